@@ -1,0 +1,73 @@
+// npm run build: dist/web is what browsers load, dist/server what Node runs.
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { build as vite } from 'vite'
+import { markBuilt } from './lib/build-stamp.mjs'
+import { giveUp, runTool, say, seconds } from './lib/step.mjs'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+// React's own switch: anything else would put its development half into the bundles.
+process.env.NODE_ENV = 'production'
+
+const web = resolve('dist/web')
+const server = resolve('dist/server')
+const text = /\.(html|js|css|svg|json|txt|webmanifest)$/
+/** Below this, compression saves less than its headers cost. */
+const worthCompressing = 1024
+
+const steps = {
+  'browser bundles': () => vite({ logLevel: 'warn', build: { outDir: web, emptyOutDir: true } }),
+  'renderer of the first pages': () =>
+    vite({
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: resolve('customer/server.tsx'), outDir: resolve('dist/ssr'), emptyOutDir: true },
+    }),
+  'first pages': () => tsx('scripts/prerender.ts'),
+  'compressed copies': compress,
+  'server bundle': bundleServer,
+  'database template': () => tsx('scripts/template.ts', join(server, 'db-template.tar.gz')),
+}
+
+async function tsx(script, ...args) {
+  if (!(await runTool('tsx/dist/cli.mjs', [script, ...args]))) throw new Error(`${script} failed`)
+}
+
+function compress() {
+  for (const name of readdirSync(web, { recursive: true })) {
+    const path = join(web, name)
+    if (!text.test(name) || statSync(path).size < worthCompressing) continue
+    const bytes = readFileSync(path)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+async function bundleServer() {
+  const bundle = await rolldown({
+    input: { main: 'server/main.ts' },
+    platform: 'node',
+    // Packages with wasm or native files beside their code; pg-native is pg's optional other half.
+    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native'],
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: server, format: 'esm', chunkFileNames: '[name]-[hash].js', sourcemap: true })
+  cpSync('server/db/migrations', join(server, 'migrations'), { recursive: true })
+}
+
+rmSync('dist', { recursive: true, force: true })
+const start = performance.now()
+for (const [name, step] of Object.entries(steps)) {
+  const begun = performance.now()
+  try {
+    await step()
+  } catch (error) {
+    giveUp(`Building the ${name} failed: ${error.message}`, 'The lines above say where.')
+  }
+  say(`Built: ${name} (${seconds(begun)})`)
+}
+markBuilt()
+say(`Build ready in ${seconds(start)}.`)

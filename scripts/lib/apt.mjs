@@ -1,0 +1,15 @@
+import { run, say } from './step.mjs'
+
+/** Installs a Debian package where we may; elsewhere it says why not and the caller looks again in vain. */
+export async function aptInstall(name) {
+  if (process.getuid?.() !== 0) {
+    say(`${name} is missing and only root may install it: sudo apt-get install -y ${name}`)
+    return false
+  }
+  say(`Installing ${name} with apt-get …`)
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
+  return (
+    (await run('apt-get', ['update'], quiet)) &&
+    (await run('apt-get', ['install', '-y', '--no-install-recommends', name], quiet))
+  )
+}

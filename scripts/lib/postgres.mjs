@@ -1,0 +1,72 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aptInstall } from './apt.mjs'
+import { freePort } from './free-port.mjs'
+
+const debian = '/usr/lib/postgresql'
+
+/** Newest installed server's programs, or undefined. */
+function binaries() {
+  if (!existsSync(debian)) return undefined
+  const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(debian, version, 'bin')).find((dir) => existsSync(join(dir, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root: as root we become the package's own user. */
+function user() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * A PostgreSQL for tests: the one DATABASE_URL names, else a throw-away cluster that keeps nothing.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined when none can be had
+ */
+export async function findPostgres() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  if (!binaries()) await aptInstall('postgresql')
+  const bin = binaries()
+  return bin && startCluster(bin)
+}
+
+async function startCluster(bin) {
+  const dir = mkdtempSync(join(tmpdir(), 'tulna-pg-'))
+  const as = user()
+  if (as.uid !== undefined) chownSync(dir, as.uid, as.gid)
+  const data = join(dir, 'data')
+  const port = await freePort()
+  const options = { ...as, cwd: dir, stdio: 'ignore' }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'tulna', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [...careless, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`]
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((set) => ['-c', set])], options)
+  const ended = new Promise((done) => server.once('exit', done))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(dir, { recursive: true, force: true })
+  }
+  process.once('exit', () => server.kill('SIGINT'))
+  await untilReady(bin, port)
+  return { url: `postgres://tulna@127.0.0.1:${port}/postgres`, stop }
+}
+
+async function untilReady(bin, port) {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 10 s')
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { giveUp, run, say, seconds } from './step.mjs'
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** Refuses a Node older than package.json asks for. */
+export function checkNode() {
+  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '')
+  const [major, minor] = wanted.split('.').map(Number)
+  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
+  giveUp(
+    `This is Node ${process.versions.node}; Tulna needs ${wanted} or newer.`,
+    'Install it from https://nodejs.org and run the command again.',
+  )
+}
+
+/** Installs the packages when there are none or the lock changed; npm keeps its own copy of the lock as a stamp. */
+export async function ensureInstalled() {
+  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
+  const start = performance.now()
+  say('Installing packages with npm ci (about half a minute) …')
+  // Production leaves build tools out unless told otherwise, and the build runs here.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!(await run('npm', args, { shell: process.platform === 'win32' })))
+    giveUp(
+      'npm ci failed; its message stands above.',
+      'Check the network (npm ping), the registry (npm config get registry) and free disk space (df -h .), then try again.',
+    )
+  say(`Packages installed in ${seconds(start)}.`)
+}

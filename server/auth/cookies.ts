@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Area } from '#src/contract/call.ts'
+
+/** The cookies that carry sessions: no script ever reads them. */
+export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn' } as const satisfies Record<Area, string>
+
+/** Script-readable companions that only steer what is shown; the server believes none of them. */
+const hints = {
+  customer: ['prospectAppId', 'appId', 'productType'],
+  admin: ['adminId', 'roleId'],
+  partner: ['partnerId', 'merchantId', 'isPartner'],
+} as const satisfies Record<Area, readonly string[]>
+
+type Hints<A extends Area> = Partial<Record<(typeof hints)[A][number], string | number | null>>
+
+const HOURS = { customer: 24, admin: 12, partner: 12 }
+
+const options = (c: Context) => ({ path: '/', sameSite: 'Lax' as const, secure: !isLoopback(c) })
+
+/** Browsers drop Secure cookies on plain http, which only the loopback address may use. */
+function isLoopback(c: Context): boolean {
+  const host = new URL(c.req.url).hostname
+  return host === '127.0.0.1' || host === 'localhost' || host === '[::1]'
+}
+
+export function setSession<A extends Area>(c: Context, area: A, token: string, values: Hints<A>): void {
+  const maxAge = HOURS[area] * 3600
+  setCookie(c, tokenCookie[area], token, { ...options(c), httpOnly: true, maxAge })
+  setHints(c, area, values)
+}
+
+export function setHints<A extends Area>(c: Context, area: A, values: Hints<A>): void {
+  const maxAge = HOURS[area] * 3600
+  for (const [name, value] of Object.entries(values as Record<string, string | number | null>))
+    if (value === null) deleteCookie(c, name, options(c))
+    else setCookie(c, name, String(value), { ...options(c), maxAge })
+}
+
+export function clearSession(c: Context, area: Area): void {
+  for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, options(c))
+}
+
+export const sessionToken = (c: Context, area: Area) => getCookie(c, tokenCookie[area])
+
+/** The role as the cookie carries it: base64, for display only. */
+export const encodeRole = (roleId: number) => btoa(String(roleId))

@@ -1,0 +1,96 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import { type Db, rows } from '../db/database.ts'
+import { otpChallenge } from '../db/people.ts'
+import { AppError } from '../errors.ts'
+import { type Language, say } from '../words.ts'
+import { type Keys, sameText } from './keys.ts'
+
+export const otpRules = {
+  minutes: 5,
+  triesACode: 5,
+  wrongADay: 10,
+  resendSeconds: 30,
+  sendsAnHour: 5,
+} as const
+
+type Channel = 'mobile' | 'email'
+interface Target {
+  channel: Channel
+  to: string
+}
+
+const place = (id: string) => `otp_challenge.to_cipher.${id}`
+const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
+
+/**
+ * Sends a new passcode and answers the same for known and unknown numbers.
+ * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day.
+ */
+export async function sendOtp({ database: { db }, keys, outbox }: Deps, target: Target, language: Language, now: Date) {
+  const to_hash = keys.lookup(`${target.channel}:${target.to}`)
+  await refuseTooMany(db, to_hash, now)
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db.insert(otpChallenge).values({
+    id,
+    channel: target.channel,
+    to_cipher: keys.seal(target.to, place(id)),
+    to_hash,
+    code_hash: codeHash(keys, id, code),
+    created_at: now,
+    expires_at: new Date(now.getTime() + otpRules.minutes * 60_000),
+  })
+  const text = say(language, 'loginPasscode', { otp: code, minutes: otpRules.minutes })
+  await outbox.send({ at: now.toISOString(), ...target, template: 'login-otp', text, otp: code })
+  return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: otpRules.minutes * 60 }
+}
+
+/** A resend does not reset the count of wrong tries: both are counted by the number, not by the code. */
+async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> {
+  const ago = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
+  const [sent] = await rows<{ hour: number; wrong: number; wait: number | null; hour_wait: number | null }>(
+    db,
+    sql`select count(*) filter (where created_at > ${ago(3600)})::int as hour,
+      coalesce(sum(tries - (used_at is not null)::int), 0)::int as wrong,
+      ceil(extract(epoch from max(created_at) - ${ago(otpRules.resendSeconds)}))::int as wait,
+      ceil(extract(epoch from min(created_at) filter (where created_at > ${ago(3600)}) - ${ago(3600)}))::int as hour_wait
+      from otp_challenge where to_hash = ${to_hash} and created_at > ${ago(86_400)}`,
+  )
+  if (!sent) return
+  if (sent.wrong >= otpRules.wrongADay) throw new AppError('TOO_MANY', { retryAfter: 3600 })
+  if (sent.hour >= otpRules.sendsAnHour) throw new AppError('TOO_MANY', { retryAfter: Math.max(1, sent.hour_wait ?? 1) })
+  if (sent.wait !== null && sent.wait > 0) throw new AppError('TOO_MANY', { retryAfter: sent.wait })
+}
+
+/**
+ * Takes a passcode and answers whose it is. Counting and using are one statement each, so that parallel
+ * guesses all count and one passcode opens one session.
+ * Throws OTP_EXPIRED (also for unknown and used ones), OTP_USED_UP, WRONG_OTP.
+ */
+export async function takeOtp({ database: { db }, keys }: Deps, id: string, code: string, now: Date): Promise<Target> {
+  const at = now.toISOString()
+  const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
+    db,
+    sql`update otp_challenge as c set tries = tries + 1
+      where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+        and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
+          where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
+      returning code_hash, channel, to_cipher`,
+  )
+  if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
+  if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+  const used = await db
+    .update(otpChallenge)
+    .set({ used_at: now })
+    .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.used_at)))
+    .returning({ id: otpChallenge.id })
+  if (!used.length) throw new AppError('OTP_EXPIRED')
+  return { channel: tried.channel, to: keys.open(tried.to_cipher, place(id)) }
+}
+
+async function isUsedUp(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.select().from(otpChallenge).where(eq(otpChallenge.id, id))
+  return found !== undefined && !found.used_at && found.tries >= otpRules.triesACode
+}

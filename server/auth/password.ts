@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password, strength)
+
+/** Of nobody's password: an unknown login costs the same time as a wrong password. */
+let nobody: Promise<string> | undefined
+
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword('nobody')
+  const matches = await verify(stored ?? (await nobody), password)
+  return matches && stored !== undefined
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Area } from '#src/contract/call.ts'
+import { type Db, rows } from '../db/database.ts'
+import { session } from '../db/people.ts'
+import { type Keys, randomToken, sha256 } from './keys.ts'
+import type { Who } from './who.ts'
+
+const MINUTE = 60_000
+/** Idle and absolute life of a session, enforced here whatever the browser shows. */
+const life = {
+  customer: { idle: 15 * MINUTE, total: 24 * 60 * MINUTE },
+  admin: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
+  partner: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
+} as const
+/** last_seen_at is written at most this often, so that reading costs no write. */
+const SEEN_EVERY = MINUTE
+
+type Owner = { kind: 'admin'; adminId: number } | { kind: 'partner'; merchantUserId: number } | { kind: 'customer'; prospectId: string }
+
+/** Opens a session; the token goes into the cookie, the bearer to the page. Both are stored as hashes only. */
+export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
+  const token = randomToken()
+  const bearer = keys.bearer(token)
+  await db.insert(session).values({
+    id: randomUUID(),
+    kind: owner.kind,
+    admin_id: owner.kind === 'admin' ? owner.adminId : null,
+    merchant_user_id: owner.kind === 'partner' ? owner.merchantUserId : null,
+    prospect_id: owner.kind === 'customer' ? owner.prospectId : null,
+    token_hash: sha256(token),
+    bearer_hash: sha256(bearer),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + life[owner.kind].total),
+  })
+  return { token, bearer }
+}
+
+interface Found {
+  id: string
+  kind: Area
+  seen: string | number
+  admin_id: number | null
+  role_id: 1 | 2 | 3 | null
+  merchant_user_id: number | null
+  merchant_id: number | null
+  partner_id: number | null
+  prospect_id: string | null
+  name: string | null
+  email: string | null
+  merchant_name: string | null
+}
+
+/**
+ * Who a token belongs to, or null. One look-up a call reads role and status as they are now, so that a
+ * disabled or demoted person is refused at the next call.
+ * @param column which of the two secrets was presented
+ */
+export async function findWho(db: Db, column: 'token_hash' | 'bearer_hash', secret: string, now: Date): Promise<Who | null> {
+  const at = now.toISOString()
+  const [found] = await rows<Found>(
+    db,
+    sql`select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
+        s.admin_id, a.role_id, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+        coalesce(a.name, u.name) as name, a.email, m.name as merchant_name
+      from session s
+      left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
+      left join merchant_user u on u.id = s.merchant_user_id and u.status = 'ACTIVE'
+      left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
+      where s.${sql.identifier(column)} = ${sha256(secret)} and s.revoked_at is null and s.expires_at > ${at}`,
+  )
+  const who = found && asWho(found)
+  if (!who) return null
+  const idle = now.getTime() - Number(found.seen)
+  if (idle > life[found.kind].idle) return null
+  if (idle > SEEN_EVERY) await db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
+  return who
+}
+
+function asWho(found: Found): Who | null {
+  const { id: sessionId, name } = found
+  if (found.kind === 'customer' && found.prospect_id) return { kind: 'customer', sessionId, prospectId: found.prospect_id }
+  if (found.kind === 'admin' && found.role_id && found.admin_id && found.email)
+    return { kind: 'admin', sessionId, adminId: found.admin_id, roleId: found.role_id, name: name ?? '', email: found.email }
+  if (found.kind === 'partner' && found.merchant_id && found.merchant_user_id && found.partner_id)
+    return {
+      kind: 'partner',
+      sessionId,
+      merchantUserId: found.merchant_user_id,
+      merchantId: found.merchant_id,
+      partnerId: found.partner_id,
+      name: name ?? '',
+      merchantName: found.merchant_name ?? '',
+    }
+  return null
+}
+
+/** Ends one session; ending it again does nothing. */
+export const endSession = (db: Db, id: string, now: Date) =>
+  db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session.id, id), isNull(session.revoked_at)))

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type * as z from 'zod'
+import { type Answer, type Area, type Call, type HandlerInput, splitRoute } from '#src/contract/call.ts'
+import { sessionToken } from './auth/cookies.ts'
+import { findWho } from './auth/session.ts'
+import { refusal, type Who, type WhoOf } from './auth/who.ts'
+import type { Deps } from './deps.ts'
+import { AppError, invalid } from './errors.ts'
+import type { AppEnv } from './request.ts'
+import { fieldErrors } from './words.ts'
+
+const KILOBYTE = 1024
+const limits = { json: 100 * KILOBYTE, form: 10 * KILOBYTE * KILOBYTE }
+
+export type CallContext = Context<AppEnv>
+
+/** A handler receives validated input, who is calling, and the app's parts. */
+type Handler<C extends Call> = (
+  input: HandlerInput<C> & { who: WhoOf<C['access']>; now: Date },
+  deps: Deps,
+  c: CallContext,
+) => Promise<Answer<C> | Response> | Answer<C> | Response
+
+/** One handler for each declared call; a missing one does not compile. */
+export type Handlers<C extends Record<string, Call>> = { [R in keyof C]: Handler<C[R]> }
+
+/** Binds declared calls to their handlers: access first, then input, then the handler, then its answer. */
+export function bind<C extends Record<string, Call>>(deps: Deps, calls: C, handlers: Handlers<NoInfer<C>>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  for (const [route, call] of Object.entries(calls)) {
+    const { method, path } = splitRoute(route)
+    const handle = handlers[route] as Handler<Call>
+    const maxSize = call.form ? limits.form : limits.json
+    const sized = bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
+    app.on(method, path.replace(/\{(\w+)(\??)\}/g, ':$1$2'), sized, async (c) => {
+      c.set('route', path)
+      const now = deps.clock()
+      const who = await caller(deps, call, c, now)
+      const refused = refusal(call.access, who)
+      if (refused) throw new AppError(refused)
+      const input = await readInput(call, c)
+      const answer = await handle({ ...input, who: who as never, now }, deps, c)
+      if (answer instanceof Response) return answer
+      // Only declared fields leave: a handler that answers too little or a wrong type is our fault, not the caller's.
+      return c.json(call.answer.parse(answer) as object)
+    })
+  }
+  return app
+}
+
+async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
+  const { db } = deps.database
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (bearer) return findWho(db, 'bearer_hash', bearer, now)
+  if (!call.byCookie || call.access === 'public') return null
+  for (const area of Object.keys(call.access) as Area[]) {
+    const token = sessionToken(c, area)
+    if (token) return findWho(db, 'token_hash', token, now)
+  }
+  return null
+}
+
+async function readInput(call: Call, c: CallContext): Promise<HandlerInput<Call>> {
+  const params = call.params && check(call.params, c.req.param(), () => new AppError('NOT_FOUND'))
+  const query = call.query && check(call.query, singleValues(c.req.queries()))
+  const body = call.body && check(call.body, await readJson(c))
+  const form = call.form && check(call.form, await readForm(c))
+  return { params, query, body, form } as HandlerInput<Call>
+}
+
+function check(schema: z.ZodType, value: unknown, fail = (error: z.ZodError) => invalid(fieldErrors(error))): unknown {
+  const read = schema.safeParse(value, { reportInput: true })
+  if (!read.success) throw fail(read.error)
+  return read.data
+}
+
+async function readJson(c: CallContext): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
+  try {
+    return await c.req.json()
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('MALFORMED')
+  }
+}
+
+async function readForm(c: CallContext): Promise<unknown> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
+  try {
+    return await c.req.parseBody()
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('MALFORMED')
+  }
+}
+
+/** A repeated key would let two readers see two values; nobody needs one here. */
+function singleValues(queries: Record<string, string[]>): Record<string, string | undefined> {
+  if (Object.values(queries).some((values) => values.length > 1)) throw new AppError('MALFORMED')
+  return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values[0]]))
+}
+
+function raise(error: Error): never {
+  throw error
+}

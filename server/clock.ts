@@ -1,0 +1,8 @@
+import type { Settings } from './settings.ts'
+
+/** Now; with FAKE_NOW the time goes on from that instant. */
+export function makeClock({ FAKE_NOW }: Pick<Settings, 'FAKE_NOW'>): () => Date {
+  if (!FAKE_NOW) return () => new Date()
+  const offset = Date.parse(FAKE_NOW) - Date.now()
+  return () => new Date(Date.now() + offset)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OfferList } from '#src/contract/offer.ts'
+import type { Applicant } from '#src/domain/matching.ts'
+import { at, percent, rupees, whole } from './columns.ts'
+import { lender } from './catalogue.ts'
+import { prospect } from './people.ts'
+
+/** What a customer asks for: one open application for each product. */
+export const application = pgTable(
+  'application',
+  {
+    app_id: uuid().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    product_type: text().notNull(),
+    amount: rupees().notNull(),
+    tenor_months: whole().notNull(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    closed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('application_open').on(t.prospect_id, t.product_type).where(sql`${t.closed_at} is null`),
+    index('application_created').on(t.created_at),
+  ],
+)
+
+/** Every list of offers that was shown: inputs, mechanism and result, to be replayed by an auditor. */
+export const offerList = pgTable(
+  'offer_list',
+  {
+    list_id: uuid().primaryKey(),
+    app_id: uuid()
+      .notNull()
+      .references(() => application.app_id),
+    mechanism: text().notNull(),
+    applicant: jsonb().$type<Applicant>().notNull(),
+    result: jsonb().$type<Pick<OfferList, 'offers' | 'unmatched'>>().notNull(),
+    /** Of mechanism, applicant and result: an unchanged list is not stored twice. */
+    sha256: text().notNull(),
+    made_at: at().notNull(),
+  },
+  (t) => [index('offer_list_of').on(t.app_id, t.made_at)],
+)
+
+/** One chosen offer on its way through a lender; status is the canonical code (src/domain/status.ts). */
+export const lenderApplication = pgTable(
+  'lender_application',
+  {
+    id: uuid().primaryKey(),
+    app_id: uuid()
+      .notNull()
+      .references(() => application.app_id),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    list_id: uuid().references(() => offerList.list_id),
+    lender_app_id: text(),
+    amount: rupees().notNull(),
+    tenor_months: whole().notNull(),
+    apr: percent().notNull(),
+    emi: rupees().notNull(),
+    status: whole().notNull(),
+    disbursed_amount: rupees(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (t) => [index('lender_application_of').on(t.app_id), index('lender_application_created').on(t.created_at)],
+)
+
+/** Append-only. A step that is not allowed is kept with accepted = false. */
+export const statusHistory = pgTable(
+  'status_history',
+  {
+    id: serial().primaryKey(),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    from_code: whole(),
+    to_code: whole().notNull(),
+    at: at().notNull(),
+    source: text().notNull(),
+    accepted: boolean().notNull().default(true),
+  },
+  (t) => [index('status_history_of').on(t.lender_application_id, t.id), index('status_history_at').on(t.to_code, t.at)],
+)
+
+/** Ledger of consents, append-only: the newest row of a purpose (and lender) is the present state. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: serial().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    purpose: text().notNull(),
+    text_version: text().notNull(),
+    language: text().notNull(),
+    lender_id: whole().references(() => lender.lender_id),
+    action: text().notNull().$type<'GIVEN' | 'WITHDRAWN'>(),
+    at: at().notNull(),
+    ip: text(),
+    user_agent: text(),
+    session_id: uuid().notNull(),
+  },
+  (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id)],
+)

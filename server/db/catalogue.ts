@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, flag, isoDate, percent, rupees, whole } from './columns.ts'
+
+/** What admins edit: lenders, their products, card categories. Deleting sets deleted_at. */
+export const lender = pgTable(
+  'lender',
+  {
+    lender_id: serial().primaryKey(),
+    name: text().notNull(),
+    legal_name: text().notNull(),
+    min_income: rupees(),
+    max_income: rupees(),
+    min_age: whole(),
+    max_age: whole(),
+    ticket_class: whole(),
+    credit_score_class: whole(),
+    salaried: flag().notNull().default(0),
+    self_employed: flag().notNull().default(0),
+    business: flag().notNull().default(0),
+    priority: whole().notNull().default(0),
+    lender_status: flag().notNull().default(0),
+    so_status: flag().notNull().default(0),
+    loan_amount_upto: text(),
+    tenure: text(),
+    interest_rate: text(),
+    apr_min: percent(),
+    apr_max: percent(),
+    processing_fees: text(),
+    so_text: text(),
+    so_date_start: isoDate(),
+    so_date_end: isoDate(),
+    lender_group_ids: jsonb().$type<number[]>().notNull().default([]),
+    autosubmission: flag().notNull().default(0),
+    api: flag().notNull().default(0),
+    age_text: text(),
+    employment_text: text(),
+    income_text: text(),
+    min_loan_text: text(),
+    max_loan_text: text(),
+    cibil_text: text(),
+    lender_journey_text: text(),
+    mp4_text: text(),
+    pptx_text: text(),
+    pdf_text: text(),
+    penal_charges: text(),
+    foreclosure: text(),
+    cooling_off_days: whole().notNull().default(3),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('lender_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`)],
+)
+
+/** Limits and price of one lender for one business type; rates in percent a year, tenor in months. */
+export const lenderProduct = pgTable(
+  'lender_product',
+  {
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    product: text().notNull(),
+    status: flag().notNull().default(1),
+    min_amount: rupees().notNull(),
+    max_amount: rupees().notNull(),
+    min_tenor: whole().notNull(),
+    max_tenor: whole().notNull(),
+    interest_rate: percent().notNull(),
+    fee_percent: percent().notNull(),
+    fee_max: rupees(),
+  },
+  (t) => [primaryKey({ columns: [t.lender_id, t.product] })],
+)
+
+export const creditCard = pgTable(
+  'credit_card_category',
+  {
+    category_id: serial().primaryKey(),
+    category_name: text().notNull(),
+    category_img_thumb: text(),
+    key_feature: text(),
+    annual_fee: text(),
+    utm_link: text(),
+    marketing_bullets: jsonb().$type<string[]>().notNull().default([]),
+    sort_order: whole().notNull().default(0),
+    secured: flag().notNull().default(0),
+    status: flag().notNull().default(0),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('card_name_live').on(sql`lower(${t.category_name})`).where(sql`${t.deleted_at} is null`)],
+)
+
+/** Who changed which property when: one row for each accepted write, never updated or deleted. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    actor_kind: text().notNull(),
+    actor_id: text().notNull(),
+    acting_for: text(),
+    role_id: whole(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: text().notNull(),
+    property: text(),
+    old: jsonb(),
+    new: jsonb(),
+    request_id: text().notNull(),
+  },
+  (t) => [index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id)],
+)

@@ -1,0 +1,11 @@
+import { date, integer, numeric, smallint, timestamp } from 'drizzle-orm/pg-core'
+
+/** Rupees with paise. */
+export const rupees = () => numeric({ precision: 14, scale: 2, mode: 'number' })
+/** Percent with three decimals, as slabs and rates are written. */
+export const percent = () => numeric({ precision: 7, scale: 3, mode: 'number' })
+/** 0/1 switch. */
+export const flag = () => smallint().$type<0 | 1>()
+export const at = () => timestamp({ withTimezone: true, mode: 'date' })
+export const isoDate = () => date({ mode: 'string' })
+export const whole = () => integer()

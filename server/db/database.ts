@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Either database, or a transaction on it: services take this first. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** Calls back with the name of each catalogue table that any process has changed. */
+  onChange(listener: (table: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const open = new AsyncLocalStorage<true>()
+
+/** Runs several statements as one: all are committed, or none. */
+export const transaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  open.run(true, () => db.transaction((tx) => work(tx as unknown as Db)))
+
+/**
+ * The embedded database has one connection: `db` used inside a transaction would wait for itself for ever.
+ * PostgreSQL hides the mistake, so both refuse it.
+ */
+export function refuseInsideTransaction(): void {
+  if (open.getStore()) throw new Error('db was used inside a transaction; pass tx on')
+}
+
+/** Rows of a raw query, on either driver. */
+export async function rows<T>(db: Db, query: Parameters<Db['execute']>[0]): Promise<T[]> {
+  const result = await db.execute(query)
+  return (result as unknown as { rows: T[] }).rows
+}

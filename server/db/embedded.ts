@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { type Database, type Db, refuseInsideTransaction } from './database.ts'
+import { lockDir } from './dir-lock.ts'
+import { DurableNodeFS } from './durable-fs.ts'
+
+/** Changes when a data directory of an older release can no longer be opened as it is. */
+const STORE_VERSION = { engine: 'pglite', postgres: 18 }
+
+const durable = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
+]
+
+export class ForeignStore extends Error {}
+
+/**
+ * Opens the embedded PostgreSQL below a data directory, made from the template on the first start.
+ * Throws DirInUse when another process has it, ForeignStore when another release wrote it.
+ */
+export async function openEmbedded(dataDir: string, migrations: string, template?: string): Promise<Database> {
+  const unlock = await lockDir(dataDir)
+  try {
+    const dir = join(dataDir, 'db')
+    checkVersion(dataDir, dir)
+    if (!existsSync(dir)) await create(dataDir, dir, template)
+    const client = await PGlite.create({ fs: new DurableNodeFS(dir), startParams: durable, relaxedDurability: false })
+    return await wrap(client, migrations, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A database in memory, for tests and mocks. */
+export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
+  const client = await PGlite.create(template ? { loadDataDir: template } : {})
+  return wrap(client, migrations, async () => {})
+}
+
+async function wrap(client: PGlite, migrations: string, unlock: () => Promise<void>): Promise<Database> {
+  const db = drizzle({ client })
+  await migrate(db, { migrationsFolder: migrations })
+  guard(client)
+  return {
+    kind: 'embedded',
+    db: db as unknown as Db,
+    onChange: async (listener) => {
+      await client.listen('changed', listener)
+    },
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+function guard(client: PGlite): void {
+  const query = client.query.bind(client)
+  client.query = ((...args: Parameters<typeof query>) => {
+    refuseInsideTransaction()
+    return query(...args)
+  }) as typeof client.query
+}
+
+/** Made aside, synced and moved into place, so that a kill on the way leaves no half database. */
+async function create(dataDir: string, dir: string, template?: string): Promise<void> {
+  const aside = join(dataDir, 'db.new')
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { recursive: true })
+  const loadDataDir = template && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
+  const client = await PGlite.create({ fs: new DurableNodeFS(aside), startParams: durable, loadDataDir })
+  await client.close()
+  await syncTree(aside)
+  renameSync(aside, dir)
+  writeFileSync(join(dataDir, 'store.json'), `${JSON.stringify(STORE_VERSION)}\n`)
+}
+
+function checkVersion(dataDir: string, dir: string): void {
+  if (!existsSync(dir)) return
+  const file = join(dataDir, 'store.json')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nothing'
+  if (found === JSON.stringify(STORE_VERSION)) return
+  throw new ForeignStore(
+    `${dataDir} was written by another release (${found}; this one needs ${JSON.stringify(STORE_VERSION)}). ` +
+      'Move it away, or point DATA_DIR to another folder.',
+  )
+}
+
+async function syncTree(dir: string): Promise<void> {
+  for (const name of readdirSync(dir)) {
+    const path = join(dir, name)
+    if (statSync(path).isDirectory()) await syncTree(path)
+    else {
+      const file = await openFile(path, 'r')
+      await file.sync()
+      await file.close()
+    }
+  }
+}

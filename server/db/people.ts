@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, flag, percent, rupees, whole } from './columns.ts'
+
+export const adminUser = pgTable('admin_user', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  password_hash: text().notNull(),
+  role_id: whole().notNull().$type<1 | 2 | 3>(),
+  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'DISABLED'>(),
+  failed_logins: whole().notNull().default(0),
+  locked_until: at(),
+  last_login_at: at(),
+})
+
+/** A distribution partner: a key in links, its commission terms. Merchants sell under it. */
+export const partner = pgTable('partner', {
+  id: serial().primaryKey(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  utm_id: text(),
+  revenue_percent: percent(),
+  revenue_flat_fee: rupees(),
+  deleted_at: at(),
+})
+
+export const merchant = pgTable('merchant', {
+  merchant_id: serial().primaryKey(),
+  partner_id: whole()
+    .notNull()
+    .references(() => partner.id),
+  name: text().notNull(),
+  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'SUSPENDED'>(),
+})
+
+/** A person who signs in to the partner portal. */
+export const merchantUser = pgTable('merchant_user', {
+  id: serial().primaryKey(),
+  merchant_id: whole()
+    .notNull()
+    .references(() => merchant.merchant_id),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  mobile: text().unique(),
+  password_hash: text().notNull(),
+  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'DISABLED'>(),
+  failed_logins: whole().notNull().default(0),
+  locked_until: at(),
+})
+
+/** A customer. PAN and date of birth are ciphertext (server/auth/vault.ts); tin_hash allows exact look-up. */
+export const prospect = pgTable(
+  'prospect',
+  {
+    user_id: uuid().primaryKey(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    merchant_id: whole().references(() => merchant.merchant_id),
+    mobile_phone_code: text().notNull().default('91'),
+    mobile_phone_number: text(),
+    email: text(),
+    email_verified: flag().notNull().default(0),
+    first_name: text(),
+    last_name: text(),
+    gender: text(),
+    birth_date_cipher: text(),
+    tin_cipher: text(),
+    tin_hash: text(),
+    language: text().notNull().default('en'),
+    product_type: text(),
+    channel_id: text(),
+    merchant_location_id: text(),
+    is_editing: flag().notNull().default(0),
+    address1: text(),
+    address2: text(),
+    postal_code: text(),
+    residence_type: text(),
+    monthly_rent: rupees(),
+    educational_level: text(),
+    employment_status_code: text(),
+    business_registration_type: text(),
+    business_current_turnover: text(),
+    business_years: text(),
+    business_account: text(),
+    employer_name: text(),
+    officepincode: text(),
+    monthly_income: rupees(),
+    salary_mode: text(),
+    emi: rupees(),
+    prefer_net_banking: text(),
+    se_loan_amount: rupees(),
+    desired_tenor: whole(),
+    housing_loan_amount: rupees(),
+    property_type: text(),
+    allow_sms: flag().notNull().default(0),
+    allow_emails: flag().notNull().default(0),
+    bl_completed: flag().notNull().default(0),
+    pl_completed: flag().notNull().default(0),
+    gl_completed: flag().notNull().default(0),
+    hl_completed: flag().notNull().default(0),
+    pl_update_required: flag().notNull().default(0),
+    pl_se_update_required: flag().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('prospect_mobile').on(t.mobile_phone_number),
+    uniqueIndex('prospect_verified_email').on(t.email).where(sql`${t.email_verified} = 1`),
+    uniqueIndex('prospect_tin').on(t.tin_hash),
+    index('prospect_merchant').on(t.merchant_id, t.created_at),
+    index('prospect_created').on(t.created_at),
+  ],
+)
+
+/** One row for each sign-in. Only hashes of the cookie's token and of the page's bearer are kept. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull().$type<'admin' | 'partner' | 'customer'>(),
+    admin_id: whole().references(() => adminUser.id),
+    merchant_user_id: whole().references(() => merchantUser.id),
+    prospect_id: uuid().references(() => prospect.user_id),
+    token_hash: text().notNull().unique(),
+    bearer_hash: text().notNull().unique(),
+    created_at: at().notNull(),
+    last_seen_at: at().notNull(),
+    expires_at: at().notNull(),
+    revoked_at: at(),
+  },
+  (t) => [index('session_expiry').on(t.expires_at)],
+)
+
+/** A passcode that was sent. The number is ciphertext, its keyed hash counts sends and wrong tries. */
+export const otpChallenge = pgTable(
+  'otp_challenge',
+  {
+    id: uuid().primaryKey(),
+    channel: text().notNull().$type<'mobile' | 'email'>(),
+    to_cipher: text().notNull(),
+    to_hash: text().notNull(),
+    code_hash: text().notNull(),
+    created_at: at().notNull(),
+    expires_at: at().notNull(),
+    tries: whole().notNull().default(0),
+    used_at: at(),
+  },
+  (t) => [index('otp_by_number').on(t.to_hash, t.created_at)],
+)

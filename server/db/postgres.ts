@@ -1,0 +1,71 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, type Db, refuseInsideTransaction } from './database.ts'
+
+/** Any number; all processes of one product must use the same. */
+const MIGRATION_LOCK = 7_405_218
+
+/**
+ * Opens PostgreSQL. Pool and statement time-outs of 3 s keep a slow database from piling requests up.
+ * @param url postgres://…
+ */
+export async function openPostgres(url: string, migrations: string): Promise<Database> {
+  await migrateOnce(url, migrations)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', () => {})
+  guard(pool)
+  let listening: pg.Client | undefined
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool }) as unknown as Db,
+    onChange: async (listener) => {
+      listening = await listen(url, listener)
+    },
+    close: async () => {
+      await listening?.end()
+      await pool.end()
+    },
+  }
+}
+
+/** drizzle takes no lock of its own: processes that start together would apply the same migration twice. */
+async function migrateOnce(url: string, migrations: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: migrations })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    await client.end()
+  }
+}
+
+async function listen(url: string, listener: (table: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('notification', (notice) => listener(notice.payload ?? ''))
+  // While the connection is gone changes of others are missed: drop everything, then listen again.
+  client.on('error', () => {
+    listener('*')
+    setTimeout(() => void listen(url, listener).catch(() => {}), 1000).unref()
+  })
+  await client.connect()
+  await client.query('listen changed')
+  return client
+}
+
+function guard(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    refuseInsideTransaction()
+    return query(...args)
+  }) as typeof pool.query
+}

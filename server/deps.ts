@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Keys } from './auth/keys.ts'
+import type { Limits } from './auth/limits.ts'
+import type { Catalogue } from './services/catalogue.ts'
+import type { Database } from './db/database.ts'
+import type { Outbox } from './services/outbox.ts'
+import type { Settings } from './settings.ts'
+
+/** What the app is made of; tests pass their own. */
+export interface Deps {
+  database: Database
+  settings: Settings
+  clock: () => Date
+  keys: Keys
+  outbox: Outbox
+  catalogue: Catalogue
+  limits: Limits
+  log: Logger
+}

@@ -1,0 +1,29 @@
+import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts'
+import { errorStatus } from '#src/contract/errors.ts'
+
+interface Details {
+  /** Field → key of a message in src/locales/validation.ts. */
+  errors?: Record<string, string>
+  /** Fills `{name}` in the message. */
+  vars?: Record<string, string | number>
+  /** Seconds until a new try may succeed. */
+  retryAfter?: number
+  current?: ErrorBody['current']
+}
+
+/** An answer other than 200. The code decides status and words; nothing else of it leaves the server. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+  get status() {
+    return errorStatus[this.code]
+  }
+}
+
+export const invalid = (errors: Record<string, string>) => new AppError('INVALID', { errors })
+export const notFound = () => new AppError('NOT_FOUND')

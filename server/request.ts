@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
+
+export interface AppEnv {
+  Variables: {
+    requestId: string
+    /** Declared path of the call: logs never carry the real one, which may hold ids. */
+    route: string
+    cspStyles: string[]
+  }
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+}
+
+/** Gives each request an id and logs it without personal data. */
+export const requestLog =
+  ({ log }: Pick<Deps, 'log'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    const ms = Math.round(performance.now() - started)
+    const route = c.get('route')
+    if (route) log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'call')
+  }
+
+/**
+ * A page of another site must not write with our visitor's cookies, nor sign them in as somebody else.
+ * Programs without a browser send neither header.
+ */
+export const refuseCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE')
+  const origin = c.req.header('origin')
+  if (origin !== undefined && origin !== originOf(c)) throw new AppError('CROSS_SITE')
+  await next()
+}
+
+function originOf(c: Context): string {
+  const url = new URL(c.req.url)
+  const proto = c.req.header('x-forwarded-proto') ?? url.protocol.replace(':', '')
+  return `${proto}://${c.req.header('host') ?? url.host}`
+}
+
+/** The caller's address; entries of X-Forwarded-For count only as far as trusted proxies added them. */
+export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
+  const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
+  if (!trustedProxies) return socket
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) || socket
+}

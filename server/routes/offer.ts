@@ -1,0 +1,18 @@
+import { offerCalls } from '#src/contract/offer.ts'
+import type { Handlers } from '../bind.ts'
+import { offersFor, selectOffer, statusTable, withdraw } from '../services/offer.ts'
+import { proofOf } from './profile.ts'
+
+export const offerRoutes: Handlers<typeof offerCalls> = {
+  'GET /api/offers': ({ query, who, now }, { database, keys }) =>
+    offersFor(database.db, keys, query.app_id, who.prospectId, now),
+  'POST /api/offers/select': async ({ body, who, now }, deps, c) => {
+    const id = await selectOffer(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
+    return { success: true, id }
+  },
+  'GET /api/applications': ({ who }, { database }) => statusTable(database.db, who.prospectId),
+  'POST /api/applications/{id}/withdraw': async ({ params, who, now }, { database }) => {
+    await withdraw(database.db, params.id, who.prospectId, now)
+    return { success: true }
+  },
+}

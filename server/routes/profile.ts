@@ -1,0 +1,62 @@
+import { profileCalls } from '#src/contract/profile.ts'
+import { setHints } from '../auth/cookies.ts'
+import type { AdminWho, CustomerWho } from '../auth/who.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { addressOf } from '../request.ts'
+import type { Proof } from '../services/consent.ts'
+import { getProspect } from '../services/customer.ts'
+import {
+  chooseProduct,
+  getProfile,
+  maskedInfo,
+  saveContact,
+  saveEmployment,
+  savePersonal,
+} from '../services/profile.ts'
+import { languageOf } from '../words.ts'
+
+/** A customer sees the own profile only; another one's id answers like one that does not exist. */
+function mayRead(who: CustomerWho | AdminWho, id: string): void {
+  if (who.kind === 'customer' && who.prospectId !== id) throw notFound()
+}
+
+/** What is kept as evidence of a consent given in this request. */
+export const proofOf = (who: CustomerWho, { settings }: Deps, c: CallContext, at: Date): Proof => ({
+  prospectId: who.prospectId,
+  sessionId: who.sessionId,
+  language: languageOf(c),
+  ip: addressOf(c, settings.TRUSTED_PROXIES),
+  userAgent: c.req.header('user-agent'),
+  at,
+})
+
+export const profileRoutes: Handlers<typeof profileCalls> = {
+  'GET /api/user/{id}': async ({ params, who }, { database, keys }) => {
+    mayRead(who, params.id)
+    return getProfile(database.db, keys, params.id)
+  },
+  'GET /api/getMaskInfo/{id}': async ({ params, who }, { database, keys }) => {
+    mayRead(who, params.id)
+    return { data: maskedInfo(keys, await getProspect(database.db, params.id)) }
+  },
+  'POST /api/user/product': async ({ body, who, now }, { database }, c) => {
+    await chooseProduct(database.db, who.prospectId, body.product_type, now)
+    setHints(c, 'customer', { productType: body.product_type })
+    return { success: true }
+  },
+  'POST /api/user/personal': async ({ body, who, now }, deps, c) => {
+    await savePersonal(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
+    return { success: true }
+  },
+  'POST /api/user/contact': async ({ body, who, now }, { database }) => {
+    await saveContact(database.db, who.prospectId, body, now)
+    return { success: true }
+  },
+  'POST /api/user/employment': async ({ body, who, now }, { database }, c) => {
+    const app_id = await saveEmployment(database.db, who.prospectId, body, now)
+    setHints(c, 'customer', { appId: app_id })
+    return { success: true, app_id }
+  },
+}

@@ -1,0 +1,26 @@
+import type { Contract } from '#src/contract/contract.ts'
+import type { Handlers } from '../bind.ts'
+import { adminDashboardRoutes } from './admin-dashboard.ts'
+import { cookieRoutes } from './cookie.ts'
+import { creditCardRoutes } from './credit-card.ts'
+import { languageRoutes } from './language.ts'
+import { lenderRoutes } from './lender.ts'
+import { offerRoutes } from './offer.ts'
+import { otpRoutes } from './otp.ts'
+import { partnerRoutes } from './partner.ts'
+import { profileRoutes } from './profile.ts'
+import { sessionRoutes } from './session.ts'
+
+/** A handler for each declared call; the type makes a missing one an error. */
+export const routes: Handlers<Contract> = {
+  ...sessionRoutes,
+  ...otpRoutes,
+  ...profileRoutes,
+  ...offerRoutes,
+  ...languageRoutes,
+  ...cookieRoutes,
+  ...lenderRoutes,
+  ...creditCardRoutes,
+  ...partnerRoutes,
+  ...adminDashboardRoutes,
+}

@@ -1,0 +1,74 @@
+import type { Area } from '#src/contract/call.ts'
+import { sessionCalls } from '#src/contract/session.ts'
+import { clearSession, encodeRole, sessionToken, setSession } from '../auth/cookies.ts'
+import { loginAdmin, loginPartner } from '../auth/login.ts'
+import { endSession, findWho, openSession } from '../auth/session.ts'
+import type { AdminWho, PartnerWho } from '../auth/who.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { addressOf } from '../request.ts'
+import { customerState, getProspect } from '../services/customer.ts'
+
+const adminAnswer = (who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) => ({
+  success: true as const,
+  token,
+  adminId: who.adminId,
+  roleId: who.roleId,
+  name: who.name,
+  email: who.email,
+})
+
+type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName'>
+const partnerAnswer = ({ partnerId, merchantId, name, merchantName }: Seller, token: string) => ({
+  success: true as const,
+  token,
+  partnerId,
+  merchantId,
+  name,
+  merchantName,
+})
+
+/** Called with the cookie, so the page gets the bearer that belongs to it; called with a bearer, the same one. */
+function bearerOf({ keys }: Deps, c: CallContext, area: Area): string {
+  const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = sessionToken(c, area)
+  if (given) return given
+  if (!token) throw new AppError('NO_SESSION')
+  return keys.bearer(token)
+}
+
+export const sessionRoutes: Handlers<typeof sessionCalls> = {
+  'POST /api/admin/login': async ({ body, now }, deps, c) => {
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const { db } = deps.database
+    const admin = await loginAdmin(db, body.email, body.password, now)
+    const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
+    setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
+    return adminAnswer({ adminId: admin.id, roleId: admin.role_id, name: admin.name, email: admin.email }, bearer)
+  },
+  'POST /api/partner/login': async ({ body, now }, deps, c) => {
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const { db } = deps.database
+    const { user, merchant } = await loginPartner(db, body.login, body.password, now)
+    const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'partner', merchantUserId: user.id })
+    const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
+    setSession(c, 'partner', token, { ...ids, isPartner: 1 })
+    return partnerAnswer({ ...ids, name: user.name, merchantName: merchant.name }, bearer)
+  },
+  'GET /api/admin-reverify': ({ who }, deps, c) => adminAnswer(who, bearerOf(deps, c, 'admin')),
+  'GET /api/partner-reverify': ({ who }, deps, c) => partnerAnswer(who, bearerOf(deps, c, 'partner')),
+  'GET /api/customer-reverify': async ({ who }, deps, c) => {
+    const { db } = deps.database
+    const state = await customerState(db, await getProspect(db, who.prospectId))
+    return { success: true, token: bearerOf(deps, c, 'customer'), ...state }
+  },
+  'POST /api/logout': async ({ body, who, now }, { database: { db } }, c) => {
+    const area = who?.kind ?? body.area
+    const token = area && sessionToken(c, area)
+    const leaving = who ?? (token ? await findWho(db, 'token_hash', token, now) : null)
+    if (leaving) await endSession(db, leaving.sessionId, now)
+    if (area) clearSession(c, area)
+    return { success: true }
+  },
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { OfferList, StatusRow } from '#src/contract/offer.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
+import { ageInYears, businessDay } from '#src/domain/dates.ts'
+import { type Applicant, type LenderRules, match, mechanismVersion } from '#src/domain/matching.ts'
+import { productOf } from '#src/domain/products.ts'
+import { canWithdraw, isFinal, mayStep, statusCode } from '#src/domain/status.ts'
+import { type Keys, sha256 } from '../auth/keys.ts'
+import { application, lenderApplication, offerList, statusHistory } from '../db/applications.ts'
+import { lender, lenderProduct } from '../db/catalogue.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { giveConsent, hasConsent, type Proof } from './consent.ts'
+import { getProspect } from './customer.ts'
+import { openFor } from './vault.ts'
+
+/**
+ * The offers for an application: computed from today's lender rows, stored with their inputs whenever they
+ * differ from the last list that was shown. Throws NOT_FOUND for another one's application,
+ * CONSENT_MISSING or PROFILE_INCOMPLETE when it may not be computed.
+ */
+export async function offersFor(db: Db, keys: Keys, appId: string, prospectId: string, now: Date): Promise<OfferList> {
+  const found = await ownApplication(db, appId, prospectId)
+  if (!(await hasConsent(db, prospectId, 'MATCHING'))) throw new AppError('CONSENT_MISSING')
+  const applicant = await applicantOf(db, keys, found, now)
+  const result = match(applicant, await lenderRules(db))
+  const sha = sha256(JSON.stringify([mechanismVersion, applicant, result]))
+  const [last] = await db
+    .select()
+    .from(offerList)
+    .where(eq(offerList.app_id, appId))
+    .orderBy(desc(offerList.made_at))
+    .limit(1)
+  const list = last?.sha256 === sha ? last : { list_id: randomUUID(), made_at: now }
+  if (list !== last)
+    await db
+      .insert(offerList)
+      .values({ ...list, app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha })
+  return {
+    list_id: list.list_id,
+    app_id: appId,
+    product_type: found.product_type,
+    asked: { amount: found.amount, tenor_months: found.tenor_months },
+    mechanism: mechanismVersion,
+    made_at: list.made_at.toISOString(),
+    ...result,
+  }
+}
+
+async function ownApplication(db: Db, appId: string, prospectId: string) {
+  const [found] = await db
+    .select()
+    .from(application)
+    .where(and(eq(application.app_id, appId), eq(application.prospect_id, prospectId)))
+  if (!found) throw notFound()
+  return found
+}
+
+async function applicantOf(
+  db: Db,
+  keys: Keys,
+  asked: typeof application.$inferSelect,
+  now: Date,
+): Promise<Applicant> {
+  const person = await getProspect(db, asked.prospect_id)
+  const product = productOf(asked.product_type)?.code
+  const employment = person.employment_status_code as Applicant['employment'] | null
+  if (!product || !person.birth_date_cipher || !employment || person.monthly_income === null)
+    throw new AppError('PROFILE_INCOMPLETE')
+  const today = businessDay(now)
+  return {
+    product,
+    age: ageInYears(openFor(keys, person.user_id, 'birth_date', person.birth_date_cipher), today),
+    employment,
+    monthly_income: person.monthly_income,
+    amount: asked.amount,
+    tenor_months: asked.tenor_months,
+    today,
+  }
+}
+
+/** All live lenders with their products, as the mechanism reads them. */
+export async function lenderRules(db: Db): Promise<LenderRules[]> {
+  const [lenders, products] = [
+    await db.select().from(lender).where(isNull(lender.deleted_at)),
+    await db.select().from(lenderProduct),
+  ]
+  const byLender = new Map<number, typeof products>()
+  for (const row of products) byLender.set(row.lender_id, [...(byLender.get(row.lender_id) ?? []), row])
+  return lenders.map((row) => ({
+    ...row,
+    products: (byLender.get(row.lender_id) ?? []) as LenderRules['products'],
+  }))
+}
+
+interface Choice {
+  list_id: string
+  lender_id: number
+  consent_version: string
+}
+
+/**
+ * Chooses an offer exactly as it was shown. Consent, choice and history are one transaction.
+ * Choosing the same offer again answers the same application. Throws ALREADY_CHOSEN while another one is
+ * under way, OFFER_GONE when today's list no longer holds the offer, CONSENT_MISSING for an outdated text.
+ */
+export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Proof): Promise<string> {
+  if (choice.consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
+  const [shown] = await db.select().from(offerList).where(eq(offerList.list_id, choice.list_id))
+  if (!shown) throw invalid({ list_id: 'offer' })
+  const today = await offersFor(db, keys, shown.app_id, proof.prospectId, proof.at)
+  const offer = shown.result.offers.find(({ lender_id }) => lender_id === choice.lender_id)
+  if (!offer) throw invalid({ lender_id: 'offer' })
+  const still = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)
+  if (!isDeepStrictEqual(still, offer)) throw new AppError('OFFER_GONE')
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select from application where app_id = ${shown.app_id} for update`)
+    const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
+    const running = chosen.find(({ status }) => !isFinal(status))
+    if (running?.lender_id === offer.lender_id) return running.id
+    if (running) throw new AppError('ALREADY_CHOSEN')
+    await giveConsent(tx, proof, currentConsent.SHARE_LENDER, 'SHARE_LENDER', offer.lender_id)
+    const id = randomUUID()
+    const { lender_id, amount, tenor_months, apr, emi } = offer
+    const status = statusCode.CREATED
+    const when = { created_at: proof.at, updated_at: proof.at }
+    await tx
+      .insert(lenderApplication)
+      .values({ id, app_id: shown.app_id, lender_id, list_id: choice.list_id, amount, tenor_months, apr, emi, status, ...when })
+    await tx.insert(statusHistory).values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
+    return id
+  })
+}
+
+/** The status table of a customer, newest first. */
+export async function statusTable(db: Db, prospectId: string): Promise<StatusRow[]> {
+  const found = await db
+    .select({ row: lenderApplication, product_type: application.product_type, lender_name: lender.legal_name })
+    .from(lenderApplication)
+    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .where(eq(application.prospect_id, prospectId))
+    .orderBy(desc(lenderApplication.created_at))
+  return found.map(({ row, ...names }) => ({
+    ...row,
+    ...names,
+    updated_at: row.updated_at.toISOString(),
+    can_withdraw: canWithdraw(row.status),
+  }))
+}
+
+/** Throws NOT_FOUND for another one's application, STEP_NOT_ALLOWED when it is too late. */
+export const withdraw = (db: Db, id: string, prospectId: string, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ status: lenderApplication.status })
+      .from(lenderApplication)
+      .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+      .where(and(eq(lenderApplication.id, id), eq(application.prospect_id, prospectId)))
+      .for('update', { of: lenderApplication })
+    if (!found) throw notFound()
+    const to = statusCode.WITHDRAWN
+    if (!mayStep(found.status, to)) throw new AppError('STEP_NOT_ALLOWED')
+    await tx.update(lenderApplication).set({ status: to, updated_at: now }).where(eq(lenderApplication.id, id))
+    await tx
+      .insert(statusHistory)
+      .values({ lender_application_id: id, from_code: found.status, to_code: to, at: now, source: 'CUSTOMER' })
+  })

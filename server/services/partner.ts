@@ -1,0 +1,98 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { EligibilityRow, PartnerDashboard } from '#src/contract/partner.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+import { approvedCodes, statusCode } from '#src/domain/status.ts'
+import { lender } from '../db/catalogue.ts'
+import { type Db, rows } from '../db/database.ts'
+import { partner } from '../db/people.ts'
+import { notFound } from '../errors.ts'
+import type { Bounds } from './period.ts'
+
+/** A partner by its key, without its commission terms. */
+export async function publicPartner(db: Db, key: string) {
+  const [found] = await db
+    .select({ id: partner.id, name: partner.name, utm_id: partner.utm_id })
+    .from(partner)
+    .where(and(eq(partner.key, key), isNull(partner.deleted_at)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** Active lenders by name, with what they tell partners. */
+export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>
+  db
+    .select({
+      name: lender.name,
+      age: lender.age_text,
+      employment: lender.employment_text,
+      income: lender.income_text,
+      min_loan: lender.min_loan_text,
+      max_loan: lender.max_loan_text,
+      cibil: lender.cibil_text,
+      lender_journey: lender.lender_journey_text,
+    })
+    .from(lender)
+    .where(and(isNull(lender.deleted_at), eq(lender.lender_status, 1)))
+    .orderBy(sql`lower(${lender.name}) collate "C"`)
+
+/** SQL list of status codes, for `in`. */
+export const inCodes = (codes: readonly number[]): SQL => sql`(${sql.join([...codes], sql`, `)})`
+
+type Figures = Omit<PartnerDashboard, 'from' | 'to'>
+
+/**
+ * What a merchant brought in a period and what became of it. Leads count by their first sign-in,
+ * the rest by the day of the step; customers are masked.
+ */
+export async function merchantFigures(db: Db, merchantId: number, { from, until }: Bounds): Promise<Figures> {
+  const leads = sql`prospect p where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}`
+  const steps = (codes: readonly number[]) => sql`
+    from status_history h join lender_application l on l.id = h.lender_application_id
+    join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+    where p.merchant_id = ${merchantId} and h.accepted and h.to_code in ${inCodes(codes)} and h.at >= ${from} and h.at < ${until}`
+  const [counts] = await rows<Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }>(
+    db,
+    sql`select (select count(*)::int from ${leads}) as leads,
+      (select count(*)::int from application a join prospect p on p.user_id = a.prospect_id
+        where p.merchant_id = ${merchantId} and a.created_at >= ${from} and a.created_at < ${until}) as applications,
+      (select count(distinct l.id)::int ${steps(approvedCodes)}) as approved,
+      (select count(distinct l.id)::int ${steps([statusCode.DISBURSED])}) as disbursed,
+      (select coalesce(sum(l.disbursed_amount), 0)::float8 ${steps([statusCode.DISBURSED])}) as amount`,
+  )
+  const stages = await rows<Figures['stages'][number]>(
+    db,
+    sql`select l.status, count(*)::int as count from lender_application l join application a on a.app_id = l.app_id
+      join prospect p on p.user_id = a.prospect_id
+      where p.merchant_id = ${merchantId} and l.created_at >= ${from} and l.created_at < ${until}
+      group by l.status order by l.status`,
+  )
+  const { amount = 0, ...numbers } = counts ?? { leads: 0, applications: 0, approved: 0, disbursed: 0 }
+  return { ...numbers, disbursed_amount: amount, stages, recent: await recentLeads(db, leads) }
+}
+
+interface Lead {
+  at: string
+  first_name: string | null
+  mobile: string | null
+  product_type: string | null
+  lender_name: string | null
+  status: number | null
+}
+
+async function recentLeads(db: Db, leads: SQL): Promise<Figures['recent']> {
+  const found = await rows<Lead>(
+    db,
+    sql`select to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, p.product_type,
+        newest.name as lender_name, newest.status
+      from (select * from ${leads} order by p.created_at desc limit 10) p
+      left join lateral (
+        select lender.name, l.status from application a join lender_application l on l.app_id = a.app_id
+        join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
+      ) newest on true order by p.created_at desc`,
+  )
+  return found.map(({ first_name, mobile, at, ...lead }) => ({
+    ...lead,
+    at: new Date(at).toISOString(),
+    customer: maskCustomer(first_name, mobile),
+  }))
+}

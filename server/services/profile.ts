@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { ContactStep, EmploymentStep, PersonalStep, Profile } from '#src/contract/profile.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
+import { ageInYears, businessDay } from '#src/domain/dates.ts'
+import { maskDate, maskPan } from '#src/domain/masks.ts'
+import { productOf } from '#src/domain/products.ts'
+import { isOption, type SearchListKey } from '#src/domain/search-lists.ts'
+import type { Keys } from '../auth/keys.ts'
+import { application } from '../db/applications.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { prospect } from '../db/people.ts'
+import { AppError, invalid } from '../errors.ts'
+import { giveConsent, hasConsent, type Proof } from './consent.ts'
+import { getProspect, openApplication } from './customer.ts'
+import { isDuplicate } from './duplicate.ts'
+import { openFor, panHash, sealFor } from './vault.ts'
+
+type ProspectRow = typeof prospect.$inferSelect
+const ADULT = 18
+const OLDEST = 100
+
+/** PAN and date of birth as they leave the server. */
+export function maskedInfo(keys: Keys, found: ProspectRow) {
+  const { user_id, tin_cipher, birth_date_cipher } = found
+  return {
+    pan: tin_cipher && maskPan(openFor(keys, user_id, 'tin', tin_cipher)),
+    birth_date: birth_date_cipher && maskDate(openFor(keys, user_id, 'birth_date', birth_date_cipher)),
+  }
+}
+
+export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profile> {
+  const found = await getProspect(db, id)
+  const masked = maskedInfo(keys, found)
+  const open = await openApplication(db, found)
+  return {
+    ...found,
+    tin: masked.pan,
+    birth_date: masked.birth_date,
+    role_id: null,
+    inflight_credit_app_id: open?.app_id ?? null,
+  }
+}
+
+/** Chooses a product that this site serves, or none. */
+export async function chooseProduct(db: Db, id: string, productType: string | null, now: Date): Promise<void> {
+  if (productType !== null && !productOf(productType)?.start) throw invalid({ product_type: 'choice' })
+  await db.update(prospect).set({ product_type: productType, updated_at: now }).where(eq(prospect.user_id, id))
+}
+
+/** Step 1. PAN and date of birth may be left out once they are stored. */
+export async function savePersonal(db: Db, keys: Keys, step: z.output<typeof PersonalStep>, proof: Proof): Promise<void> {
+  const { consent, tin, birth_date, ...named } = step
+  const id = proof.prospectId
+  const found = await getProspect(db, id)
+  const errors: Record<string, string> = {
+    ...(!tin && !found.tin_cipher && { tin: 'required' }),
+    ...(!birth_date && !found.birth_date_cipher && { birth_date: 'required' }),
+    ...wrongOption('gender', 'gender', step.gender),
+  }
+  const age = birth_date ? ageInYears(birth_date, businessDay(proof.at)) : ADULT
+  if (age < ADULT || age > OLDEST) errors.birth_date = 'ageRange'
+  if (Object.keys(errors).length) throw invalid(errors)
+  const secrets = {
+    ...(tin && { tin_cipher: sealFor(keys, id, 'tin', tin), tin_hash: panHash(keys, tin) }),
+    ...(birth_date && { birth_date_cipher: sealFor(keys, id, 'birth_date', birth_date) }),
+  }
+  await transaction(db, async (tx) => {
+    if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, currentConsent.MATCHING, 'MATCHING')
+    await tx.update(prospect).set({ ...named, ...secrets, updated_at: proof.at }).where(eq(prospect.user_id, id))
+  }).catch((error) => {
+    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { tin: 'panInUse' } }) : error
+  })
+}
+
+/** Step 2. A verified address is the sign-in of an e-mail customer and stays as it is. */
+export async function saveContact(db: Db, id: string, step: z.output<typeof ContactStep>, now: Date): Promise<void> {
+  const errors = wrongOption('residence_type', 'residencyType', step.residence_type)
+  if (Object.keys(errors).length) throw invalid(errors)
+  await db
+    .update(prospect)
+    .set({
+      ...step,
+      address2: step.address2 || null,
+      email: sql`case when email_verified = 1 then email else ${step.email} end`,
+      updated_at: now,
+    })
+    .where(eq(prospect.user_id, id))
+}
+
+/** Step 3: completes the profile and opens, or updates, the application for the chosen product. */
+export async function saveEmployment(
+  db: Db,
+  id: string,
+  step: z.output<typeof EmploymentStep>,
+  now: Date,
+): Promise<string> {
+  const found = await getProspect(db, id)
+  const product = productOf(found.product_type)
+  if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
+  if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code) throw new AppError('PROFILE_INCOMPLETE')
+  const errors = employmentErrors(step)
+  if (Object.keys(errors).length) throw invalid(errors)
+  const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
+  return transaction(db, async (tx) => {
+    await tx
+      .update(prospect)
+      .set({ ...cleared, ...step, [`${product.code}_completed`]: 1, pl_update_required: 0, updated_at: now })
+      .where(eq(prospect.user_id, id))
+    const [open] = await tx
+      .insert(application)
+      .values({ app_id: randomUUID(), prospect_id: id, product_type: product.type, created_at: now, ...asked })
+      .onConflictDoUpdate({
+        target: [application.prospect_id, application.product_type],
+        targetWhere: sql`closed_at is null`,
+        set: asked,
+      })
+      .returning({ app_id: application.app_id })
+    return open?.app_id as string
+  })
+}
+
+/** What another employment status had asked for does not stay behind. */
+const cleared = {
+  employer_name: null,
+  officepincode: null,
+  salary_mode: null,
+  business_registration_type: null,
+  business_years: null,
+  business_current_turnover: null,
+}
+
+const salaried = ['employer_name', 'officepincode', 'salary_mode'] as const
+const inBusiness = ['business_registration_type', 'business_years', 'business_current_turnover'] as const
+
+function employmentErrors(step: z.output<typeof EmploymentStep>): Record<string, string> {
+  const needed = step.employment_status_code === 'salaried' ? salaried : inBusiness
+  return {
+    ...Object.fromEntries(needed.filter((name) => !step[name]).map((name) => [name, 'required'])),
+    ...wrongOption('employment_status_code', 'employmentStatus', step.employment_status_code),
+    ...wrongOption('salary_mode', 'salaryMode', step.salary_mode),
+    ...wrongOption('business_registration_type', 'businessRegistrationType', step.business_registration_type),
+    ...wrongOption('business_years', 'businessYears', step.business_years),
+    ...wrongOption('business_current_turnover', 'businessTurnover', step.business_current_turnover),
+  }
+}
+
+const wrongOption = (field: string, list: SearchListKey, value: string | undefined): Record<string, string> =>
+  value && !isOption(list, value) ? { [field]: 'choice' } : {}

@@ -1,0 +1,14 @@
+import type { Keys } from '../auth/keys.ts'
+
+const places = { tin: 'prospect.tin_cipher', birth_date: 'prospect.birth_date_cipher' }
+export type Secret = keyof typeof places
+
+/** Ciphertext of a customer's PAN or date of birth; it opens in this row and column only. */
+export const sealFor = (keys: Keys, userId: string, what: Secret, value: string) =>
+  keys.seal(value, `${places[what]}.${userId}`)
+
+export const openFor = (keys: Keys, userId: string, what: Secret, sealed: string) =>
+  keys.open(sealed, `${places[what]}.${userId}`)
+
+/** Keyed hash that finds a PAN without reading any. */
+export const panHash = (keys: Keys, pan: string) => keys.lookup(`pan:${pan}`)

@@ -1,0 +1,4 @@
+/** Renders the area. */
+export async function start(root: HTMLElement): Promise<void> {
+  root.textContent = ''
+}

@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+
+export type Area = 'customer' | 'admin' | 'partner'
+export type AdminRole = 1 | 2 | 3
+
+/**
+ * Who may make a call. 'public' needs no session; otherwise a session of one of the named kinds,
+ * and for admins one of the named roles. The server enforces it before the handler runs.
+ */
+export type Access = 'public' | { customer?: true; partner?: true; admin?: readonly AdminRole[] }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** A call's name is what goes over the wire: `POST /api/update-lender-data`, `GET /api/user/{id}`. */
+export type Route = `${Method} /${string}`
+
+/** One call of the product, bound to client, server, mocks, tests and OpenAPI. */
+export interface Call {
+  summary: string
+  access: Access
+  /** The session cookie alone opens this call, after a same-origin check (see docs/decisions). */
+  byCookie?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON body. */
+  body?: z.ZodType
+  /** Multipart body. */
+  form?: z.ZodObject
+  answer: z.ZodType
+}
+
+/** Declares calls; a call without an access rule does not compile. */
+export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => calls
+
+type Part<K extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown
+
+/** What a caller passes: path parameters, query and body, each only where the call has one. */
+export type CallInput<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']> &
+  Part<'form', C['form']>
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler receives, validated and typed. */
+export interface HandlerInput<C extends Call> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  form: Parsed<C['form']>
+}
+
+export type Answer<C extends Call> = z.output<C['answer']>
+
+/** Splits `GET /api/user/{id}` into method and path. */
+export function splitRoute(route: string): { method: string; path: string } {
+  const space = route.indexOf(' ')
+  return { method: route.slice(0, space), path: route.slice(space + 1) }
+}
+
+/** Fills `{id}` and optional `{type?}` segments; a missing optional segment goes with its slash. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\/\{(\w+)\??\}/g, (_, name: string) =>
+    params[name] == null ? '' : `/${encodeURIComponent(String(params[name]))}`,
+  )
+}

@@ -1,0 +1,40 @@
+/** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.ts. */
+export const errorStatus = {
+  MALFORMED: 400,
+  NO_SESSION: 401,
+  ROLE_REFUSED: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD: 405,
+  DUPLICATE: 409,
+  CHANGED_MEANWHILE: 409,
+  ALREADY_CHOSEN: 409,
+  STEP_NOT_ALLOWED: 409,
+  TOO_LARGE: 413,
+  WRONG_CONTENT: 415,
+  INVALID: 422,
+  WRONG_LOGIN: 422,
+  WRONG_OTP: 422,
+  OTP_EXPIRED: 422,
+  OTP_USED_UP: 422,
+  CONSENT_MISSING: 422,
+  PROFILE_INCOMPLETE: 422,
+  OFFER_GONE: 409,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Body of every error answer. `errors` maps a field to the words to show under it. */
+export interface ErrorBody {
+  success: false
+  code: ErrorCode
+  message: string
+  errors?: Record<string, string>
+  /** For support: the same id stands in the server's log. */
+  requestId: string
+  /** With CHANGED_MEANWHILE: what is stored now, who set it and when. */
+  current?: { value: unknown; by: string; at: string }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+// Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
+z.config({ jitless: true })
+
+/** A phrase in every language of the product. */
+export interface Words {
+  en: string
+  hi: string
+}
+
+export type Widget = 'text' | 'number' | 'money' | 'flag' | 'select' | 'date' | 'longText' | 'url' | 'image' | 'bullets'
+
+/** What a schema cannot say by itself. Type, range, required and length are read from the schema. */
+export interface FieldHint {
+  label: Words
+  /** Default: by the schema's type (number, flag, date, text). */
+  widget?: Widget
+  /** Key of the search list that holds the options of a select. */
+  choices?: string
+  /** Column width in px. */
+  width?: number
+  help?: Words
+}
+
+export const hints = z.registry<FieldHint>()
+
+/** Registers what the screens need to know beside the field itself. Call it last: wrapping loses it. */
+export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
+  hints.add(schema, hint)
+  return schema
+}
+
+/** 0/1 switch, as the calls carry it. */
+export const flag = () => z.literal([0, 1])
+
+/** Rupees with paise, or empty. */
+export const rupees = () => z.number('number').min(0, 'notNegative').max(9_999_999_999.99, 'tooLarge').nullable()
+
+/** Free text, trimmed; empty is null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'tooLong')
+    .transform((text) => text || null)
+    .nullable()

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+
+/** One lender's offer, the same fields for each lender. Rupees and percent a year; tenor in months. */
+export const Offer = z.object({
+  lender_id: z.number().int(),
+  lender_name: z.string(),
+  legal_name: z.string(),
+  amount: z.number(),
+  tenor_months: z.number().int(),
+  interest_rate: z.number(),
+  apr: z.number(),
+  emi: z.number(),
+  total_payable: z.number(),
+  total_cost: z.number().describe('interest and all upfront charges'),
+  processing_fee: z.number().describe('with GST'),
+  penal_charges: z.string().nullable(),
+  foreclosure: z.string().nullable(),
+  cooling_off_days: z.number().int(),
+  special_offer: z.string().nullable().describe('text with its own dates; never moves an offer'),
+})
+export type Offer = z.infer<typeof Offer>
+
+export const reasons = ['product', 'age', 'employment', 'income', 'amount', 'tenor', 'lender_unavailable'] as const
+export type Reason = (typeof reasons)[number]
+
+/** A lender that did not match: the first failed rule and the limit that would match. */
+export const Unmatched = z.object({
+  lender_name: z.string(),
+  reason: z.enum(reasons),
+  limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+})
+export type Unmatched = z.infer<typeof Unmatched>
+
+export const OfferList = z.object({
+  list_id: z.uuid(),
+  app_id: z.uuid(),
+  product_type: z.string(),
+  asked: z.object({ amount: z.number(), tenor_months: z.number().int() }),
+  mechanism: z.string().describe('version of the matching mechanism'),
+  made_at: z.iso.datetime(),
+  offers: z.array(Offer).describe('order: APR, instalment, lender name'),
+  unmatched: z.array(Unmatched),
+})
+export type OfferList = z.infer<typeof OfferList>
+
+/** A row of the customer's status table. */
+export const StatusRow = z.object({
+  id: z.uuid(),
+  lender_name: z.string(),
+  product_type: z.string(),
+  amount: z.number(),
+  tenor_months: z.number().int(),
+  apr: z.number(),
+  emi: z.number(),
+  status: z.number().int().describe('canonical status code'),
+  updated_at: z.iso.datetime(),
+  can_withdraw: z.boolean(),
+})
+export type StatusRow = z.infer<typeof StatusRow>
+
+const own = { customer: true } as const
+
+export const offerCalls = defineCalls({
+  'GET /api/offers': {
+    summary: 'All matching offers for an application, and the lenders that did not match',
+    access: own,
+    query: z.object({ app_id: z.uuid() }),
+    answer: OfferList,
+  },
+  'POST /api/offers/select': {
+    summary: 'Chooses one offer of a list that was shown, with consent to share with that lender',
+    access: own,
+    body: z.strictObject({
+      list_id: z.uuid('offer'),
+      lender_id: z.number('offer').int(),
+      consent: z.literal(true, 'consentLender'),
+      consent_version: z.string(),
+    }),
+    answer: done.extend({ id: z.uuid() }),
+  },
+  'GET /api/applications': {
+    summary: 'The status table: what was chosen and how it stands, newest first',
+    access: own,
+    answer: z.array(StatusRow),
+  },
+  'POST /api/applications/{id}/withdraw': {
+    summary: 'Withdraws a chosen offer',
+    access: own,
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}),
+    answer: done,
+  },
+})

@@ -1,0 +1,34 @@
+/*
+ * Formats that people type. No zod here: the customer's first page uses them without it,
+ * the schemas beside this file reuse them.
+ */
+
+/** Indian mobile number without country code. */
+export const mobile = /^[6-9]\d{9}$/
+export const otp = /^\d{6}$/
+export const email = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+/** Income-tax number of a person: the 4th letter is P. */
+export const personPan = /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/
+/** Of a firm, company, trust …: 4th letter as published by the Income Tax Department. */
+export const entityPan = /^[A-Z]{3}[ABCFGHJLT][A-Z]\d{4}[A-Z]$/
+export const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
+export const pincode = /^[1-9]\d{5}$/
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const letters = /^[A-Za-z]+(?: [A-Za-z]+)*$/
+export const fullName = /^[A-Za-z]+(?: [A-Za-z]+)+$/
+export const address = /^[A-Za-z0-9\-,.# ]+$/
+export const locality = /^[A-Za-z0-9,. #]+$/
+export const company = /^[A-Za-z0-9 ]{3,40}$/
+export const shortCode = /^[A-Za-z0-9]{1,10}$/
+export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
+/** Lender names: letters, digits, underscore, hyphen. */
+export const lenderName = /^[A-Za-z0-9_-]+$/
+/** Names of card categories and lender groups. */
+export const plainName = /^[A-Za-z0-9 _-]+$/
+export const utmId = /^[A-Za-z0-9_-]*$/
+
+/** Mobile number as typed (`+91 98…`, `098…`, spaces) → 10 digits, or the input when it is something else. */
+export function normaliseMobile(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '')
+  return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/**
+ * Body of a per-property update: `{[id], property, value, expected?}`.
+ * Each declared property brings its own type and range; any other property is refused.
+ * `expected` is the value the editor saw: when the stored one differs, nothing is written (409).
+ */
+export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I, editable: z.ZodObject<S>) {
+  type Body = {
+    [K in keyof S & string]: { property: K; value: z.output<S[K]>; expected?: z.output<S[K]> } & Record<I, number>
+  }[keyof S & string]
+  const variants = Object.entries(editable.shape).map(([property, schema]) =>
+    z.strictObject({
+      [id]: z.number().int(),
+      property: z.literal(property),
+      value: schema as z.ZodType,
+      expected: z.unknown().optional(),
+    }),
+  )
+  return z.discriminatedUnion('property', variants as [(typeof variants)[0]], 'unknownProperty') as unknown as z.ZodType<
+    Body,
+    Body
+  >
+}

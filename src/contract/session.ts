@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+
+const Role = z.literal([1, 2, 3])
+const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
+
+/** Who is signed in to the back office. */
+export const AdminSession = z.object({ token, adminId: z.number().int(), roleId: Role, name: z.string(), email: z.string() })
+export const PartnerSession = z.object({
+  token,
+  partnerId: z.number().int(),
+  merchantId: z.number().int(),
+  name: z.string(),
+  merchantName: z.string(),
+})
+/** What the customer's start-up restores. */
+export const CustomerSession = z.object({
+  token,
+  prospect_id: z.uuid(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  language: z.string(),
+  product_type: z.string().nullable(),
+  app_id: z.uuid().nullable(),
+  flags: z.object({
+    pl_completed: z.literal([0, 1]),
+    bl_completed: z.literal([0, 1]),
+    gl_completed: z.literal([0, 1]),
+    hl_completed: z.literal([0, 1]),
+    pl_update_required: z.literal([0, 1]),
+    pl_se_update_required: z.literal([0, 1]),
+  }),
+})
+export type CustomerSession = z.infer<typeof CustomerSession>
+
+const signedIn = z.object({ success: z.literal(true) })
+const password = z.string('required').min(1, 'required').max(200, 'tooLong')
+const login = z.string('required').trim().min(1, 'required').max(200, 'tooLong')
+
+export const sessionCalls = defineCalls({
+  'POST /api/admin/login': {
+    summary: 'Signs an admin in',
+    access: 'public',
+    body: z.strictObject({ email: login, password, totp: z.string().optional() }),
+    answer: signedIn.extend(AdminSession.shape),
+  },
+  'POST /api/partner/login': {
+    summary: 'Signs a partner in by e-mail or mobile number',
+    access: 'public',
+    body: z.strictObject({ login, password }),
+    answer: signedIn.extend(PartnerSession.shape),
+  },
+  'GET /api/admin-reverify': {
+    summary: 'Who is signed in to the back office, with a bearer for this page',
+    access: { admin: [1, 2, 3] },
+    byCookie: true,
+    answer: signedIn.extend(AdminSession.shape),
+  },
+  'GET /api/partner-reverify': {
+    summary: 'Who is signed in to the partner portal, with a bearer for this page',
+    access: { partner: true },
+    byCookie: true,
+    answer: signedIn.extend(PartnerSession.shape),
+  },
+  'GET /api/customer-reverify': {
+    summary: 'Which customer is signed in, with a bearer for this page',
+    access: { customer: true },
+    byCookie: true,
+    answer: signedIn.extend(CustomerSession.shape),
+  },
+  'POST /api/logout': {
+    summary: 'Ends the session of the bearer, or of the named area by its cookie; succeeds without a session too',
+    access: 'public',
+    byCookie: true,
+    body: z.strictObject({ area: z.enum(['customer', 'admin', 'partner']).optional() }),
+    answer: done,
+  },
+})

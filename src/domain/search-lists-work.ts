@@ -1,0 +1,87 @@
+import { coded } from './search-list.ts'
+
+/** Lists about employment. */
+export const workLists = {
+  // The codes are those of the matching mechanism's Applicant.
+  employmentStatus: coded({
+    salaried: ['Salaried', 'वेतनभोगी'],
+    self_employed: ['Self-employed', 'स्वरोज़गार'],
+    business: ['Business owner', 'व्यवसायी'],
+  }),
+  salaryMode: coded({
+    bank_transfer: ['Bank transfer', 'बैंक खाते में'],
+    cheque: ['Cheque', 'चेक से'],
+    cash: ['Cash', 'नक़द'],
+  }),
+  workStatus: coded({
+    permanent: ['Permanent', 'स्थायी'],
+    contract: ['On contract', 'अनुबंध पर'],
+    probation: ['On probation', 'परिवीक्षा पर'],
+    part_time: ['Part-time', 'अंशकालिक'],
+    retired: ['Retired', 'सेवानिवृत्त'],
+    not_working: ['Not working', 'कार्यरत नहीं'],
+  }),
+  employmentTenure: coded({
+    below_6_months: ['Less than 6 months', '6 महीने से कम'],
+    from_6_to_12_months: ['6 to 12 months', '6 से 12 महीने'],
+    from_1_to_2_years: ['1 to 2 years', '1 से 2 वर्ष'],
+    from_3_to_5_years: ['3 to 5 years', '3 से 5 वर्ष'],
+    above_5_years: ['More than 5 years', '5 वर्ष से अधिक'],
+  }),
+  totalWorkExperience: coded({
+    below_1_year: ['Less than 1 year', '1 वर्ष से कम'],
+    from_1_to_2_years: ['1 to 2 years', '1 से 2 वर्ष'],
+    from_3_to_5_years: ['3 to 5 years', '3 से 5 वर्ष'],
+    from_6_to_10_years: ['6 to 10 years', '6 से 10 वर्ष'],
+    above_10_years: ['More than 10 years', '10 वर्ष से अधिक'],
+  }),
+  companyType: coded({
+    private_limited: ['Private limited company', 'प्राइवेट लिमिटेड कंपनी'],
+    public_limited: ['Public limited company', 'पब्लिक लिमिटेड कंपनी'],
+    multinational: ['Multinational company', 'बहुराष्ट्रीय कंपनी'],
+    central_government: ['Central government', 'केंद्र सरकार'],
+    state_government: ['State government', 'राज्य सरकार'],
+    public_sector: ['Public sector undertaking', 'सार्वजनिक उपक्रम'],
+    partnership: ['Partnership firm or LLP', 'साझेदारी फ़र्म या एलएलपी'],
+    proprietorship: ['Proprietorship', 'प्रोपराइटरशिप'],
+    trust_society: ['Trust, society or NGO', 'ट्रस्ट, सोसाइटी या एनजीओ'],
+    other: ['Other', 'अन्य'],
+  }),
+  jobSector: coded({
+    information_technology: ['Information technology', 'सूचना प्रौद्योगिकी'],
+    banking_finance: ['Banking and finance', 'बैंकिंग और वित्त'],
+    education: ['Education', 'शिक्षा'],
+    health: ['Health care', 'स्वास्थ्य सेवा'],
+    manufacturing: ['Manufacturing', 'विनिर्माण'],
+    retail: ['Retail and trade', 'खुदरा और व्यापार'],
+    construction: ['Construction and real estate', 'निर्माण और रियल एस्टेट'],
+    transport: ['Transport and logistics', 'परिवहन और लॉजिस्टिक्स'],
+    hospitality: ['Hotels and food', 'होटल और खान-पान'],
+    agriculture: ['Agriculture', 'कृषि'],
+    defence_police: ['Defence and police', 'रक्षा और पुलिस'],
+    government: ['Government service', 'सरकारी सेवा'],
+    telecom_media: ['Telecom and media', 'दूरसंचार और मीडिया'],
+    other: ['Other', 'अन्य'],
+  }),
+  professionType: coded({
+    professional: ['Professional', 'पेशेवर'],
+    non_professional: ['Not a professional', 'पेशेवर नहीं'],
+  }),
+  professionalType: coded({
+    doctor: ['Doctor', 'डॉक्टर'],
+    chartered_accountant: ['Chartered accountant', 'चार्टर्ड अकाउंटेंट'],
+    company_secretary: ['Company secretary', 'कंपनी सचिव'],
+    cost_accountant: ['Cost accountant', 'लागत लेखाकार'],
+    lawyer: ['Lawyer', 'वकील'],
+    architect: ['Architect', 'वास्तुकार'],
+    engineer: ['Engineer', 'इंजीनियर'],
+    consultant: ['Consultant', 'सलाहकार'],
+    other: ['Other', 'अन्य'],
+  }),
+  professionalYears: coded({
+    below_1_year: ['Less than 1 year', '1 वर्ष से कम'],
+    from_1_to_2_years: ['1 to 2 years', '1 से 2 वर्ष'],
+    from_3_to_5_years: ['3 to 5 years', '3 से 5 वर्ष'],
+    above_5_years: ['More than 5 years', '5 वर्ष से अधिक'],
+  }),
+}

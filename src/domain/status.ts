@@ -1,0 +1,70 @@
+/*
+ * How a chosen offer stands with its lender: one canonical list, to which each lender's words are mapped.
+ * `next` holds every step that is allowed; a status without one is final. Words for people are found by key.
+ */
+interface Status {
+  code: number
+  key: string
+  next: readonly number[]
+}
+
+export const statuses = [
+  { code: 10, key: 'CREATED', next: [20, 81] },
+  { code: 20, key: 'SUBMITTED', next: [25, 30, 31, 80, 90] },
+  { code: 25, key: 'DEDUPE_REJECTED', next: [] },
+  { code: 30, key: 'OFFER_RECEIVED', next: [40, 80, 81, 82] },
+  { code: 31, key: 'NO_OFFER', next: [] },
+  { code: 40, key: 'OFFER_SELECTED', next: [50, 60, 80, 81, 82] },
+  { code: 50, key: 'KYC_PENDING', next: [51, 52, 81, 82] },
+  { code: 51, key: 'KYC_VERIFIED', next: [60, 80, 81] },
+  { code: 52, key: 'KYC_REJECTED', next: [50, 80] },
+  { code: 60, key: 'APPROVED', next: [65, 66, 70, 80, 81, 82] },
+  { code: 65, key: 'MANDATE_DONE', next: [66, 70, 81] },
+  { code: 66, key: 'AGREEMENT_SIGNED', next: [70, 81] },
+  { code: 70, key: 'DISBURSED', next: [75] },
+  { code: 75, key: 'CANCELLED_COOLING_OFF', next: [] },
+  { code: 80, key: 'REJECTED', next: [] },
+  { code: 81, key: 'WITHDRAWN', next: [] },
+  { code: 82, key: 'EXPIRED', next: [] },
+  { code: 90, key: 'LENDER_ERROR', next: [20, 31] },
+] as const satisfies readonly Status[]
+
+export type StatusCode = (typeof statuses)[number]['code']
+export type StatusKey = (typeof statuses)[number]['key']
+
+const byCode: ReadonlyMap<number, Status & { key: StatusKey }> = new Map(
+  statuses.map((status) => [status.code, status]),
+)
+const codes = Object.fromEntries(statuses.map(({ key, code }) => [key, code])) as {
+  [S in (typeof statuses)[number] as S['key']]: S['code']
+}
+
+/** Codes by their names: `statusCode.WITHDRAWN` is 81. */
+export const statusCode = codes
+
+/** Key of a code, under which its words stand; undefined for a code that is none. */
+export const statusKey = (code: number): StatusKey | undefined => byCode.get(code)?.key
+
+/** Whether an application may go from one status to another; false for unknown codes. */
+export const mayStep = (from: number, to: number): boolean => byCode.get(from)?.next.includes(to) ?? false
+
+/** Whether nothing can follow any more. */
+export const isFinal = (code: number): boolean => byCode.get(code)?.next.length === 0
+
+/** Whether the customer may still withdraw. */
+export const canWithdraw = (code: number): boolean => mayStep(code, codes.WITHDRAWN)
+
+/** Every status that only an approved application reaches; also for queries. */
+export const approvedCodes: readonly number[] = [
+  codes.APPROVED,
+  codes.MANDATE_DONE,
+  codes.AGREEMENT_SIGNED,
+  codes.DISBURSED,
+  codes.CANCELLED_COOLING_OFF,
+]
+
+/** Whether the lender approved, whatever the customer did afterwards. */
+export const isApproved = (code: number): boolean => approvedCodes.includes(code)
+
+/** Whether the money is with the customer; a loan cancelled in the cooling-off period does not count. */
+export const isDisbursed = (code: number): boolean => code === codes.DISBURSED

@@ -1,0 +1,10 @@
+import type { answers } from './answers.ts'
+import type { WordsOf } from './pair.ts'
+
+const words: WordsOf<typeof answers> = {
+  creditCardCreated: 'क्रेडिट कार्ड सफलतापूर्वक बनाया गया!',
+  creditCardDeleted: 'क्रेडिट कार्ड सफलतापूर्वक हटाया गया!',
+  loginPasscode: '{otp} आपका तुलना पासकोड है। यह {minutes} मिनट में एक बार काम करेगा। इसे किसी को न बताएँ।',
+}
+
+export default words

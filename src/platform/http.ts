@@ -1,0 +1,133 @@
+import { type Answer, type Call, type CallInput, fillPath, splitRoute } from '#src/contract/call.ts'
+import type { Contract } from '#src/contract/contract.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import { common } from '#src/locales/common.ts'
+import { currentLanguage, wordsNow } from './language.ts'
+import { notify } from './notices.ts'
+
+export type ContractRoute = keyof Contract
+export type InputOf<R extends ContractRoute> = Contract[R] extends Call ? CallInput<Contract[R]> : never
+export type AnswerOf<R extends ContractRoute> = Contract[R] extends Call ? Answer<Contract[R]> : never
+
+/** A call that did not succeed. Its shape is react-admin's HttpError: `body.errors` lands under the fields. */
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+
+  constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller shows failures itself: no notice, no sign-out. */
+  quiet?: boolean
+}
+
+type Rest<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+let bearer: string | null = null
+let onNoSession: () => void = () => {}
+
+/** Keeps the token in this page's memory, nowhere else. */
+export const setBearer = (token: string | null): void => {
+  bearer = token
+}
+export const hasBearer = (): boolean => bearer !== null
+
+/** What a 401 does; one handler per page, because a page belongs to one area. */
+export const handleNoSession = (handler: () => void): void => {
+  onNoSession = handler
+}
+
+/**
+ * Makes a declared call: `await api('POST /api/otp/send', { body: { channel, to } })`.
+ * A failure is shown to the reader (unless it lands under fields or the caller is quiet) and thrown again.
+ * @throws ApiError
+ */
+export function api<R extends ContractRoute>(route: R, ...[input, options]: Rest<InputOf<R>>): Promise<AnswerOf<R>> {
+  return call(route, (input ?? {}) as Parts, options) as Promise<AnswerOf<R>>
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: Record<string, unknown>
+}
+
+async function call(route: string, parts: Parts, options: CallOptions = {}): Promise<unknown> {
+  try {
+    return await send(route, parts, options.signal)
+  } catch (failure) {
+    if (failure instanceof ApiError && !options.quiet) report(failure)
+    throw failure
+  }
+}
+
+async function send(route: string, parts: Parts, signal?: AbortSignal): Promise<unknown> {
+  const { method, path } = splitRoute(route)
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
+  if (bearer) headers.Authorization = `Bearer ${bearer}`
+  let body: BodyInit | undefined
+  if (parts.form) body = formData(parts.form)
+  else if (parts.body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    body = JSON.stringify(parts.body)
+  }
+  let response: Response
+  try {
+    response = await fetch(fillPath(path, parts.params) + queryString(parts.query), {
+      method,
+      headers,
+      body,
+      signal,
+      credentials: 'include',
+    })
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    throw new ApiError(wordsNow(common).noConnection, 0)
+  }
+  return read(response)
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  let answer: unknown
+  try {
+    answer = text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new ApiError(wordsNow(common).unexpectedAnswer, response.status)
+  }
+  const { success } = Object(answer) as { success?: unknown }
+  if (!response.ok || success === false || success === 'false') {
+    const body = Object(answer) as Partial<ErrorBody>
+    throw new ApiError(body.message ?? wordsNow(common).unexpectedAnswer, response.status, body)
+  }
+  // Some calls of the specification answer the word instead of the value.
+  return success === 'true' ? { ...Object(answer), success: true } : answer
+}
+
+function report(failure: ApiError): void {
+  if (failure.status === 401) onNoSession()
+  else if (!failure.body.errors) notify('error', failure.message)
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+  return search && `?${search}`
+}
+
+function formData(form: Record<string, unknown>): FormData {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(form)) {
+    if (value !== undefined && value !== null) data.append(key, value instanceof Blob ? value : String(value))
+  }
+  return data
+}

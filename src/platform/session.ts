@@ -1,0 +1,105 @@
+import type { Area } from '#src/contract/call.ts'
+import { api, type AnswerOf, handleNoSession, setBearer } from './http.ts'
+import { localBox, readCookie, writeCookie } from './storage.ts'
+
+export type { Area }
+
+const reverify = {
+  customer: 'GET /api/customer-reverify',
+  admin: 'GET /api/admin-reverify',
+  partner: 'GET /api/partner-reverify',
+} as const
+
+/** Readable cookies that the server sets beside the HttpOnly token: they say that there may be a session. */
+const hints = {
+  customer: ['prospectAppId', 'appId', 'productType'],
+  admin: ['adminId', 'roleId'],
+  partner: ['partnerId', 'merchantId', 'isPartner'],
+} as const satisfies Record<Area, readonly string[]>
+
+export type SessionOf<A extends Area> = AnswerOf<(typeof reverify)[A]>
+
+/** The first path segment decides; a partner's own login page stands below the partner's name. */
+export function areaOf(path: string): Area {
+  const [, first, second] = path.split('/')
+  if (first === 'admin') return 'admin'
+  return first === 'partner' || second === 'partner' ? 'partner' : 'customer'
+}
+
+/** Whether `/login` exists: the deployment shows visitors the login page instead of the landing page. */
+export const landingMode = (): 'landing' | 'login' =>
+  document.getElementById('root')?.dataset.landing === 'login' ? 'login' : 'landing'
+
+/** Where somebody without a session starts. */
+export function loginPath(area: Area): string {
+  if (area !== 'customer') return `/${area}/login`
+  return landingMode() === 'login' ? '/login' : '/'
+}
+
+export const hasHint = (area: Area): boolean => readCookie(hints[area][0]) !== null
+
+/**
+ * Start-up: asks who is signed in and keeps the bearer for the calls of this page.
+ * Visitors without a hint cookie make no call. A failure is logged and counts as signed out.
+ */
+export async function restoreSession<A extends Area>(area: A): Promise<SessionOf<A> | null> {
+  handleNoSession(() => endSession(area))
+  if (!hasHint(area)) return null
+  try {
+    const session = await api<(typeof reverify)[Area]>(reverify[area], {}, { quiet: true })
+    setBearer(session.token)
+    return session as SessionOf<A>
+  } catch (failure) {
+    if ((failure as { status?: number }).status === 401) dropHints(area)
+    console.warn('No session could be restored', failure)
+    return null
+  }
+}
+
+/** Keeps what a login answered; customers are shown when they last logged in. */
+export function beginSession(area: Area, session: { token: string }): void {
+  setBearer(session.token)
+  if (area === 'customer') localBox.set('lastLoginDate', new Date().toISOString())
+}
+
+let ending = false
+
+/** The 401 rule: forgets this area's session and goes to its login. Other areas stay signed in. */
+export function endSession(area: Area): void {
+  if (ending) return
+  ending = true
+  forget(area)
+  void logout(area).finally(() => location.assign(loginTarget(area)))
+}
+
+/** Logout: the page reloads whether or not the call succeeds. */
+export async function signOut(area: Area): Promise<void> {
+  ending = true
+  localBox.remove('lastLoginDate')
+  const call = logout(area)
+  forget(area)
+  await call
+  location.reload()
+}
+
+function loginTarget(area: Area): string {
+  const here = location.pathname + location.search
+  const back = area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''
+  return loginPath(area) + back
+}
+
+// The server ends the session of the bearer, or of the area's cookie where the bearer is gone.
+const logout = (area: Area) =>
+  api('POST /api/logout', { body: { area } }, { quiet: true }).then(
+    () => {},
+    () => {},
+  )
+
+function forget(area: Area): void {
+  setBearer(null)
+  dropHints(area)
+}
+
+function dropHints(area: Area): void {
+  for (const name of hints[area]) writeCookie(name, '', 0)
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { type AnswerOf, type ApiError, api, type ContractRoute, type InputOf } from './http.ts'
+
+interface Loaded<T> {
+  data?: T
+  error?: ApiError
+  reload: () => void
+}
+
+const answers = new Map<string, unknown>()
+
+/** Forgets what was read, all of it or one route: after a write that changes it. */
+export function forgetAnswers(route?: ContractRoute): void {
+  for (const key of answers.keys()) if (!route || key.startsWith(`${route} `)) answers.delete(key)
+}
+
+/**
+ * Reads a call while the part is on screen. An answer seen before shows at once and is refreshed behind it.
+ * @param input null reads nothing yet
+ */
+export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | null): Loaded<AnswerOf<R>> {
+  const key = `${route} ${JSON.stringify(input)}`
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<{ key: string; data?: AnswerOf<R>; error?: ApiError }>({ key })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for route and input
+  useEffect(() => {
+    if (input === null) return
+    const abort = new AbortController()
+    const read = api as (route: R, input: InputOf<R>, options: object) => Promise<AnswerOf<R>>
+    read(route, input, { signal: abort.signal }).then(
+      (data) => {
+        answers.set(key, data)
+        if (!abort.signal.aborted) setState({ key, data })
+      },
+      (error: ApiError) => {
+        if (!abort.signal.aborted) setState({ key, error })
+      },
+    )
+    return () => abort.abort()
+  }, [key, turn])
+  const own = state.key === key ? state : { key }
+  const data = own.data ?? (own.error ? undefined : (answers.get(key) as AnswerOf<R> | undefined))
+  return { data, error: own.error, reload: () => setTurn(turn + 1) }
+}

@@ -1,0 +1,21 @@
+import './button.css'
+import type { ButtonHTMLAttributes } from 'react'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** A call is under way: the button keeps its focus and its size, and answers no click. */
+  busy?: boolean
+}
+
+export function Button({ kind = 'primary', busy = false, type = 'button', className = '', onClick, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`button ${kind} ${className}`}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { common } from '#src/locales/common.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  title: string
+  /** Escape and the close button; without it the dialog asks for an answer. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** A modal dialog, open for as long as it is rendered. Afterwards the focus is where it was. */
+export function Dialog({ title, onClose, children }: Props) {
+  const t = useWords(common)
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const dialog = box.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  // React has no `closedby`-like prop for "Escape must not close", so the event is stopped by hand.
+  useEffect(() => {
+    const dialog = box.current
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      onClose?.()
+    }
+    dialog?.addEventListener('cancel', cancel)
+    return () => dialog?.removeEventListener('cancel', cancel)
+  }, [onClose])
+
+  return (
+    <dialog ref={box} className="dialog" aria-labelledby={titleId}>
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {onClose && (
+          <button type="button" className="dialog-close" onClick={onClose} aria-label={t('close')}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  )
+}

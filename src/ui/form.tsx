@@ -1,0 +1,96 @@
+import { createContext, type FormHTMLAttributes, type ReactNode, type SubmitEvent, use, useId, useState } from 'react'
+import { validation } from '#src/locales/validation.ts'
+import { ApiError } from '#src/platform/http.ts'
+import { useWordTable } from '#src/platform/words.tsx'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+/** What was typed, by field name, without blanks at the ends. */
+export type Typed = Readonly<Record<string, string>>
+/** Field name → key of src/locales/validation.ts, or the server's own words. */
+export type Problems = Readonly<Record<string, string>>
+
+interface FormState {
+  id: string
+  problems: Problems
+  busy: boolean
+}
+
+const FormContext = createContext<FormState>({ id: '', problems: {}, busy: false })
+
+export const useForm = (): FormState => use(FormContext)
+
+/** Id of a field's input inside its form; the error summary links to it. */
+export const fieldId = (form: string, name: string): string => `${form}${name}`
+
+interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  check: (typed: Typed) => Problems
+  /** Failures of the server's land under the fields it names; others stand in the summary. */
+  submit: (typed: Typed) => Promise<unknown>
+  children: ReactNode
+}
+
+/**
+ * An uncontrolled form: read with FormData when it is sent, checked by `check`, problems shown in a
+ * summary that takes the focus and under each field.
+ */
+export function Form({ check, submit, children, className = '', ...rest }: Props) {
+  const id = useId()
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const words: Record<string, string> = useWordTable(validation)
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const typed = readForm(form)
+    const wrong = inFormOrder(form, check(typed))
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      await submit(typed)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setProblems(failure.body.errors ? inFormOrder(form, failure.body.errors) : { '': failure.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const shown = Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, words[key] ?? key]))
+  return (
+    <FormContext value={{ id, problems: shown, busy }}>
+      {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
+      <form {...rest} className={`form ${className}`} method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <ErrorSummary problems={shown} turn={problems} idOf={(name) => fieldId(id, name)} />
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The primary button; on phones it stays at the bottom of the screen. */
+export function Submit({ children }: { children: ReactNode }) {
+  const { busy } = useForm()
+  return (
+    <div className="form-actions">
+      <Button type="submit" busy={busy}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+function readForm(form: HTMLFormElement): Typed {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])
+  return Object.fromEntries(entries)
+}
+
+function inFormOrder(form: HTMLFormElement, problems: Problems): Problems {
+  const names = [...form.elements].map((element) => (element as HTMLInputElement).name)
+  // A group of boxes carries names like birth_date-day.
+  const place = (name: string) => names.findIndex((other) => other === name || other.startsWith(`${name}-`))
+  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => place(a) - place(b)))
+}

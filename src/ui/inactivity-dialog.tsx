@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Area } from '#src/contract/call.ts'
+import { common } from '#src/locales/common.ts'
+import { idleMinutes, watchInactivity } from '#src/platform/inactivity.ts'
+import { signOut } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Render it while somebody is signed in: asks after the idle time, signs out when nobody answers. */
+export function InactivityDialog({ area }: { area: Area }) {
+  const t = useWords(common)
+  const [seconds, setSeconds] = useState<number | null>(null)
+
+  useEffect(() => watchInactivity({ area, onCountdown: setSeconds, onEnd: () => void signOut(area) }), [area])
+
+  if (seconds === null) return null
+  return (
+    <Dialog title={t('idleTitle')}>
+      <p>{t('idleText', { minutes: idleMinutes[area], seconds })}</p>
+      <div className="dialog-actions">
+        <Button onClick={() => location.reload()}>{t('stayLoggedIn')}</Button>
+        <Button kind="secondary" onClick={() => void signOut(area)}>
+          {t('logout')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

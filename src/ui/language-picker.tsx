@@ -1,0 +1,30 @@
+import './language-picker.css'
+import { useId } from 'react'
+import { common } from '#src/locales/common.ts'
+import { type Language, languages, setLanguage } from '#src/platform/language.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** @param onChoose what else happens with a choice, e.g. storing it in the profile */
+export function LanguagePicker({ onChoose }: { onChoose?: (language: Language) => void }) {
+  const t = useWords(common)
+  const language = useLanguage()
+  const id = useId()
+
+  function choose(code: string) {
+    setLanguage(code as Language)
+    onChoose?.(code as Language)
+  }
+
+  return (
+    <div className="language-picker">
+      <label htmlFor={id}>{t('changeLanguage')}</label>
+      <select id={id} value={language} onChange={(event) => choose(event.target.value)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

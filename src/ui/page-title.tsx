@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+let firstPage = true
+
+/**
+ * The h1 of a page, the tab's title, and where the focus goes when the page is reached inside the app:
+ * a screen reader then says where it is. The first page keeps the browser's own focus.
+ */
+export function PageTitle({ children, tab }: { children: string; tab?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = tab ?? children
+
+  useEffect(() => {
+    document.title = `${title} – Tulna`
+  }, [title])
+
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+  }, [])
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

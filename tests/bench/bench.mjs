@@ -1,0 +1,85 @@
+// npm run bench: our figures, each beside a bare floor measured in the same run → docs/bench/latest.json.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { listLenders, signIn, updateProperty } from './calls.mjs'
+import { startProcess, startProduct } from './process.mjs'
+import { pageWeight, reactAlone } from './weight.mjs'
+
+process.chdir(resolve(import.meta.dirname, '../..'))
+await ensureBuilt()
+
+const START_ROUNDS = 5
+const bareServer = 'tests/bench/floor-memory.mjs'
+const rows = []
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const rounded = (value) => Number(value.toPrecision(4))
+
+function report(name, unit, { ours, floor }) {
+  const [our, bare] = [median(ours), median(floor)]
+  const row = { name, ours: rounded(our), floor: rounded(bare), ratio: rounded(our / bare), unit, runs: ours.length }
+  rows.push(row)
+  console.log(`${name.padEnd(16)} ${row.ours} ${unit}, floor ${row.floor}, ratio ${row.ratio}`)
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'tulna-bench-'))
+const dataDir = join(dir, 'data')
+try {
+  const first = await startProduct(dataDir)
+  await first.stop()
+  await startAndMemory()
+  const product = await startProduct(dataDir)
+  try {
+    await weights(product.url)
+    const headers = await signIn(product.url)
+    report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
+    report('update-property', 'requests/s', await updateProperty(product, headers, dir))
+  } finally {
+    await product.stop()
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
+save()
+
+async function startAndMemory() {
+  const start = { ours: [], floor: [] }
+  const memory = { ours: [], floor: [] }
+  for (let round = 0; round < START_ROUNDS; round++) {
+    for (const [side, begin] of [
+      ['ours', () => startProduct(dataDir)],
+      ['floor', () => startProcess([bareServer])],
+    ]) {
+      const server = await begin()
+      start[side].push(server.startSeconds)
+      for (let n = 0; n < 20; n++) await (await fetch(server.url)).text()
+      memory[side].push(server.rssMb())
+      await server.stop()
+    }
+  }
+  report('start-s', 's', start)
+  report('memory-mb', 'MB', memory)
+}
+
+async function weights(url) {
+  const chromium = await findChromium()
+  const admin = { path: '/api/admin/login', body: { email: 'admin1@demo.example', password: 'demo-admin-1' } }
+  const partner = { path: '/api/partner/login', body: { login: 'merchant@demo.example', password: 'demo-partner-1' } }
+  const floor = [await reactAlone()]
+  const weigh = async (name, path, login) =>
+    report(name, 'KB brotli', { ours: [await pageWeight(chromium, url, path, login)], floor })
+  await weigh('customer-js-kb', '/')
+  await weigh('partner-js-kb', '/partner', partner)
+  await weigh('admin-js-kb', '/admin/lenders', admin)
+}
+
+function save() {
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`
+  mkdirSync('docs/bench', { recursive: true })
+  writeFileSync('docs/bench/latest.json', `${JSON.stringify({ machine, node: process.versions.node, rows }, null, 2)}\n`)
+  console.log('Written: docs/bench/latest.json')
+}

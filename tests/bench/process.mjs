@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+
+/**
+ * Starts a server process on a free port and waits until it answers.
+ * @param args what node runs
+ * @param path what must answer 200
+ * @returns `{ url, startSeconds, rssMb(), stop() }`
+ */
+export async function startProcess(args, { path = '/healthz', env = {} } = {}) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, PORT: String(port) },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await untilOk(url + path, child)
+  return { url, startSeconds: (performance.now() - began) / 1000, rssMb: () => rssMb(child.pid), stop }
+}
+
+async function untilOk(url, child) {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(5)
+  }
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode} before it answered`)
+}
+
+/** Resident memory in MB, as Linux counts it. */
+function rssMb(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(kilobytes) / 1024
+}
+
+export const startProduct = (dataDir) =>
+  startProcess(['dist/server/main.js'], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined } })

@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { rolldown } from 'rolldown'
+
+const kilobytes = (source) => brotliCompressSync(Buffer.from(source)).length / 1024
+
+/** What any page of ours must load: React alone, minified as our bundles are. */
+export async function reactAlone() {
+  const entry = 'virtual:react'
+  const source = `import { createRoot } from 'react-dom/client'; createRoot(document.body).render('')`
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      { name: entry, resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? source : null) },
+    ],
+    cwd: process.cwd(),
+  })
+  const { output } = await bundle.generate({ minify: true })
+  return output.reduce((sum, chunk) => sum + kilobytes(chunk.code), 0)
+}
+
+/**
+ * JavaScript that a page really loads until the network is quiet, each file compressed as we serve it (Brotli 11).
+ * @param login call that signs in first, with its body; the session then stands in the cookie
+ * @returns KB
+ */
+export async function pageWeight(executablePath, url, path, login) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    if (login) await page.request.post(url + login.path, { data: login.body })
+    const scripts = new Map()
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response.body())
+    })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const bodies = await Promise.all(scripts.values())
+    return bodies.reduce((sum, body) => sum + kilobytes(body), 0)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,6 @@
+import { ensureTemplate } from '../../scripts/template.ts'
+
+/** Makes the database template once, before the workers look for it. */
+export default async function setup(): Promise<void> {
+  await ensureTemplate()
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const refused = [
+  ['src/contract/a.ts', '#src/domain/emi.ts'],
+  ['src/domain/a.ts', 'react'],
+  ['src/domain/b.ts', '../platform/http.ts'],
+  ['src/locales/a.ts', '#src/platform/i18n.ts'],
+  ['src/platform/a.ts', '#src/ui/field.tsx'],
+  ['src/platform/b.ts', 'zod'],
+  ['src/ui/a.tsx', '@mui/material'],
+  ['src/admin/a.tsx', '#resources/lenders.tsx'],
+  ['src/app/a.tsx', '#server/app.ts'],
+  ['resources/a.tsx', '#customer/routes.tsx'],
+  ['resources/b.tsx', '#server/app.ts'],
+  ['customer/pages/a.tsx', 'react-router-dom'],
+  ['customer/pages/b.tsx', '#src/admin/list.tsx'],
+  ['customer/pages/c.tsx', '#partner/routes.tsx'],
+  ['partner/pages/a.tsx', '../../customer/routes.tsx'],
+  ['partner/b.tsx', '../customer/routes.tsx'],
+  ['server/a.ts', '#src/platform/http.ts'],
+  ['server/c.ts', '../src/platform/http.ts'],
+  ['server/auth/a.ts', '../../mocks/handlers.ts'],
+  ['server/b.ts', '#mocks/data/lenders.ts'],
+  ['server/db/seed.ts', '#mocks/handlers.ts'],
+  ['mocks/a.ts', '#src/ui/field.tsx'],
+] as const
+
+const accepted = [
+  ['src/contract/y.ts', 'zod'],
+  ['src/contract/z.ts', './call.ts'],
+  ['src/domain/z.ts', '#src/contract/lender.ts'],
+  ['src/ui/z.tsx', 'react-dom/client'],
+  ['src/app/z.tsx', '#customer/routes.tsx'],
+  ['resources/z.tsx', 'react-admin'],
+  ['customer/pages/y.tsx', '#customer/layout/header.tsx'],
+  ['customer/pages/z.tsx', './landing.css'],
+  ['partner/pages/z.tsx', '../layout/header.tsx'],
+  ['server/z.ts', 'node:fs'],
+  ['server/auth/z.ts', '../errors.ts'],
+  ['server/y.ts', '#src/locales/errors.ts'],
+  ['mocks/z.ts', '#server/app.ts'],
+] as const
+
+const tree = mkdtempSync(join(tmpdir(), 'layers-'))
+const found = new Set<string>()
+
+// The project's own rules, over a tree that holds one import a file.
+beforeAll(() => {
+  copyFileSync('biome.json', join(tree, 'biome.json'))
+  for (const [path, imported] of [...refused, ...accepted]) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), `import '${imported}'\n`)
+  }
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  const rules = ['--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none']
+  const { stdout } = spawnSync('node', [biome, 'lint', ...rules, '--reporter=json'], { cwd: tree, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] }
+  for (const { location } of diagnostics) found.add(location.path)
+})
+afterAll(() => rmSync(tree, { recursive: true }))
+
+test.each(refused)('lint refuses that %s imports %s', (path) => {
+  expect(found).toContain(path)
+})
+
+test.each(accepted)('lint accepts that %s imports %s', (path) => {
+  expect(found).not.toContain(path)
+})

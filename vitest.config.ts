@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['tests/support/setup.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    globalSetup: 'tests/support/global-setup.ts',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          setupFiles,
+          // Files of one worker share its database, which takes 0.6 s to open.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
