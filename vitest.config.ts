@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/pages/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
-          environment: 'happy-dom',
+          environment: './tests/support/page-environment.ts',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           testTimeout: 30_000,
           hookTimeout: 60_000,

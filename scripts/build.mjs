@@ -18,13 +18,8 @@ const text = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const worthCompressing = 1024
 
 const steps = {
-  'browser bundles': () => vite({ logLevel: 'warn', build: { outDir: web, emptyOutDir: true } }),
-  'renderer of the first pages': () =>
-    vite({
-      logLevel: 'warn',
-      publicDir: false,
-      build: { ssr: resolve('customer/server.tsx'), outDir: resolve('dist/ssr'), emptyOutDir: true },
-    }),
+  'browser bundles': () => vite({ logLevel: 'warn' }),
+  'renderer of the first pages': () => vite({ logLevel: 'warn', build: { ssr: true } }),
   'first pages': () => tsx('scripts/prerender.ts'),
   'compressed copies': compress,
   'server bundle': bundleServer,
@@ -65,7 +60,10 @@ for (const [name, step] of Object.entries(steps)) {
   try {
     await step()
   } catch (error) {
-    giveUp(`Building the ${name} failed: ${error.message}`, 'The lines above say where.')
+    giveUp(
+      `Building the ${name} failed: ${error.message}`,
+      'The lines above say where. Correct it, or free disk space (df -h .), then run the command again.',
+    )
   }
   say(`Built: ${name} (${seconds(begun)})`)
 }

@@ -8,20 +8,17 @@ process.chdir(resolve(import.meta.dirname, '..'))
 checkNode()
 await ensureInstalled()
 
-const apiPort = process.env.API_PORT ?? '3001'
-const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: apiPort },
-})
+const server = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  // The port that vite.config.ts hands calls on to.
+  { stdio: 'inherit', env: { ...process.env, PORT: '3001' } },
+)
 server.on('exit', (code) => process.exit(code ?? 0))
 process.on('exit', () => server.kill())
 
 // Only now: on a fresh clone vite was not there when this file began.
 const { createServer } = await import('vite')
-const target = `http://127.0.0.1:${apiPort}`
-const port = Number(process.env.PORT ?? 3000)
-const web = await createServer({
-  server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': target, '/dev': target, '/healthz': target } },
-})
+const web = await createServer({ server: { host: '127.0.0.1', strictPort: true } })
 await web.listen()
-say(`Browser side on http://127.0.0.1:${port}, server on ${target}.`)
+say(`Open http://127.0.0.1:${web.config.server.port} (the server's own address is for its calls only).`)

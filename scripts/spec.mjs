@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
-const required = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, id]) => id)
+const required = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^- ([A-Z]+-\d+) /gm)].map(
+  ([, id]) => id,
+)
 // A title begins with its ids: '[CC-04][CC-05] a dialog …'.
 const title = /(['"`])(\[[A-Z]+-\d+\].*?)(?<!\\)\1/g
 const testFile = /\.(test|spec)\.tsx?$/
@@ -21,7 +23,8 @@ for (const name of readdirSync('tests', { recursive: true })) {
     }
 }
 
-for (const [id, tests] of proofs) if (tests.length) console.log(`${id}\n${tests.map((test) => `  ${test}`).join('\n')}`)
+for (const [id, tests] of proofs)
+  if (tests.length) console.log(`${id}\n${tests.map((test) => `  ${test}`).join('\n')}`)
 const bare = required.filter((id) => !proofs.get(id).length)
 console.log(`\nWithout a test (${bare.length}): ${bare.join(' ')}`)
 console.log(`${required.length - bare.length} of ${required.length} requirements have a test.`)

@@ -1,8 +1,10 @@
 // npm test: everything, from a fresh clone. `node scripts/test.mjs e2e` runs the named steps only.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { freePort } from './lib/free-port.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
 import { runTool, say, seconds } from './lib/step.mjs'
@@ -42,7 +44,9 @@ async function vitest(name, projects, env) {
 async function onPostgres() {
   const postgres = await findPostgres().catch((error) => say(`PostgreSQL did not start: ${error.message}`))
   if (!postgres) {
-    say('No PostgreSQL can be had here: the api tests on PostgreSQL are skipped (set DATABASE_URL to run them).')
+    say(
+      'No PostgreSQL can be had here: the api tests on PostgreSQL are skipped (set DATABASE_URL to run them).',
+    )
     total.skipped += 1
     return
   }
@@ -62,9 +66,16 @@ async function journeys() {
     return
   }
   const report = resolve(reports, 'e2e.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const dataDir = mkdtempSync(join(tmpdir(), 'tulna-e2e-'))
+  const env = {
+    CHROMIUM_PATH: chromium,
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: dataDir,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const ended = await runTool('@playwright/test/cli.js', args, { env })
+  rmSync(dataDir, { recursive: true, force: true })
   count(ended, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

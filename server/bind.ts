@@ -11,6 +11,7 @@ import type { AppEnv } from './request.ts'
 import { fieldErrors } from './words.ts'
 
 const KILOBYTE = 1024
+const MAX_DEPTH = 20
 const limits = { json: 100 * KILOBYTE, form: 10 * KILOBYTE * KILOBYTE }
 
 export type CallContext = Context<AppEnv>
@@ -70,9 +71,17 @@ async function readInput(call: Call, c: CallContext): Promise<HandlerInput<Call>
 }
 
 function check(schema: z.ZodType, value: unknown, fail = (error: z.ZodError) => invalid(fieldErrors(error))): unknown {
+  if (!isPlain(value)) throw new AppError('MALFORMED')
   const read = schema.safeParse(value, { reportInput: true })
   if (!read.success) throw fail(read.error)
   return read.data
+}
+
+/** No call needs deeper values; the database stores neither NUL nor half a character. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return depth < MAX_DEPTH && Object.entries(value).every((entry) => entry.every((part) => isPlain(part, depth + 1)))
 }
 
 async function readJson(c: CallContext): Promise<unknown> {

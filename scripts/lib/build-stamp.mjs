@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, run } from './step.mjs'
+import { run } from './step.mjs'
 
 const stamp = 'dist/.built'
 const sources = [
@@ -32,6 +32,6 @@ export const markBuilt = () => writeFileSync(stamp, '')
 /** Builds the product unless the last build is newer than every source. */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  if (!(await run(process.execPath, ['scripts/build.mjs'])))
-    giveUp('The build failed; its message stands above.', 'Correct it, or free disk space, then run the command again.')
+  // The build says itself what failed and what to do.
+  if (!(await run(process.execPath, ['scripts/build.mjs']))) process.exit(1)
 }

@@ -12,7 +12,9 @@ const debian = '/usr/lib/postgresql'
 function binaries() {
   if (!existsSync(debian)) return undefined
   const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a))
-  return versions.map((version) => join(debian, version, 'bin')).find((dir) => existsSync(join(dir, 'initdb')))
+  return versions
+    .map((version) => join(debian, version, 'bin'))
+    .find((dir) => existsSync(join(dir, 'initdb')))
 }
 
 /** PostgreSQL refuses to run as root: as root we become the package's own user. */
@@ -46,8 +48,17 @@ async function startCluster(bin) {
     options,
   )
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  const settings = [...careless, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${dir}`]
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((set) => ['-c', set])], options)
+  const settings = [
+    ...careless,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${dir}`,
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((set) => ['-c', set])],
+    options,
+  )
   const ended = new Promise((done) => server.once('exit', done))
   const stop = async () => {
     server.kill('SIGINT')

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import { type Db, rows } from '../db/database.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
 import { otpChallenge } from '../db/people.ts'
 import { AppError } from '../errors.ts'
 import { type Language, say } from '../words.ts'
@@ -30,22 +30,28 @@ const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id
  */
 export async function sendOtp({ database: { db }, keys, outbox }: Deps, target: Target, language: Language, now: Date) {
   const to_hash = keys.lookup(`${target.channel}:${target.to}`)
-  await refuseTooMany(db, to_hash, now)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await db.insert(otpChallenge).values({
-    id,
-    channel: target.channel,
-    to_cipher: keys.seal(target.to, place(id)),
-    to_hash,
-    code_hash: codeHash(keys, id, code),
-    created_at: now,
-    expires_at: new Date(now.getTime() + otpRules.minutes * 60_000),
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
+    await refuseTooMany(tx, to_hash, now)
+    await tx.insert(otpChallenge).values({
+      id,
+      channel: target.channel,
+      to_cipher: keys.seal(target.to, place(id)),
+      to_hash,
+      code_hash: codeHash(keys, id, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + otpRules.minutes * 60_000),
+    })
   })
   const text = say(language, 'loginPasscode', { otp: code, minutes: otpRules.minutes })
   await outbox.send({ at: now.toISOString(), ...target, template: 'login-otp', text, otp: code })
   return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: otpRules.minutes * 60 }
 }
+
+/** One request of a number at a time, until the transaction ends: parallel ones would all pass the limits. */
+const lockOf = (to_hash: SQL) => sql`pg_advisory_xact_lock(hashtextextended(${to_hash}, 0))`
 
 /** A resend does not reset the count of wrong tries: both are counted by the number, not by the code. */
 async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> {
@@ -70,15 +76,7 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
  * Throws OTP_EXPIRED (also for unknown and used ones), OTP_USED_UP, WRONG_OTP.
  */
 export async function takeOtp({ database: { db }, keys }: Deps, id: string, code: string, now: Date): Promise<Target> {
-  const at = now.toISOString()
-  const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
-    db,
-    sql`update otp_challenge as c set tries = tries + 1
-      where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
-        and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
-          where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
-      returning code_hash, channel, to_cipher`,
-  )
+  const tried = await countTry(db, id, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
   if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
   const used = await db
@@ -89,6 +87,22 @@ export async function takeOtp({ database: { db }, keys }: Deps, id: string, code
   if (!used.length) throw new AppError('OTP_EXPIRED')
   return { channel: tried.channel, to: keys.open(tried.to_cipher, place(id)) }
 }
+
+/** Counts one try, whatever its outcome; undefined when the passcode or its number allows none. */
+const countTry = (db: Db, id: string, now: Date) =>
+  transaction(db, async (tx) => {
+    const at = now.toISOString()
+    await tx.execute(sql`select ${lockOf(sql`to_hash`)} from otp_challenge where id = ${id}`)
+    const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
+      tx,
+      sql`update otp_challenge as c set tries = tries + 1
+        where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+          and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
+            where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
+        returning code_hash, channel, to_cipher`,
+    )
+    return tried
+  })
 
 async function isUsedUp(db: Db, id: string): Promise<boolean> {
   const [found] = await db.select().from(otpChallenge).where(eq(otpChallenge.id, id))

@@ -1,4 +1,17 @@
-/** Renders the area. */
+import { createRoot } from 'react-dom/client'
+import { declarations } from '#resources/index.ts'
+import { makeAdminApp } from '#src/admin/admin-app.tsx'
+import { setAdminSession } from '#src/admin/session.ts'
+import { restoreSession } from '#src/platform/session.ts'
+import { AreaFrame } from '#src/ui/area-frame.tsx'
+
+/** Renders the back office once it is known who is signed in. */
 export async function start(root: HTMLElement): Promise<void> {
-  root.textContent = ''
+  setAdminSession(await restoreSession('admin'))
+  const AdminApp = makeAdminApp(declarations)
+  createRoot(root).render(
+    <AreaFrame>
+      <AdminApp />
+    </AreaFrame>,
+  )
 }

@@ -1,4 +1,21 @@
-/** Renders the area. */
+import { createRoot } from 'react-dom/client'
+import { PartnerApp } from '#partner/app.tsx'
+import { restoreSession } from '#src/platform/session.ts'
+import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** Renders the area once it is known who is signed in. */
 export async function start(root: HTMLElement): Promise<void> {
-  root.textContent = ''
+  const area = createRoot(root)
+  area.render(
+    <AreaFrame>
+      <Spinner />
+    </AreaFrame>,
+  )
+  const restored = await restoreSession('partner')
+  area.render(
+    <AreaFrame>
+      <PartnerApp restored={restored} />
+    </AreaFrame>,
+  )
 }

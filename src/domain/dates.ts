@@ -5,7 +5,8 @@ const indiaOffsetMs = 330 * 60_000
 const dayMs = 86_400_000
 
 /** Business day in Asia/Kolkata at an instant, as an ISO date. */
-export const businessDay = (now: Date): string => new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
+export const businessDay = (now: Date): string =>
+  new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 
 /** Instant (UTC) at which a business day begins in Asia/Kolkata. */
 export const dayStart = (iso: string): Date => new Date(Date.parse(iso) - indiaOffsetMs)
@@ -61,7 +62,8 @@ function formatIn(lang: keyof Words, withTime: boolean): Intl.DateTimeFormat {
 }
 
 /** ISO date → DD/MM/YYYY. */
-export const formatDate = (iso: string, lang: keyof Words): string => formatIn(lang, false).format(Date.parse(iso))
+export const formatDate = (iso: string, lang: keyof Words): string =>
+  formatIn(lang, false).format(Date.parse(iso))
 
 /** Instant → DD/MM/YYYY and the time of day in India. */
 export const formatDateTime = (instant: Date | string, lang: keyof Words): string =>

@@ -16,7 +16,8 @@ const annuity = (instalments: number, monthlyRate: number): number =>
   monthlyRate === 0 ? instalments : -Math.expm1(-instalments * Math.log1p(monthlyRate)) / monthlyRate
 
 /** Equated monthly instalment in rupees, unrounded. `rate` in percent a year. */
-export const emiOf = (amount: number, rate: number, months: number): number => amount / annuity(months, rate / 1200)
+export const emiOf = (amount: number, rate: number, months: number): number =>
+  amount / annuity(months, rate / 1200)
 
 /** Interest over the whole term in rupees, unrounded. */
 export const totalInterest = (amount: number, rate: number, months: number): number =>

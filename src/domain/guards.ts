@@ -2,8 +2,7 @@
  * Where a customer may be: state and path → allowed, or the page to go to instead (specification 4.1).
  * Every decision of the customer's routing is made here, none in a page.
  */
-import { products, productOf } from './products.ts'
-import type { Flag } from './products.ts'
+import { type Flag, productOf, products } from './products.ts'
 
 export interface CustomerState {
   /** Which page visitors get on `/` in this deployment. */
@@ -16,8 +15,8 @@ export interface CustomerState {
   flags: { pl_completed: Flag; pl_update_required: Flag; pl_se_update_required: Flag }
   /** A finished customer asked to change the profile ('Return to Profile'). */
   editing: boolean
-  /** The passcode page was opened from a card link, which works without a session. */
-  cardRoute: boolean
+  /** Where a card link to the passcode page leads; it works without a session. */
+  cardRoute: string | null
 }
 
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
@@ -47,7 +46,7 @@ function wayFrom(path: string, state: CustomerState): string {
 }
 
 function fromVerification(path: string, state: CustomerState): string {
-  if (state.token) return afterLogin(state)
+  if (state.token) return state.cardRoute ?? afterLogin(state)
   return state.prospectId || state.cardRoute ? path : '/'
 }
 

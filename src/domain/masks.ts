@@ -4,7 +4,8 @@
  */
 
 /** ABCPK1234L → XXXXX1234X. */
-export const maskPan = (pan: string): string => (/^[A-Z]{5}\d{4}[A-Z]$/.test(pan) ? `XXXXX${pan.slice(5, 9)}X` : 'XXXXXXXXXX')
+export const maskPan = (pan: string): string =>
+  /^[A-Z]{5}\d{4}[A-Z]$/.test(pan) ? `XXXXX${pan.slice(5, 9)}X` : 'XXXXXXXXXX'
 
 /** 1990-05-17 → XX/XX/1990. */
 export const maskDate = (iso: string): string =>

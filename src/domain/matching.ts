@@ -75,7 +75,11 @@ export interface MatchResult {
 }
 
 type Limit = NonNullable<Unmatched['limit']>
-type Rule = (applicant: Applicant, lender: LenderRules, terms: ProductRules) => { passes: boolean; limit?: Limit }
+type Rule = (
+  applicant: Applicant,
+  lender: LenderRules,
+  terms: ProductRules,
+) => { passes: boolean; limit?: Limit }
 
 const within = (value: number, min: number | null, max: number | null) => ({
   passes: (min === null || value >= min) && (max === null || value <= max),
@@ -107,7 +111,8 @@ export function match(applicant: Applicant, lenders: readonly LenderRules[]): Ma
     else result.unmatched.push(failed ?? unavailable(lender))
   }
   result.offers.sort(
-    (a, b) => a.apr - b.apr || a.emi - b.emi || order(a.lender_name, b.lender_name) || a.lender_id - b.lender_id,
+    (a, b) =>
+      a.apr - b.apr || a.emi - b.emi || order(a.lender_name, b.lender_name) || a.lender_id - b.lender_id,
   )
   result.unmatched.sort((a, b) => order(a.lender_name, b.lender_name))
   return result
@@ -138,10 +143,15 @@ const hasInvertedLimit = (lender: LenderRules, terms: ProductRules): boolean =>
   terms.min_amount > terms.max_amount ||
   terms.min_tenor > terms.max_tenor
 
-const inverted = (min: number | null, max: number | null): boolean => min !== null && max !== null && min > max
+const inverted = (min: number | null, max: number | null): boolean =>
+  min !== null && max !== null && min > max
 
 /** The offer for the amount and tenor asked; null where the fee leaves nothing to disburse. */
-function offerOf({ amount, tenor_months, today }: Applicant, lender: LenderRules, terms: ProductRules): Offer | null {
+function offerOf(
+  { amount, tenor_months, today }: Applicant,
+  lender: LenderRules,
+  terms: ProductRules,
+): Offer | null {
   const fee = feeWithGst(amount, terms)
   const emi = emiOf(amount, terms.interest_rate, tenor_months)
   const apr = aprOf(addRupees(amount, -fee), emi, tenor_months)
@@ -172,7 +182,10 @@ function feeWithGst(amount: number, { fee_percent, fee_max }: ProductRules): num
 }
 
 /** The lender's text with its real dates, while they last; without both dates there is nothing true to say. */
-function specialOffer({ so_status, so_text, so_date_start, so_date_end }: LenderRules, today: string): string | null {
+function specialOffer(
+  { so_status, so_text, so_date_start, so_date_end }: LenderRules,
+  today: string,
+): string | null {
   if (so_status !== 1 || !so_text || !so_date_start || !so_date_end) return null
   if (today < so_date_start || today > so_date_end) return null
   // The digits of a date are the same in English and Hindi.

@@ -9,7 +9,9 @@ export const roundPaise = (value: Decimal.Value): number =>
   new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
 
 /** Exact sum of rupees: 0.1 + 0.2 is 0.3. */
-export const addRupees = (...amounts: number[]): number => (amounts.length ? Decimal.sum(...amounts).toNumber() : 0)
+export const addRupees = (...amounts: number[]): number =>
+  amounts.length ? Decimal.sum(...amounts).toNumber() : 0
 
 /** `percent` % of an amount, to the paisa. */
-export const shareOf = (amount: number, percent: number): number => roundPaise(new Decimal(amount).mul(percent).div(100))
+export const shareOf = (amount: number, percent: number): number =>
+  roundPaise(new Decimal(amount).mul(percent).div(100))

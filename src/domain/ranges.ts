@@ -16,7 +16,9 @@ export interface RangeRequest {
   to?: string
 }
 
-export type RangeErrors = Partial<Record<'from' | 'to', 'required' | 'rangeOrder' | 'rangeFuture' | 'rangeLong'>>
+export type RangeErrors = Partial<
+  Record<'from' | 'to', 'required' | 'rangeOrder' | 'rangeFuture' | 'rangeLong'>
+>
 
 export type RangeResult = { ok: true; period: Period; previous: Period } | { ok: false; errors: RangeErrors }
 

@@ -29,7 +29,6 @@ export const statuses = [
   { code: 90, key: 'LENDER_ERROR', next: [20, 31] },
 ] as const satisfies readonly Status[]
 
-export type StatusCode = (typeof statuses)[number]['code']
 export type StatusKey = (typeof statuses)[number]['key']
 
 const byCode: ReadonlyMap<number, Status & { key: StatusKey }> = new Map(

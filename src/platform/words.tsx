@@ -37,5 +37,6 @@ export function useWords<W extends WordTable>(pair: Pair<W>): Translate<W> {
 /** The namespace itself, for keys that only the data knows (a server's message key, a status). */
 export function useWordTable<W extends WordTable>(pair: Pair<W>): { readonly [K in keyof W]: string } {
   const language = useLanguage()
-  return language === 'en' ? pair.en : (pair.hi ?? use(pair.load()))
+  // Always through `use`, loaded or not: React refuses a component that once suspended here and then does not ask.
+  return language === 'en' ? pair.en : use(pair.load())
 }

@@ -20,7 +20,7 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
   }, [])
 
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} data-tab={tab}>
       {children}
     </h1>
   )

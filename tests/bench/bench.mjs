@@ -20,7 +20,14 @@ const rounded = (value) => Number(value.toPrecision(4))
 
 function report(name, unit, { ours, floor }) {
   const [our, bare] = [median(ours), median(floor)]
-  const row = { name, ours: rounded(our), floor: rounded(bare), ratio: rounded(our / bare), unit, runs: ours.length }
+  const row = {
+    name,
+    ours: rounded(our),
+    floor: rounded(bare),
+    ratio: rounded(our / bare),
+    unit,
+    runs: ours.length,
+  }
   rows.push(row)
   console.log(`${name.padEnd(16)} ${row.ours} ${unit}, floor ${row.floor}, ratio ${row.ratio}`)
 }
@@ -67,7 +74,10 @@ async function startAndMemory() {
 async function weights(url) {
   const chromium = await findChromium()
   const admin = { path: '/api/admin/login', body: { email: 'admin1@demo.example', password: 'demo-admin-1' } }
-  const partner = { path: '/api/partner/login', body: { login: 'merchant@demo.example', password: 'demo-partner-1' } }
+  const partner = {
+    path: '/api/partner/login',
+    body: { login: 'merchant@demo.example', password: 'demo-partner-1' },
+  }
   const floor = [await reactAlone()]
   const weigh = async (name, path, login) =>
     report(name, 'KB brotli', { ours: [await pageWeight(chromium, url, path, login)], floor })
@@ -80,6 +90,9 @@ function save() {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`
   mkdirSync('docs/bench', { recursive: true })
-  writeFileSync('docs/bench/latest.json', `${JSON.stringify({ machine, node: process.versions.node, rows }, null, 2)}\n`)
+  writeFileSync(
+    'docs/bench/latest.json',
+    `${JSON.stringify({ machine, node: process.versions.node, rows }, null, 2)}\n`,
+  )
   console.log('Written: docs/bench/latest.json')
 }

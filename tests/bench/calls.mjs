@@ -8,12 +8,19 @@ const ROWS = 200
 
 /** Bearer and cookies of the demo admin. */
 export async function signIn(url) {
-  const answer = await post(url, '/api/admin/login', { email: 'admin1@demo.example', password: 'demo-admin-1' })
+  const answer = await post(url, '/api/admin/login', {
+    email: 'admin1@demo.example',
+    password: 'demo-admin-1',
+  })
   return { authorization: `Bearer ${answer.token}` }
 }
 
 async function post(url, path, body, headers = {}) {
-  const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
   const response = await fetch(url + path, request)
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
@@ -22,7 +29,8 @@ async function post(url, path, body, headers = {}) {
 /** Requests a second, all of which must succeed. */
 async function rate(options, duration) {
   const result = await autocannon({ connections: 10, duration, ...options })
-  if (result.non2xx || result.errors) throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} broken`)
+  if (result.non2xx || result.errors)
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} broken`)
   return result.requests.average
 }
 

@@ -13,7 +13,11 @@ export async function reactAlone() {
     platform: 'browser',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
-      { name: entry, resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? source : null) },
+      {
+        name: entry,
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
     ],
     cwd: process.cwd(),
   })
@@ -33,7 +37,8 @@ export async function pageWeight(executablePath, url, path, login) {
     if (login) await page.request.post(url + login.path, { data: login.body })
     const scripts = new Map()
     page.on('response', (response) => {
-      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response.body())
+      if (/javascript/.test(response.headers()['content-type'] ?? ''))
+        scripts.set(response.url(), response.body())
     })
     await page.goto(url + path, { waitUntil: 'networkidle' })
     const bodies = await Promise.all(scripts.values())

@@ -2,15 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../scripts/lib/free-port.mjs'
 
-// Workers read this file again: what the first reading chose goes to them by the environment.
-process.env.E2E_PORT ??= String(await freePort())
-// The journeys run on the embedded database, whatever the api tests ran on.
-delete process.env.DATABASE_URL
+// scripts/test.mjs chooses both; workers read this file again and find the same choice in the environment.
+process.env.E2E_PORT ??= '4173'
 /** Tests read passcodes from outbox.jsonl in here. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tulna-e2e-'))
 
+// The journeys run on the embedded database, whatever the api tests ran on.
+delete process.env.DATABASE_URL
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({

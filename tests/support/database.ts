@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, rows } from '#server/db/database.ts'
@@ -20,7 +20,7 @@ export function testDatabase(): Promise<Database> {
 
 async function open(server?: string): Promise<Database> {
   if (server) return openPostgres(await freshDatabase(server), migrationsFolder)
-  return openInMemory(migrationsFolder, new Blob([await readFile(await ensureTemplate())]))
+  return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }
 
 async function freshDatabase(server: string): Promise<string> {
@@ -38,7 +38,10 @@ async function freshDatabase(server: string): Promise<string> {
 /** Empties every table and starts all numbering at 1 again. */
 export async function resetDatabase(): Promise<void> {
   const { db } = await testDatabase()
-  const tables = await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   const names = sql.join(
     tables.map(({ name }) => sql.identifier(name)),
     sql`, `,

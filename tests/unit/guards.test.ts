@@ -9,7 +9,7 @@ const visitor: CustomerState = {
   appId: null,
   flags: { pl_completed: 0, pl_update_required: 0, pl_se_update_required: 0 },
   editing: false,
-  cardRoute: false,
+  cardRoute: null,
 }
 const asked: CustomerState = { ...visitor, prospectId: 'p-1' }
 const signedIn: CustomerState = { ...asked, token: true }
@@ -40,15 +40,22 @@ describe('without a session', () => {
 
   test('[GUARD-03] a card link opens the passcode page without a session', () => {
     expect(cardRouteOf('?route=credit-cards')).toBe('/credit-cards')
-    expect(redirectFrom('/verification', { ...visitor, cardRoute: true })).toBeNull()
+    expect(redirectFrom('/verification', { ...visitor, cardRoute: '/credit-cards' })).toBeNull()
   })
 
-  test.each(['?route=admin', '?route=https://example.com', '?route=//evil.example', '', '?x=credit-cards'])(
-    '[GUARD-03] %s is no card link',
-    (search) => {
-      expect(cardRouteOf(search)).toBeNull()
-    },
-  )
+  test('[GUARD-03] after the passcode a card link leads to its page', () => {
+    expect(redirectFrom('/verification', { ...personal, cardRoute: '/cards-secured' })).toBe('/cards-secured')
+  })
+
+  test.each([
+    '?route=admin',
+    '?route=https://example.com',
+    '?route=//evil.example',
+    '',
+    '?x=credit-cards',
+  ])('[GUARD-03] %s is no card link', (search) => {
+    expect(cardRouteOf(search)).toBeNull()
+  })
 
   test.each(open)('%s is open to everybody', (path) => {
     expect(redirectFrom(path, visitor)).toBeNull()
@@ -57,7 +64,10 @@ describe('without a session', () => {
 })
 
 describe('signed in', () => {
-  test.each(['/user/user-detail', '/user/offers'])('[GUARD-01] without a product %s leads to the products', (path) => {
+  test.each([
+    '/user/user-detail',
+    '/user/offers',
+  ])('[GUARD-01] without a product %s leads to the products', (path) => {
     expect(redirectFrom(path, signedIn)).toBe('/products')
   })
 
@@ -98,7 +108,10 @@ describe('personal loans', () => {
     expect(redirectFrom('/user/offers', finished)).toBeNull()
   })
 
-  test.each(['pl_update_required', 'pl_se_update_required'] as const)('[GUARD-05] %s keeps on the profile', (flag) => {
+  test.each([
+    'pl_update_required',
+    'pl_se_update_required',
+  ] as const)('[GUARD-05] %s keeps on the profile', (flag) => {
     const state = { ...finished, flags: { ...finished.flags, [flag]: 1 as const } }
     expect(redirectFrom('/user/user-detail', state)).toBeNull()
     expect(redirectFrom('/user/offers', state)).toBe('/user/user-detail')
@@ -115,9 +128,19 @@ describe('personal loans', () => {
 })
 
 test('no chain of redirects is longer than three and none is a circle', () => {
-  const states = [visitor, asked, signedIn, personal, finished, { ...finished, product: 'Credit Cards' }].flatMap(
-    (state) => [state, { ...state, landing: 'login' as const }, { ...state, cardRoute: true }, { ...state, editing: true }],
-  )
+  const states = [
+    visitor,
+    asked,
+    signedIn,
+    personal,
+    finished,
+    { ...finished, product: 'Credit Cards' },
+  ].flatMap((state) => [
+    state,
+    { ...state, landing: 'login' as const },
+    { ...state, cardRoute: '/cards-secured' },
+    { ...state, editing: true },
+  ])
   for (const state of states)
     for (const start of ['/', '/login', '/verification', ...guarded, ...open]) {
       let path = start

@@ -57,7 +57,10 @@ beforeAll(() => {
   }
   const biome = resolve('node_modules/@biomejs/biome/bin/biome')
   const rules = ['--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none']
-  const { stdout } = spawnSync('node', [biome, 'lint', ...rules, '--reporter=json'], { cwd: tree, encoding: 'utf8' })
+  const { stdout } = spawnSync('node', [biome, 'lint', ...rules, '--reporter=json'], {
+    cwd: tree,
+    encoding: 'utf8',
+  })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] }
   for (const { location } of diagnostics) found.add(location.path)
 })

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { type CustomerState, cardRouteOf } from '#src/domain/guards.ts'
+import { beginSession, restoreSession, type SessionOf } from '#src/platform/session.ts'
+import { tabBox } from '#src/platform/storage.ts'
+import { openChallenge } from './challenge.ts'
+
+export type Customer = SessionOf<'customer'>
+
+let customer: Customer | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Customer | null): void {
+  customer = next
+  for (const listener of listeners) listener()
+}
+
+/** Outside React. */
+export const customerNow = (): Customer | null => customer
+
+/** Who is signed in on this page, or null. */
+export const useCustomer = (): Customer | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    customerNow,
+    customerNow,
+  )
+
+/** For pages that the guards open to signed-in customers only. */
+export function useSignedIn(): Customer {
+  const signedIn = useCustomer()
+  if (!signedIn) throw new Error('A page for customers was shown to a visitor')
+  return signedIn
+}
+
+/** At start-up and after every step that changes what the guards decide by. */
+export async function refreshCustomer(): Promise<void> {
+  set(await restoreSession('customer'))
+}
+
+export function signIn(answer: Customer): void {
+  beginSession('customer', answer)
+  set(answer)
+}
+
+/** A finished customer may change the profile; a reload keeps that, the last step ends it. */
+export const editing = {
+  is: () => tabBox.get('editing') === '1',
+  start: () => tabBox.set('editing', '1'),
+  stop: () => tabBox.remove('editing'),
+}
+
+const noFlags: CustomerState['flags'] = { pl_completed: 0, pl_update_required: 0, pl_se_update_required: 0 }
+
+/** What the guards decide by. */
+export const customerState = (
+  landing: CustomerState['landing'],
+  signedIn: Customer | null,
+  search: string,
+): CustomerState => ({
+  landing,
+  prospectId: signedIn?.prospect_id ?? openChallenge()?.id ?? null,
+  token: signedIn !== null,
+  product: signedIn?.product_type ?? null,
+  appId: signedIn?.app_id ?? null,
+  flags: signedIn?.flags ?? noFlags,
+  editing: editing.is(),
+  cardRoute: cardRouteOf(search),
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { common } from '#src/locales/common.ts'
+import { signOut } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
+import { useSignedIn } from '../customer.ts'
+import { Drawer } from './drawer.tsx'
+import { LastLogin } from './last-login.tsx'
+
+/** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
+export default function Account() {
+  const t = useWords(common)
+  const { first_name, last_name } = useSignedIn()
+  const [open, setOpen] = useState(false)
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  return (
+    <>
+      <div className="header-links wide">
+        <p className="header-who">
+          {name && <strong>{name}</strong>}
+          <LastLogin />
+        </p>
+        <a className="header-link" href="#help">
+          {t('help')}
+        </a>
+        <button type="button" className="header-link" onClick={() => void signOut('customer')}>
+          {t('logout')}
+        </button>
+      </div>
+      <button type="button" className="header-link narrow" aria-expanded={open} onClick={() => setOpen(true)}>
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 6h18M3 12h18M3 18h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span>{t('menu')}</span>
+      </button>
+      {open && <Drawer name={name} onClose={() => setOpen(false)} />}
+      <InactivityDialog area="customer" />
+    </>
+  )
+}

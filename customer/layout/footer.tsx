@@ -1,0 +1,50 @@
+import './layout.css'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { layout } from '#src/locales/layout.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Invented, like everybody in the demo; a deployment names its own people here. */
+const contact = { officer: 'Meera Deshpande', phone: '+91 22 0000 0180', email: 'help@tulna.example' }
+
+/** @param children the language picker, where it stands at the bottom */
+export function Footer({ children }: { children: ReactNode }) {
+  const l = useWords(layout)
+  const partner = new URLSearchParams(useSearch()).get('partner')
+  const kept = partner ? `?partner=${encodeURIComponent(partner)}` : ''
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <section id="help" tabIndex={-1}>
+          <h2>{l('helpTitle')}</h2>
+          <p>{l('helpText')}</p>
+          <p>
+            <strong>{l('officer', { name: contact.officer })}</strong>
+          </p>
+          <p className="footer-contact">
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+          <p>{l('officerText')}</p>
+        </section>
+        <section>
+          <h2>{l('aboutTitle')}</h2>
+          <p>{l('about')}</p>
+          <p>{l('free')}</p>
+        </section>
+      </div>
+      <div className="footer-row">
+        <nav className="footer-links" aria-label={l('aboutTitle')}>
+          <Link href={`/terms-of-use${kept}`}>{l('terms')}</Link>
+          <Link href={`/privacy-policy${kept}`}>{l('privacy')}</Link>
+          <Link href="/how-we-rank">{l('ranking')}</Link>
+        </nav>
+        {children}
+      </div>
+      <p className="footer-row footer-small">
+        <span>{l('copyright')}</span>
+        <span>{l('conditions')}</span>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,53 @@
+import './layout.css'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { common } from '#src/locales/common.ts'
+import { layout } from '#src/locales/layout.ts'
+import { setLanguage } from '#src/platform/language.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { useCustomer } from '../customer.ts'
+
+/** Only for signed-in customers: visitors do not load it. */
+const Account = lazyPage(() => import('./account.tsx')).Page
+
+export function Header() {
+  const t = useWords(common)
+  const l = useWords(layout)
+  return (
+    <header className="header">
+      <a className="skip-link" href="#main">
+        {t('skipToContent')}
+      </a>
+      <div className="header-row">
+        <Link href="/" className="header-logo" aria-label={l('home')}>
+          <Logo />
+        </Link>
+        {useCustomer() ? (
+          <Suspense>
+            <Account />
+          </Suspense>
+        ) : (
+          <VisitorLinks />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  const t = useWords(common)
+  const l = useWords(layout)
+  const other = useLanguage() === 'en' ? 'hi' : 'en'
+  return (
+    <div className="header-links">
+      <button type="button" className="header-link" lang={other} onClick={() => setLanguage(other)}>
+        {l('otherLanguage')}
+      </button>
+      <a className="header-link" href="#help">
+        {t('help')}
+      </a>
+    </div>
+  )
+}

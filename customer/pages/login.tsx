@@ -1,0 +1,18 @@
+import { login } from '#src/locales/login.ts'
+import { validation } from '#src/locales/validation.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { LoginForm } from '../parts/login-form.tsx'
+
+export const words = [login, validation]
+
+export default function Login() {
+  const t = useWords(login)
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('title')}</PageTitle>
+      <LoginForm />
+      <p className="small muted">{t('safe')}</p>
+    </div>
+  )
+}

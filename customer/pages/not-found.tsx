@@ -1,0 +1,5 @@
+import { NotFound } from '#src/ui/not-found.tsx'
+
+export default function CustomerNotFound() {
+  return <NotFound home="/" />
+}

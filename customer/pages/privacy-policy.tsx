@@ -1,0 +1,13 @@
+import { privacy } from '#src/locales/privacy.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { TextPage } from '../parts/text-page.tsx'
+
+export const words = [privacy]
+
+const sections = ['what', 'why', 'who', 'howLong', 'rights', 'cookies'] as const
+
+export default function PrivacyPolicy() {
+  const t = useWords(privacy)
+  const read = sections.map((name) => ({ heading: t(`${name}Title`), body: t(`${name}Text`) }))
+  return <TextPage title={t('title')} lead={t('lead')} sections={read} />
+}

@@ -1,0 +1,13 @@
+import { terms } from '#src/locales/terms.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { TextPage } from '../parts/text-page.tsx'
+
+export const words = [terms]
+
+const sections = ['role', 'cost', 'offers', 'conditions', 'yourPart', 'law'] as const
+
+export default function TermsOfUse() {
+  const t = useWords(terms)
+  const read = sections.map((name) => ({ heading: t(`${name}Title`), body: t(`${name}Text`) }))
+  return <TextPage title={t('title')} lead={t('lead')} sections={read} />
+}

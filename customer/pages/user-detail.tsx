@@ -1,0 +1,99 @@
+import './user-detail.css'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { profile as profileWords } from '#src/locales/profile.ts'
+import { validation } from '#src/locales/validation.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { editing, refreshCustomer, useSignedIn } from '../customer.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { ContactStep } from '../steps/contact.tsx'
+import { EmploymentStep } from '../steps/employment.tsx'
+import { PersonalStep } from '../steps/personal.tsx'
+import type { Lists, Profile } from '../steps/step-props.ts'
+
+export const words = [profileWords, validation]
+
+const steps = [
+  { name: 'personal', Step: PersonalStep, isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date) },
+  { name: 'contact', Step: ContactStep, isDone: (p: Profile) => Boolean(p.email && p.address1 && p.postal_code) },
+  { name: 'employment', Step: EmploymentStep, isDone: (p: Profile) => p.pl_completed === 1 },
+] as const
+
+const LAST = steps.length - 1
+const pathOf = (step: number) => `/user/user-detail?step=${step + 1}`
+
+export default function UserDetail() {
+  const t = useWords(profileWords)
+  const { prospect_id } = useSignedIn()
+  const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
+  const lists = useCall('GET /api/search-list/en/{id?}', {})
+  const error = profile.error ?? lists.error
+  return (
+    <div className="page narrow-page">
+      {profile.data && lists.data ? (
+        <Steps profile={profile.data} lists={lists.data} reload={profile.reload} />
+      ) : error ? (
+        <LoadFailed text={t('loadFailed')} error={error} again={profile.error ? profile.reload : lists.reload} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  profile: Profile
+  lists: Lists
+  reload: () => void
+}
+
+/** The step of the address, no further than the first open one; without a step in it, the first open one. */
+function Steps({ profile, lists, reload }: Props) {
+  const t = useWords(profileWords)
+  const [, go] = useLocation()
+  const asked = Number(new URLSearchParams(useSearch()).get('step')) - 1
+  const [saved, setSaved] = useState(0)
+  const open = steps.findIndex(({ isDone }) => !isDone(profile))
+  const furthest = open === -1 ? LAST : Math.max(open, saved)
+  const start = open === -1 ? 0 : open
+  const step = Math.min(asked >= 0 ? asked : start, furthest)
+  const { name, Step } = steps[step] ?? steps[0]
+  const next = steps[step + 1]
+
+  async function onSaved() {
+    if (step === LAST) {
+      editing.stop()
+      forgetAnswers()
+      await refreshCustomer()
+      go('/user/offers')
+      return
+    }
+    setSaved(Math.max(saved, step + 1))
+    reload()
+    await refreshCustomer()
+    go(pathOf(step + 1))
+  }
+
+  return (
+    <>
+      <header className="step-head">
+        <p className="step-place">
+          <span>{t('progress', { step: step + 1, of: steps.length })}</span>
+          <span className="muted">{next ? t('next', { what: t(next.name) }) : t('last')}</span>
+        </p>
+        <progress max={steps.length} value={step + 1} aria-label={t('progress', { step: step + 1, of: steps.length })} />
+        <PageTitle key={name}>{t(name)}</PageTitle>
+        <p className="muted">{t('why')}</p>
+      </header>
+      <Step key={name} profile={profile} lists={lists} onSaved={onSaved} />
+      {step > 0 && (
+        <p className="step-back">
+          <Link href={pathOf(step - 1)}>{t('previous')}</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Offer, OfferList } from '#src/contract/offer.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { common } from '#src/locales/common.ts'
+import { offers as words } from '#src/locales/offers.ts'
+import { ApiError, api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CheckField } from '#src/ui/choice-fields.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { Consent } from './consent.tsx'
+import { percent } from './offer-card.tsx'
+
+const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
+
+interface Props {
+  list: OfferList
+  offer: Offer
+  onClose: () => void
+  /** The offer is chosen, or the list has changed meanwhile: both have to be read again. */
+  onChanged: () => void
+}
+
+/** Consent to share with one named lender, and the choice: one act, never ticked beforehand. */
+export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
+  const t = useWords(words)
+  const c = useWords(common)
+  const lender = offer.legal_name
+
+  async function choose() {
+    const { list_id } = list
+    const body = { list_id, lender_id: offer.lender_id, consent: true, consent_version: currentConsent.SHARE_LENDER } as const
+    try {
+      await api('POST /api/offers/select', { body })
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) onChanged()
+      throw failure
+    }
+    onClose()
+    notify('success', t('sent', { lender: offer.lender_name }))
+    onChanged()
+  }
+
+  return (
+    <Dialog title={t('dialogTitle', { lender: offer.lender_name })} onClose={onClose}>
+      <Form check={check} submit={choose}>
+        <dl className="offer-figures">
+          <div>
+            <dt>{t('apr')}</dt>
+            <dd>{percent(offer.apr)}</dd>
+          </div>
+          <div>
+            <dt>{t('instalment')}</dt>
+            <dd>{formatRupees(offer.emi)}</dd>
+          </div>
+          <div>
+            <dt>{t('cost')}</dt>
+            <dd>{formatRupees(offer.total_cost)}</dd>
+          </div>
+        </dl>
+        <Consent purpose="SHARE_LENDER" lender={lender}>
+          <CheckField name="consent" label={t('consent', { lender })} />
+        </Consent>
+        <div className="form-actions">
+          <Submit>{t('send')}</Submit>
+          <Button kind="secondary" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import './consent.css'
+import type { ReactNode } from 'react'
+import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/consent-texts.ts'
+import { fill } from '#src/locales/pair.ts'
+import { profile as words } from '#src/locales/profile.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  purpose: ConsentPurpose
+  /** Legal name of the lender that receives the data. */
+  lender?: string
+  /** The box to tick. */
+  children: ReactNode
+}
+
+/** The current text of a consent with everything it covers, and the box below it. */
+export function Consent({ purpose, lender = '', children }: Props) {
+  const t = useWords(words)
+  const text = consentTexts[currentConsent[purpose]][useLanguage()]
+  return (
+    <section className="consent">
+      <h2>{fill(text.title, { lender })}</h2>
+      {text.body.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph, { lender })}</p>
+      ))}
+      <h3>{t('consentData')}</h3>
+      <ul>
+        {text.data.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <h3>{t('consentPurposes')}</h3>
+      <ul>
+        {text.purposes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

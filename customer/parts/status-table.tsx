@@ -1,0 +1,106 @@
+import './status-table.css'
+import { useState } from 'react'
+import type { StatusRow } from '#src/contract/offer.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { statusKey } from '#src/domain/status.ts'
+import { offers as words } from '#src/locales/offers.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { status as statusWords } from '#src/locales/status.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+interface Props {
+  rows: readonly StatusRow[]
+  onChanged: () => void
+}
+
+/** What the customer chose and how it stands. */
+export function StatusTable({ rows, onChanged }: Props) {
+  const t = useWords(words)
+  const [leaving, setLeaving] = useState<StatusRow | null>(null)
+  if (rows.length === 0) return <p className="muted">{t('statusEmpty')}</p>
+  return (
+    <>
+      <table className="status-table">
+        <thead>
+          <tr>
+            {(['lender', 'product', 'amount', 'status', 'updated', 'action'] as const).map((column) => (
+              <th key={column} scope="col" className={column === 'amount' ? 'number' : undefined}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onWithdraw={() => setLeaving(row)} />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <Withdraw row={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
+  const t = useWords(words)
+  const say = useWords(statusWords)
+  const product: Record<string, string> = useWordTable(productNames)
+  const key = statusKey(row.status)
+  const lender = row.lender_name
+  return (
+    <tr>
+      <th scope="row">{lender}</th>
+      <td data-label={t('product')}>{product[row.product_type] ?? row.product_type}</td>
+      <td data-label={t('amount')} className="number">
+        {formatRupees(row.amount)}
+      </td>
+      <td data-label={t('status')}>
+        <span className="status">{key ? say(key, { lender }) : row.status}</span>
+      </td>
+      <td data-label={t('updated')}>{formatDateTime(row.updated_at, useLanguage())}</td>
+      <td className="status-action">
+        {row.can_withdraw && (
+          <Button kind="quiet" onClick={onWithdraw} aria-label={t('withdrawFrom', { lender })}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Withdraw({ row, onClose, onChanged }: { row: StatusRow; onClose: () => void; onChanged: () => void }) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState(false)
+  const lender = row.lender_name
+
+  async function withdraw() {
+    setBusy(true)
+    try {
+      await api('POST /api/applications/{id}/withdraw', { params: { id: row.id }, body: {} })
+      notify('success', t('withdrawn', { lender }))
+    } finally {
+      onClose()
+      onChanged()
+    }
+  }
+
+  return (
+    <Dialog title={t('withdrawTitle')} onClose={onClose}>
+      <p>{t('withdrawText', { lender })}</p>
+      <div className="dialog-actions">
+        <Button kind="secondary" busy={busy} onClick={() => void withdraw()}>
+          {t('withdraw')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

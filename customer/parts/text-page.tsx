@@ -1,0 +1,25 @@
+import './text-page.css'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+interface Props {
+  title: string
+  lead: string
+  sections: readonly { heading: string; body: ReactNode }[]
+}
+
+/** A page to read: one column, a heading for each question. */
+export function TextPage({ title, lead, sections }: Props) {
+  return (
+    <article className="page text-page">
+      <PageTitle>{title}</PageTitle>
+      <p className="page-lead">{lead}</p>
+      {sections.map(({ heading, body }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {typeof body === 'string' ? <p>{body}</p> : body}
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { prerender } from 'react-dom/static'
+import type { CustomerState } from '#src/domain/guards.ts'
+import { type Language, languages } from '#src/platform/language.ts'
+import { CustomerApp } from './app.tsx'
+import { loadPage } from './load-page.ts'
+import { routes } from './routes.tsx'
+
+interface Prerendered {
+  path: string
+  language: Language
+  /** The deployment it is for; both when left out. */
+  landing?: CustomerState['landing']
+}
+
+/** Everything that is rendered at build: the start page of each mode and the pages to read, in each language. */
+export const pages: readonly Prerendered[] = (Object.keys(languages) as Language[]).flatMap((language) => [
+  { path: '/', language, landing: 'landing' as const },
+  { path: '/', language, landing: 'login' as const },
+  ...routes.filter((route) => route.prerendered).map(({ path, only }) => ({ path, language, landing: only })),
+])
+
+/** @returns the HTML inside the root */
+export async function render({ path, language, landing = 'landing' }: Prerendered): Promise<string> {
+  await loadPage(path, landing, null, language)
+  const { prelude } = await prerender(<CustomerApp landing={landing} fixed={{ path, language }} />)
+  return new Response(prelude).text()
+}

@@ -1,0 +1,20 @@
+import type { AnswerOf } from '#src/platform/http.ts'
+import type { Language } from '#src/platform/language.ts'
+import { useLanguage } from '#src/platform/words.tsx'
+import type { Option } from '#src/ui/choice-fields.tsx'
+
+export type Profile = AnswerOf<'GET /api/user/{id}'>
+export type Lists = AnswerOf<'GET /api/search-list/en/{id?}'>
+
+export interface StepProps {
+  profile: Profile
+  lists: Lists
+  /** The step is stored: goes on to the next one. */
+  onSaved: () => Promise<void>
+}
+
+/** Options of a dropdown list in the language on screen. */
+export function useOptions(lists: Lists): (key: string) => Option[] {
+  const name = ({ en: 'name', hi: 'name_hi' } as const satisfies Record<Language, string>)[useLanguage()]
+  return (key) => Object.values(lists[key] ?? {}).map((option) => ({ value: String(option.id), label: option[name] }))
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { createApp } from '#server/app.ts'
+import { makeKeys } from '#server/auth/keys.ts'
+import { makeLimits } from '#server/auth/limits.ts'
+import type { Database } from '#server/db/database.ts'
+import { seedDemo } from '#server/db/seed.ts'
+import type { Deps } from '#server/deps.ts'
+import { makeLog } from '#server/log.ts'
+import type { AppEnv } from '#server/request.ts'
+import { makeCatalogue } from '#server/services/catalogue.ts'
+import { memoryOutbox } from '#server/services/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** The real server in this process, on a clock that moves only when told to. */
+export interface MockApp {
+  app: Hono<AppEnv>
+  deps: Deps
+  /** Moves the server's clock on. */
+  advance(minutes: number): void
+}
+
+/** A Friday noon in India: far from midnight in both time zones. */
+const NOON = '2026-11-20T06:30:00Z'
+
+/**
+ * Puts the real app on an open database: demo accounts and the invented catalogue when it is empty,
+ * messages kept in memory (`deps.outbox.recent()`), no log.
+ * @param env settings that differ from the demo's; DEMO_CUSTOMERS is 0 unless given
+ */
+export async function makeMockApp(database: Database, env: Record<string, string> = {}): Promise<MockApp> {
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...env })
+  let now = Date.parse(NOON)
+  const deps: Deps = {
+    database,
+    settings,
+    clock: () => new Date(now),
+    keys: makeKeys(settings.MASTER_KEY),
+    outbox: memoryOutbox(),
+    catalogue: makeCatalogue(),
+    limits: makeLimits(),
+    log: makeLog(settings),
+  }
+  if (settings.SEED) await seedDemo(deps)
+  return {
+    app: createApp(deps),
+    deps,
+    advance: (minutes) => {
+      now += minutes * 60_000
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { partner } from '#src/locales/partner.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { PortalPage } from '../routes.tsx'
+
+/** The way from the dashboard to the page on screen; the dashboard itself needs none. */
+export function Breadcrumb({ trail }: { trail: readonly PortalPage[] }) {
+  const t = useWords(partner)
+  if (trail.length < 2) return null
+  return (
+    <nav aria-label={t('trail')}>
+      <ol className="breadcrumb">
+        {trail.map(({ path, name }, place) => (
+          <li key={path}>
+            {place < trail.length - 1 ? (
+              <Link href={path}>{t(name)}</Link>
+            ) : (
+              <span aria-current="page">{t(name)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import './portal.css'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { common } from '#src/locales/common.ts'
+import { partner } from '#src/locales/partner.ts'
+import type { SessionOf } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { pages, trailTo } from '../routes.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useReverify } from './use-reverify.ts'
+
+/** What a signed-in partner sees on every path. */
+export function Portal({ session, path }: { session: SessionOf<'partner'>; path: string }) {
+  const t = useWords(common)
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#main">
+        {t('skipToContent')}
+      </a>
+      <TopBar session={session} />
+      <Sidebar path={path} />
+      <main id="main" className="portal-main" tabIndex={-1}>
+        <Suspense fallback={<Spinner />}>
+          <Verified path={path} />
+        </Suspense>
+      </main>
+      <InactivityDialog area="partner" />
+    </div>
+  )
+}
+
+function Verified({ path }: { path: string }) {
+  const t = useWords(partner)
+  const c = useWords(common)
+  const { verdict, askAgain } = useReverify(path)
+  if (verdict === 'asking') return <Spinner />
+  if (verdict === 'unreachable') {
+    return <Failure title={t('unreachable')} text={c('noConnection')} onRetry={askAgain} />
+  }
+  const found = pages.find((page) => page.path === path)
+  if (!found) {
+    return (
+      <NotFound home="/partner">
+        <Link href="/partner">{t('backToDashboard')}</Link>
+      </NotFound>
+    )
+  }
+  return (
+    <>
+      <Breadcrumb trail={trailTo(path)} />
+      <found.Page />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import './dashboard.css'
+import { useSearch } from 'wouter'
+import { formatDate } from '#src/domain/dates.ts'
+import type { RangeRequest } from '#src/domain/ranges.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
+import { RecentLeads } from '../parts/recent-leads.tsx'
+import { Stages } from '../parts/stages.tsx'
+
+export function Dashboard() {
+  const names = useWords(partner)
+  const t = useWords(partnerDashboard)
+  const language = useLanguage()
+  const asked = askedPeriod(useSearch())
+  const ready = isReady(asked)
+  const { data, error, reload } = useCall('GET /api/partner/dashboard', ready ? { query: asked } : null)
+  const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) }
+  return (
+    <>
+      <header className="page-head dashboard-head">
+        <div>
+          <PageTitle>{names('dashboard')}</PageTitle>
+          <p className="muted dashboard-days" role="status">
+            {days && t('fromTo', days)}
+          </p>
+        </div>
+        <PeriodChoice asked={asked} shown={data} />
+      </header>
+      {!ready && <p className="muted">{t('chooseDays')}</p>}
+      {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}
+      {ready && !error && (
+        <div className="dashboard">
+          <Figures data={data} />
+          <div className="dashboard-parts">
+            <Stages stages={data?.stages} />
+            <RecentLeads leads={data?.recent} asked={asked} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A custom range needs both days; anything else about them the server judges. */
+const isReady = ({ range, from, to }: RangeRequest) => range !== 'custom_range' || Boolean(from && to)
+
+const reasonOf = ({ message, body: { errors } }: ApiError) =>
+  errors ? Object.values(errors).join(' ') : message

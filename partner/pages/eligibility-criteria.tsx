@@ -1,0 +1,67 @@
+import './eligibility-criteria.css'
+import type { EligibilityRow } from '#src/contract/partner.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerTraining } from '#src/locales/partner-training.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+
+export function EligibilityCriteria() {
+  const names = useWords(partner)
+  const t = useWords(partnerTraining)
+  const { data, error, reload } = useCall('GET /api/partner/get-eligibility-criteria', {})
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('eligibilityCriteria')}</PageTitle>
+        <p className="muted">{t('lead')}</p>
+      </header>
+      {error ? (
+        <Failure title={t('failed')} text={error.message} onRetry={reload} />
+      ) : data ? (
+        <Criteria rows={data.data} />
+      ) : (
+        <div className="panel">
+          <Skeleton lines={12} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Criteria({ rows }: { rows: readonly EligibilityRow[] }) {
+  const names = useWords(partner)
+  const t = useWords(partnerTraining)
+  if (rows.length === 0) return <p className="panel">{t('empty')}</p>
+  const columns: readonly Column<EligibilityRow>[] = [
+    { head: t('name'), cell: ({ name }) => name, className: 'criteria-name' },
+    { head: t('age'), cell: ({ age }) => orDash(age), className: 'criteria-short' },
+    { head: t('employment'), cell: ({ employment }) => orDash(employment), className: 'criteria-text' },
+    { head: t('income'), cell: ({ income }) => orDash(income), className: 'criteria-short' },
+    { head: t('minLoan'), cell: ({ min_loan }) => orDash(min_loan), number: true },
+    { head: t('maxLoan'), cell: ({ max_loan }) => orDash(max_loan), number: true },
+    { head: t('cibil'), cell: ({ cibil }) => orDash(cibil), className: 'criteria-short' },
+    {
+      head: t('lenderJourney'),
+      cell: ({ lender_journey }) => orDash(lender_journey),
+      className: 'criteria-journey',
+    },
+  ]
+  return (
+    <>
+      <p className="criteria-count small muted">{t('count', { count: rows.length })}</p>
+      {/* The texts are the lenders' own and exist in English only. */}
+      <WideTable
+        label={names('eligibilityCriteria')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        className="criteria"
+        lang="en"
+      />
+    </>
+  )
+}

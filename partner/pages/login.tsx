@@ -1,0 +1,133 @@
+import './login.css'
+import { useEffect, useState } from 'react'
+import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { common } from '#src/locales/common.ts'
+import { partnerLogin } from '#src/locales/partner-login.ts'
+import { api } from '#src/platform/http.ts'
+import { beginSession, type SessionOf } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { CheckField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+interface Props {
+  /** Key of the partner whose own login page this is. */
+  partner?: string
+  onLogin: (session: SessionOf<'partner'>) => void
+}
+
+export function Login({ partner, onLogin }: Props) {
+  const t = useWords(partnerLogin)
+  const c = useWords(common)
+  const partnerName = usePartnerName(partner)
+  return (
+    <div className="login">
+      <a className="skip-link" href="#main">
+        {c('skipToContent')}
+      </a>
+      <header className="login-bar">
+        <Logo />
+        <LanguagePicker />
+      </header>
+      <main id="main" className="login-main" tabIndex={-1}>
+        <section className="panel login-card">
+          <header className="login-head">
+            <PageTitle>{t('title')}</PageTitle>
+            {partnerName && <p className="muted">{t('partner', { name: partnerName })}</p>}
+          </header>
+          <LoginForm onLogin={onLogin} />
+          <p className="small muted">
+            {t('customer')} <a href="/">{t('customerLink')}</a>
+          </p>
+        </section>
+        <section className="login-aside">
+          <Steps />
+          <h2>{t('aside')}</h2>
+          <p>{t('asideText')}</p>
+          <p>{t('privacy')}</p>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+function LoginForm({ onLogin }: Pick<Props, 'onLogin'>) {
+  const t = useWords(partnerLogin)
+  const [shown, setShown] = useState(false)
+
+  function check({ login = '', password }: Typed): Problems {
+    const wrong: Record<string, string> = {}
+    if (!login) wrong.login = t('loginMissing')
+    else if (!accountName(login)) wrong.login = login.includes('@') ? 'email' : 'mobile'
+    if (!password) wrong.password = t('passwordMissing')
+    return wrong
+  }
+
+  async function submit({ login = '', password = '' }: Typed) {
+    const body = { login: accountName(login) ?? login, password }
+    const session = await api('POST /api/partner/login', { body }, { quiet: true })
+    beginSession('partner', session)
+    onLogin(session)
+  }
+
+  return (
+    <Form check={check} submit={submit}>
+      <TextField
+        name="login"
+        label={t('login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        label={t('password')}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CheckField name="show" label={t('show')} onChange={(event) => setShown(event.target.checked)} />
+      <Submit>{t('submit')}</Submit>
+    </Form>
+  )
+}
+
+/** The address or the ten digits that an account is known by; null for what is neither. */
+function accountName(typed: string): string | null {
+  const number = normaliseMobile(typed)
+  if (mobile.test(number)) return number
+  return email.test(typed) ? typed : null
+}
+
+/** The name behind a partner's own address. An unknown one gets the common page: logging in works there too. */
+function usePartnerName(key: string | undefined): string | null {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (!key) return
+    const abort = new AbortController()
+    api(
+      'GET /api/get-partner-by-name/{name?}',
+      { params: { name: key } },
+      { quiet: true, signal: abort.signal },
+    ).then(
+      (found) => setName(found.name),
+      () => setName(null),
+    )
+    return () => abort.abort()
+  }, [key])
+  return name
+}
+
+/** From many leads to fewer disbursals: the portal in one sign. */
+const Steps = () => (
+  <svg className="login-steps" viewBox="0 0 240 92" aria-hidden="true">
+    <rect width="240" height="14" rx="7" className="step-1" />
+    <rect y="26" width="176" height="14" rx="7" className="step-2" />
+    <rect y="52" width="120" height="14" rx="7" className="step-3" />
+    <rect y="78" width="84" height="14" rx="7" className="step-4" />
+  </svg>
+)

@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import type { PartnerDashboard } from '#src/contract/partner.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import type { RangeRequest } from '#src/domain/ranges.ts'
+import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { periodHref } from './period.tsx'
+import { StageChip } from './stage.tsx'
+import { type Column, orDash, WideTable } from './wide-table.tsx'
+
+type Lead = PartnerDashboard['recent'][number]
+
+export function RecentLeads({ leads, asked }: { leads?: readonly Lead[]; asked: RangeRequest }) {
+  const t = useWords(partnerDashboard)
+  return (
+    <section className="panel part">
+      <header>
+        <h2>{t('recent')}</h2>
+        <p className="small muted">{t('recentText')}</p>
+      </header>
+      {!leads && <Skeleton lines={10} />}
+      {leads?.length === 0 && (
+        <p>
+          {t('recentEmpty')}{' '}
+          {asked.range !== 'last_30_days' && (
+            <Link href={periodHref({ range: 'last_30_days' })}>{t('longer')}</Link>
+          )}
+        </p>
+      )}
+      {leads && leads.length > 0 && <LeadTable leads={leads} />}
+    </section>
+  )
+}
+
+function LeadTable({ leads }: { leads: readonly Lead[] }) {
+  const t = useWords(partnerDashboard)
+  const products: Record<string, string> = useWordTable(productNames)
+  const language = useLanguage()
+  const columns: readonly Column<Lead>[] = [
+    { head: t('customer'), cell: ({ customer }) => customer },
+    {
+      head: t('stage'),
+      cell: ({ status }) =>
+        status === null ? <span className="muted">{t('noStage')}</span> : <StageChip status={status} />,
+    },
+    { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
+    { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },
+    { head: t('firstSignIn'), cell: ({ at }) => formatDateTime(at, language), number: true },
+  ]
+  return (
+    <WideTable
+      label={t('recent')}
+      columns={columns}
+      rows={leads}
+      keyOf={(lead) => `${lead.at} ${lead.customer}`}
+      className="leads"
+    />
+  )
+}

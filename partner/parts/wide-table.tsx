@@ -1,0 +1,63 @@
+import './wide-table.css'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Right-aligned, with figures of one width. */
+  number?: true
+  className?: string
+}
+
+interface Props<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  className?: string
+  /** The language of the cells, where the data has its own. */
+  lang?: string
+}
+
+/** What a cell shows of a text that may be missing. */
+export const orDash = (text: string | null): string => text?.trim() || '–'
+
+/** A table that scrolls in its own box; header and first column stay in sight. */
+export function WideTable<Row>({ label, columns, rows, keyOf, className = '', lang }: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the box scrolls by its focus
+    <section className={`wide-table ${className}`} aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ head, ...column }) => (
+              <th key={head} scope="col" className={classOf(column)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody lang={lang}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ head, cell, ...column }, place) =>
+                place === 0 ? (
+                  <th key={head} scope="row" className={classOf(column)}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={head} className={classOf(column)}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const classOf = ({ number, className }: { number?: true; className?: string }) =>
+  [number && 'number', className].filter(Boolean).join(' ') || undefined

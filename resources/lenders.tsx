@@ -1,0 +1,107 @@
+import AccountBalanceIcon from '@mui/icons-material/AccountBalance'
+import { call } from '#src/admin/call.ts'
+import { defineResource } from '#src/admin/define-resource.ts'
+import { Lender, type LenderType } from '#src/contract/lender.ts'
+import { SpecialOfferButton } from './lenders/special-offer.tsx'
+
+const say = (en: string, hi: string) => ({ en, hi })
+
+export const lenders = defineResource({
+  name: 'lenders',
+  menu: { en: 'Lenders', hi: 'ऋणदाता' },
+  icon: AccountBalanceIcon,
+  title: { en: 'Admin - Lenders', hi: 'एडमिन - ऋणदाता' },
+  schema: Lender,
+  id: 'lender_id',
+  label: 'name',
+  calls: {
+    list: ({ type }) => call('GET /api/get-lenders-data/{type?}', { params: { type: type as LenderType | undefined } }),
+    one: (lenderId) => call('GET /api/get-lender-data/{lenderId}', { params: { lenderId } }),
+    create: (body) => call('POST /api/create-lender', { body }),
+    update: (lender_id, property, value, expected) =>
+      call('POST /api/update-lender-data', { body: { lender_id, property, value, expected } as never }),
+    remove: (lender_id) => call('POST /api/safe-delete-lender', { body: { lender_id } }),
+  },
+  list: {
+    filter: {
+      param: 'type',
+      choices: [
+        { label: say('All', 'सभी') },
+        { value: 'pl', label: say('Personal', 'पर्सनल') },
+        { value: 'bl', label: say('Business', 'बिज़नेस') },
+        { value: 'gl', label: say('Gold', 'गोल्ड') },
+        { value: 'hl', label: say('Housing', 'हाउसिंग') },
+      ],
+    },
+    columns: [
+      { field: 'name', edit: 'link' },
+      'min_income',
+      'max_income',
+      'min_age',
+      'max_age',
+      'ticket_class',
+      'credit_score_class',
+      'salaried',
+      'self_employed',
+      'business',
+      'priority',
+      'lender_status',
+      { field: 'so_status', beside: SpecialOfferButton },
+    ],
+  },
+  create: { title: say('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
+  edit: {
+    title: say('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),
+    sections: [
+      {
+        title: say('Status / Auto Submission / Priority', 'स्थिति / स्वतः जमा / प्राथमिकता'),
+        fields: ['name', 'lender_status', 'autosubmission', 'api', 'priority'],
+      },
+      {
+        title: say('Filter Criteria', 'फ़िल्टर मानदंड'),
+        fields: [
+          'min_income',
+          'max_income',
+          'min_age',
+          'max_age',
+          'ticket_class',
+          'credit_score_class',
+          'salaried',
+          'self_employed',
+          'business',
+        ],
+      },
+      {
+        title: say('Loan Details', 'ऋण विवरण'),
+        fields: ['loan_amount_upto', 'tenure', 'interest_rate', 'apr_min', 'apr_max', 'processing_fees'],
+      },
+      {
+        title: say('Eligibility Criteria (text visible to partners)', 'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)'),
+        fields: [
+          'age_text',
+          'employment_text',
+          'income_text',
+          'min_loan_text',
+          'max_loan_text',
+          'cibil_text',
+          'lender_journey_text',
+          'mp4_text',
+          'pptx_text',
+          'pdf_text',
+        ],
+      },
+      {
+        title: say('Special Offer', 'विशेष ऑफ़र'),
+        fields: ['so_status'],
+        whenOn: { flag: 'so_status', fields: ['so_text', 'so_date_start', 'so_date_end'] },
+      },
+    ],
+  },
+  messages: {
+    loading: say('Loading lenders data...', 'ऋणदाताओं की जानकारी लोड हो रही है...'),
+    empty: say('No lenders found', 'कोई ऋणदाता नहीं मिला'),
+    created: say('Lender created successfully!', 'ऋणदाता सफलतापूर्वक बनाया गया!'),
+    updated: say('Lender updated successfully!', 'ऋणदाता सफलतापूर्वक अपडेट किया गया!'),
+    deleted: say('Lender deleted successfully!', 'ऋणदाता सफलतापूर्वक हटाया गया!'),
+  },
+})

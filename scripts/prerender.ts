@@ -1,0 +1,89 @@
+/*
+ * Writes the public pages as finished HTML, so that they paint without waiting for JavaScript.
+ * Runs after `vite build` and `vite build --ssr`; reads dist/web and dist/ssr, writes into dist/web:
+ *   shell.html            for every path without a page of its own
+ *   prerendered/*.html    one file for each public page, language and landing mode
+ *   prerendered.json      the list of them, by which the server picks one
+ * The server fills `__LANDING__` with the deployment's mode.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Ssr = typeof import('../customer/server.tsx')
+type Page = Ssr['pages'][number]
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'dist/web')
+const { pages, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const shell = readFileSync(join(web, 'index.html'), 'utf8')
+
+/** Pages are named as their address; the start page is the landing or the login page. */
+const nameOf = ({ path, landing }: Page): string => (path === '/' ? (landing ?? 'landing') : path.slice(1))
+const fileOf = (page: Page): string =>
+  `prerendered/${page.path === '/' ? 'start-' : ''}${nameOf(page)}.${page.language}.html`
+
+/** The chunks that the browser needs for some modules, in the order in which they are imported. */
+function chunksOf(keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest of dist/web: build it first`)
+    chunksOf(chunk.imports ?? [], found)
+    found.add(key)
+  }
+  return found
+}
+
+function modulesOf(page: Page): string[] {
+  const own = ['index.html', 'customer-area.tsx', `../../customer/pages/${nameOf(page)}.tsx`]
+  return page.language === 'hi' ? [...own, '../platform/devanagari.css'] : own
+}
+
+const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
+
+function document(page: Page, html: string): { text: string; styleHash: string } {
+  const chunks = [...chunksOf(modulesOf(page))].map((key) => manifest[key] as Chunk)
+  const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
+  const style = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('')
+  const title = inner(html, /<h1[^>]* data-tab="([^"]*)"/) ?? inner(html, /<h1[^>]*>([^<]*)</)
+  const lead = inner(html, /<p class="(?:hero|page)-lead">([^<]*)</)
+  const head = [
+    `<style>${style}</style>`,
+    // Vite skips a style sheet that has a link; a disabled link is never fetched.
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+    ...chunks
+      .filter(({ file }) => file.endsWith('.js'))
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  const text = shell
+    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replace('<html lang="en">', `<html lang="${page.language}">`)
+    .replace(/<title>[^<]*/, (kept) => (title ? `<title>${title} – Tulna` : kept))
+    .replace(/(<meta name="description" content=")[^"]*/, (kept, start) => (lead ? start + lead : kept))
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+    .replace('__LANDING__', page.landing ?? '__LANDING__')
+    .replace('id="root"', `id="root" data-path="${page.path}"`)
+    .replace('<!--app-->', () => html)
+  return { text, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
+}
+
+mkdirSync(join(web, 'prerendered'), { recursive: true })
+const list = []
+for (const page of pages) {
+  const { text, styleHash } = document(page, await render(page))
+  const file = fileOf(page)
+  writeFileSync(join(web, file), text)
+  const { path, language: lang, landing } = page
+  list.push({ path, lang, landing, file, csp: { styleHashes: [styleHash] } })
+}
+writeFileSync(join(web, 'prerendered.json'), JSON.stringify(list, null, 2))
+renameSync(join(web, 'index.html'), join(web, 'shell.html'))
+process.stdout.write(`${list.length} pages prerendered\n`)

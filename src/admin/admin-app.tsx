@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Admin, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
+import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { authProvider } from './auth-provider.ts'
+import { makeDataProvider } from './data-provider.ts'
+import type { Declaration, Page, Resource } from './define-resource.ts'
+import { EditPage } from './edit-page.tsx'
+import { makeI18nProvider } from './i18n-provider.ts'
+import { makeLayout } from './layout.tsx'
+import { ListPage } from './list-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { Notifications } from './notifications.tsx'
+import { adminSession, homeOf, refused, useAdminSession } from './session.ts'
+import { theme } from './theme.ts'
+
+/** The back office, made from its declarations. */
+export function makeAdminApp(declarations: readonly Declaration[]) {
+  const parts = {
+    dataProvider: makeDataProvider(declarations),
+    i18nProvider: makeI18nProvider(declarations),
+    layout: makeLayout(declarations),
+    // Its own: react-admin clears it at sign-out.
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    store: memoryStore(),
+  }
+  const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
+  const pages = declarations.filter((one): one is Page => one.kind === 'page')
+
+  const BackOffice = () => (
+    <Admin {...parts} basename="/admin" authProvider={authProvider} theme={theme} notification={Notifications} catchAll={Lost} disableTelemetry>
+      {resources.map((resource) => (
+        <RaResource
+          key={resource.name}
+          name={resource.name}
+          list={<ListPage resource={resource} />}
+          edit={resource.edit && <EditPage resource={resource} />}
+        />
+      ))}
+      <CustomRoutes>
+        {pages.map(({ name, Screen }) => (
+          <Route key={name} path={`/${name}`} element={<Screen />} />
+        ))}
+      </CustomRoutes>
+    </Admin>
+  )
+
+  const router = createBrowserRouter([
+    { path: '/admin/login', element: <LoginRoute /> },
+    {
+      path: '/admin/*',
+      element: (
+        <Guard>
+          <BackOffice />
+        </Guard>
+      ),
+    },
+  ])
+  return () => <RouterProvider router={router} />
+}
+
+const Lost = () => <NotFound home="/admin" />
+
+/** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
+function LoginRoute() {
+  const [arrived] = useState(adminSession)
+  return arrived ? <Navigate to={homeOf(arrived.roleId)} replace /> : <LoginPage />
+}
+
+/** Without a session to the login, with the path as callback; with the wrong role to the role's own start. */
+function Guard({ children }: { children: React.ReactNode }) {
+  const session = useAdminSession()
+  const { pathname, search } = useLocation()
+  if (!session) return <Navigate to={`/admin/login?callback=${encodeURIComponent(pathname + search)}`} replace />
+  const isRoot = pathname === '/admin' || pathname === '/admin/'
+  if (isRoot || refused(session.roleId, pathname)) return <Navigate to={homeOf(session.roleId)} replace />
+  return children
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { type FieldHint, hints, type Widget } from '#src/contract/field.ts'
+
+/** What a screen knows of a field: the schema's own facts and the hints registered beside it. */
+export interface FieldSpec extends Omit<FieldHint, 'widget'> {
+  name: string
+  widget: Widget
+  required: boolean
+  min?: number
+  max?: number
+  maxLength?: number
+  wholeNumber: boolean
+  schema: z.ZodType
+}
+
+type Wrapper = z.ZodType & { unwrap(): z.ZodType }
+const wrappers = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional']
+
+/** The field of a schema, or an error: a screen that names an undeclared field is a mistake of ours. */
+export function describeField(schema: z.ZodObject, name: string): FieldSpec {
+  const field = schema.shape[name] as z.ZodType | undefined
+  const hint = field && hints.get(field)
+  if (!field || !hint) throw new Error(`The field ${name} has no declaration`)
+  const inner = unwrap(field)
+  return {
+    ...hint,
+    ...rangeOf(inner),
+    name,
+    widget: hint.widget ?? widgetOf(inner),
+    required: !field.safeParse(null).success,
+    schema: field,
+  }
+}
+
+/** The type behind nullable, default and transformations. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (wrappers.includes(schema.type)) return unwrap((schema as Wrapper).unwrap())
+  if (schema.type === 'pipe') return unwrap((schema as unknown as { in: z.ZodType }).in)
+  return schema
+}
+
+/** Only the default: a field that wants another widget says so beside itself. */
+function widgetOf(schema: z.ZodType): Widget {
+  if (schema.type === 'number') return 'number'
+  if (schema.type === 'literal') return 'flag'
+  if (schema.type === 'array') return 'bullets'
+  return (schema as { format?: string | null }).format === 'date' ? 'date' : 'text'
+}
+
+function rangeOf(schema: z.ZodType): Pick<FieldSpec, 'min' | 'max' | 'maxLength' | 'wholeNumber'> {
+  if (schema instanceof z.ZodNumber)
+    return { min: bound(schema.minValue), max: bound(schema.maxValue), wholeNumber: schema.isInt }
+  const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
+  return { maxLength, wholeNumber: false }
+}
+
+/** zod reports Infinity, or the largest safe integer, where no limit was set. */
+const bound = (value: number | null | undefined): number | undefined =>
+  typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined
+
+export type ReadValue = { ok: true; value: unknown } | { ok: false; messageKey: string }
+
+/** Judges a value by the field's own schema; the message is a key of src/locales/validation.ts. */
+export function readValue(field: Pick<FieldSpec, 'schema'>, value: unknown): ReadValue {
+  const read = field.schema.safeParse(value)
+  if (read.success) return { ok: true, value: read.data }
+  return { ok: false, messageKey: read.error.issues[0]?.message ?? 'invalid' }
+}

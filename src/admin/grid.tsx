@@ -1,0 +1,173 @@
+import './grid.css'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Cell } from './cell.tsx'
+import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
+import { useSay } from './use-say.ts'
+import { widgets } from './widgets.tsx'
+
+/** Every row has the same height, so that rows out of view are only a number of pixels. */
+const ROW = 44
+const BEYOND = 8
+
+export interface GridActions {
+  /** Opens the edit dialog of one field. */
+  onEditField: (row: Row, column: ResolvedColumn) => void
+  onDelete: (row: Row) => void
+}
+
+interface Props extends GridActions {
+  resource: Resource
+  rows: readonly Row[]
+}
+
+/** A table of which only the rows in view are in the page; header and first column stay. */
+export function Grid({ resource, rows, onEditField, onDelete }: Props) {
+  const say = useSay()
+  const t = useWords(admin)
+  const { box, onScroll, from, to } = useWindow(rows.length)
+  const { columns } = resource.list
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section className="grid" ref={box} onScroll={onScroll} tabIndex={0} aria-label={say(resource.title)}>
+      <table aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.field.name} scope="col" className={widgets[column.field.widget].align} style={{ minWidth: column.field.width }}>
+                <span title={column.field.help && say(column.field.help)}>
+                  {say(column.field.label)}
+                  {column.field.help && <span className="visually-hidden">. {say(column.field.help)}</span>}
+                </span>
+              </th>
+            ))}
+            <th scope="col">{t('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Filler rows={from} />
+          {rows.slice(from, to).map((row, index) => (
+            <GridRow
+              key={row.id}
+              resource={resource}
+              row={row}
+              place={from + index + 2}
+              onEditField={onEditField}
+              onDelete={onDelete}
+            />
+          ))}
+          <Filler rows={rows.length - to} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Filler = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
+
+interface RowProps extends GridActions {
+  resource: Resource
+  row: Row
+  place: number
+}
+
+const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDelete }: RowProps) {
+  const t = useWords(admin)
+  const name = String(row[resource.label] ?? row.id)
+  return (
+    <tr aria-rowindex={place} style={{ height: ROW }}>
+      {resource.list.columns.map((column, index) => {
+        const Tag = index === 0 ? 'th' : 'td'
+        const Beside = column.beside
+        return (
+          <Tag key={column.field.name} scope={index === 0 ? 'row' : undefined} className={widgets[column.field.widget].align}>
+            <div className="cell">
+              <Content resource={resource} row={row} column={column} onEditField={onEditField} />
+              {Beside && <Beside row={row} />}
+            </div>
+          </Tag>
+        )
+      })}
+      <td>
+        <div className="cell">
+          {resource.edit && (
+            <Link to={`/admin/${resource.name}/${row.id}`} aria-label={`${t('edit')} ${name}`}>
+              {t('edit')}
+            </Link>
+          )}
+          {resource.calls.remove && (
+            <button type="button" className="quiet danger" aria-label={`${t('delete')} ${name}`} onClick={() => onDelete(row)}>
+              {t('delete')}
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+})
+
+interface ContentProps {
+  resource: Resource
+  row: Row
+  column: ResolvedColumn
+  onEditField: GridActions['onEditField']
+}
+
+function Content({ resource, row, column, onEditField }: ContentProps) {
+  const say = useSay()
+  const t = useWords(admin)
+  const { field, edit } = column
+  const { Show } = widgets[field.widget]
+  if (edit === 'cell') return <Cell resource={resource} row={row} field={field} />
+  const value = <Show field={field} value={row[field.name]} />
+  if (edit === 'link') return <Link to={`/admin/${resource.name}/${row.id}`}>{value}</Link>
+  if (edit === 'none') return value
+  const label = t('editCell', { field: say(field.label), name: String(row[resource.label]) })
+  if (edit === 'button')
+    return (
+      <button type="button" className="quiet" aria-label={label} onClick={() => onEditField(row, column)}>
+        {column.button && say(column.button)}
+      </button>
+    )
+  return (
+    <>
+      <span className="clip">{value}</span>
+      <button type="button" className="pencil" aria-label={label} onClick={() => onEditField(row, column)}>
+        <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+          <path fill="currentColor" d="M3 17.25V21h3.75L17.8 9.94l-3.75-3.75L3 17.25ZM20.7 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83Z" />
+        </svg>
+      </button>
+    </>
+  )
+}
+
+/** Which rows are in view, and some beyond on both sides. */
+function useWindow(count: number) {
+  const box = useRef<HTMLElement>(null)
+  const [[from, to], setWindow] = useState<[number, number]>([0, 40])
+  const onScroll = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const first = Math.max(0, Math.floor(element.scrollTop / ROW) - BEYOND)
+    const last = Math.min(count, Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND)
+    saveBeforeItLeaves(element, first, last)
+    setWindow((before) => (before[0] === first && before[1] === last ? before : [first, last]))
+  }, [count])
+  useLayoutEffect(() => {
+    onScroll()
+    const watch = new ResizeObserver(onScroll)
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [onScroll])
+  return { box, onScroll, from: Math.min(from, count), to: Math.min(to, count) }
+}
+
+/** An input that is taken out of the page gets no blur, so what was typed would be lost. */
+function saveBeforeItLeaves(element: HTMLElement, first: number, last: number): void {
+  const active = document.activeElement
+  if (!(active instanceof HTMLInputElement) || !element.contains(active)) return
+  const place = Number(active.closest('tr')?.getAttribute('aria-rowindex')) - 2
+  if (place < first || place >= last) active.blur()
+}

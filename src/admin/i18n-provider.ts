@@ -1,0 +1,37 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import type { I18nProvider } from 'react-admin'
+import { reactAdmin } from '#src/locales/react-admin.ts'
+import { currentLanguage, languages } from '#src/platform/language.ts'
+import type { Declaration } from './define-resource.ts'
+
+/** react-admin's own words; a resource's name comes from its declaration. Ours are read by useWords and useSay. */
+export function makeI18nProvider(declarations: readonly Declaration[]): I18nProvider {
+  const names = (locale: 'en' | 'hi') =>
+    Object.fromEntries(declarations.map(({ name, menu }) => [name, { name: menu[locale] }]))
+  return polyglotI18nProvider(
+    (locale) =>
+      locale === 'hi'
+        ? reactAdmin.load().then((words) => ({ ...nested(words), resources: names('hi') }) as unknown as typeof englishMessages)
+        : { ...englishMessages, resources: names('en') },
+    currentLanguage() === 'hi' ? 'en' : currentLanguage(),
+    Object.entries(languages).map(([locale, name]) => ({ locale, name })),
+    { allowMissing: true },
+  )
+}
+
+/** `{ 'ra.action.add': … }` → `{ ra: { action: { add: … } } }` */
+function nested(words: Record<string, string>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {}
+  for (const [key, text] of Object.entries(words)) {
+    const parts = key.split('.')
+    const last = parts.pop() as string
+    let branch = tree
+    for (const part of parts) {
+      branch[part] ??= {}
+      branch = branch[part] as Record<string, unknown>
+    }
+    branch[last] = text
+  }
+  return tree
+}

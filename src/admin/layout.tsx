@@ -1,0 +1,77 @@
+import './controls.css'
+import './layout.css'
+import LogoutIcon from '@mui/icons-material/Logout'
+import { type MouseEvent, useEffect } from 'react'
+import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
+import { admin } from '#src/locales/admin.ts'
+import { currentLanguage } from '#src/platform/language.ts'
+import { signOut } from '#src/platform/session.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
+import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import type { Declaration } from './define-resource.ts'
+import { mayOpen, useAdminSession } from './session.ts'
+import { useSay } from './use-say.ts'
+
+/** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
+export const makeLayout = (declarations: readonly Declaration[]) =>
+  function AdminLayout({ children }: LayoutProps) {
+    return (
+      <div className="admin-area">
+        <FollowLanguage />
+        <Layout appBar={TopBar} menu={() => <Sidebar declarations={declarations} />}>
+          {children}
+        </Layout>
+        <InactivityDialog area="admin" />
+      </div>
+    )
+  }
+
+function TopBar() {
+  const session = useAdminSession()
+  return (
+    <AppBar userMenu={false} toolbar={false} className="admin-bar">
+      <a href="/admin" className="bar-logo">
+        <Logo />
+      </a>
+      <span className="bar-space" />
+      <LanguagePicker />
+      <span className="bar-name">{session?.name}</span>
+    </AppBar>
+  )
+}
+
+function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
+  const say = useSay()
+  const t = useWords(admin)
+  const role = useAdminSession()?.roleId
+  return (
+    <Menu>
+      {declarations
+        .filter(({ name }) => mayOpen(role, `/admin/${name}`))
+        .map(({ name, menu, icon: Icon }) => (
+          <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />
+        ))}
+      <Menu.Item
+        to="/admin/login"
+        primaryText={t('logout')}
+        leftIcon={<LogoutIcon />}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault()
+          void signOut('admin')
+        }}
+      />
+    </Menu>
+  )
+}
+
+/** react-admin keeps a language of its own; it follows the one the page shows. */
+function FollowLanguage() {
+  const language = useLanguage()
+  const [locale, setLocale] = useLocaleState()
+  useEffect(() => {
+    if (locale !== language && currentLanguage() === language) void setLocale(language)
+  }, [language, locale, setLocale])
+  return null
+}

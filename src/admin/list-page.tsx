@@ -1,0 +1,110 @@
+import './list-page.css'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { ListContextProvider, useListController } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { Grid } from './grid.tsx'
+import { useSay } from './use-say.ts'
+
+type Open = { kind: 'create' } | { kind: 'delete'; row: Row } | { kind: 'field'; row: Row; column: ResolvedColumn } | null
+
+/** The list of a declared resource: its filter in the URL, its grid, its dialogs. */
+export function ListPage({ resource }: { resource: Resource }) {
+  const say = useSay()
+  const [search] = useSearchParams()
+  const { filter } = resource.list
+  const chosen = (filter && search.get(filter.param)) ?? undefined
+  const list = useListController<Row>({
+    resource: resource.name,
+    filter: filter ? { [filter.param]: chosen } : {},
+    perPage: 10_000,
+    // The filter stands in the URL as a plain parameter; react-admin would remember it for the next visit.
+    disableSyncWithLocation: true,
+    storeKey: false,
+  })
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { create } = resource
+  return (
+    <ListContextProvider value={list}>
+      <div className="list-page">
+        <header>
+          <PageTitle>{say(resource.title)}</PageTitle>
+          {filter && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
+          {create && (
+            <Button variant="contained" onClick={() => setOpen({ kind: 'create' })}>
+              {say(create.title)}
+            </Button>
+          )}
+        </header>
+        <Body
+          resource={resource}
+          list={list}
+          onEditField={(row, column) => setOpen({ kind: 'field', row, column })}
+          onDelete={(row) => setOpen({ kind: 'delete', row })}
+        />
+        {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
+        {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
+        {open?.kind === 'field' && (
+          <FieldDialog resource={resource} row={open.row} field={open.column.field} onClose={close} onSaved={close} />
+        )}
+      </div>
+    </ListContextProvider>
+  )
+}
+
+type ListState = ReturnType<typeof useListController<Row>>
+interface BodyProps {
+  resource: Resource
+  list: ListState
+  onEditField: (row: Row, column: ResolvedColumn) => void
+  onDelete: (row: Row) => void
+}
+
+function Body({ resource, list, onEditField, onDelete }: BodyProps) {
+  const say = useSay()
+  const t = useWords(admin)
+  if (list.isPending) return <p role="status">{say(resource.messages.loading)}</p>
+  if (list.error)
+    return (
+      <p role="alert">
+        {list.error.message || t('loadFailed')} <Button onClick={() => void list.refetch()}>{t('tryAgain')}</Button>
+      </p>
+    )
+  if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
+  return <Grid resource={resource} rows={list.data ?? []} onEditField={onEditField} onDelete={onDelete} />
+}
+
+interface FilterProps {
+  param: string
+  choices: NonNullable<Resource['list']['filter']>['choices']
+  chosen: string | undefined
+}
+
+function FilterButtons({ param, choices, chosen }: FilterProps) {
+  const say = useSay()
+  const t = useWords(admin)
+  const [, setSearch] = useSearchParams()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name this row of buttons as a form
+    <div className="filter-buttons" role="group" aria-label={t('filter')}>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value ?? ''}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => setSearch(value ? { [param]: value } : {})}
+        >
+          {say(label)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import './range-picker.css'
+import { type FormEvent, useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Ranges, type RangePreset } from '#src/contract/partner.ts'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Range {
+  range: RangePreset
+  from?: string
+  to?: string
+}
+
+/** The period that the URL asks for; an unknown one is the last 30 days. */
+export function rangeFromUrl(search: URLSearchParams): Range {
+  const asked = Ranges.safeParse(search.get('range'))
+  const range = asked.success ? asked.data : 'last_30_days'
+  if (range !== 'custom_range') return { range }
+  return { range, from: search.get('from') ?? undefined, to: search.get('to') ?? undefined }
+}
+
+/** Presets and a custom range, kept in the URL so that a link shows the same. @param errors from the server */
+export function RangePicker({ errors = {} }: { errors?: Record<string, string> }) {
+  const t = useWords(admin)
+  const [search, setSearch] = useSearchParams()
+  const { range, from, to } = rangeFromUrl(search)
+  const id = useId()
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    setSearch({ range, from: String(typed.get('from')), to: String(typed.get('to')) })
+  }
+
+  return (
+    <form className="range-picker" onSubmit={apply}>
+      <label>
+        {t('range')}
+        <select value={range} onChange={(event) => setSearch({ range: event.target.value })}>
+          {Ranges.options.map((preset) => (
+            <option key={preset} value={preset}>
+              {t(preset)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {range === 'custom_range' && (
+        <>
+          <Day name="from" label={t('from')} value={from} error={errors.from} errorId={`${id}-from`} />
+          <Day name="to" label={t('to')} value={to} error={errors.to} errorId={`${id}-to`} />
+          <button type="submit" className="quiet">
+            {t('apply')}
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+interface DayProps {
+  name: 'from' | 'to'
+  label: string
+  value: string | undefined
+  error: string | undefined
+  errorId: string
+}
+
+const Day = ({ name, label, value, error, errorId }: DayProps) => (
+  <label>
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+      aria-invalid={error !== undefined}
+      aria-describedby={error && errorId}
+    />
+    {error && (
+      <span className="cell-error" id={errorId} role="alert">
+        {error}
+      </span>
+    )}
+  </label>
+)

@@ -1,0 +1,207 @@
+import type { ComponentType, KeyboardEventHandler } from 'react'
+import type { Widget } from '#src/contract/field.ts'
+import { admin } from '#src/locales/admin.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { FieldSpec } from './describe.ts'
+import { useChoices } from './use-choices.ts'
+
+export interface ShowProps {
+  field: FieldSpec
+  value: unknown
+}
+
+export interface InputProps {
+  field: FieldSpec
+  value: unknown
+  label: string
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  autoFocus?: boolean
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  onKeyDown?: KeyboardEventHandler
+}
+
+interface WidgetParts {
+  Show: ComponentType<ShowProps>
+  Input: ComponentType<InputProps>
+  /** A choice is complete with one act and saves at once; typed values save when the editor is left. */
+  instant: boolean
+  align?: 'right' | 'center'
+}
+
+const common = ({ label, disabled, invalid, describedBy, autoFocus, onBlur, onKeyDown }: InputProps) => ({
+  'aria-label': label,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  disabled,
+  // biome-ignore lint/a11y/noAutofocus: the editor replaces the cell that was just clicked or entered
+  autoFocus,
+  onBlur,
+  onKeyDown,
+})
+
+const Dash = () => {
+  const t = useWords(admin)
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('empty')}</span>
+    </span>
+  )
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const ShowText = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{String(value)}</>)
+const ShowNumber = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{Number(value).toLocaleString('en-IN')}</>)
+const ShowMoney = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{formatRupees(Number(value))}</>)
+
+function ShowDate({ value }: ShowProps) {
+  const language = useLanguage()
+  return isEmpty(value) ? <Dash /> : <>{formatDate(String(value), language)}</>
+}
+
+function ShowFlag({ value }: ShowProps) {
+  const t = useWords(admin)
+  return <>{value === 1 ? t('yes') : t('no')}</>
+}
+
+function ShowChoice({ field, value }: ShowProps) {
+  const found = useChoices(field.choices).find(({ id }) => id === value)
+  return isEmpty(value) ? <Dash /> : <>{found?.name ?? String(value)}</>
+}
+
+function ShowImage({ value }: ShowProps) {
+  const t = useWords(admin)
+  if (isEmpty(value)) return <span className="muted">{t('noImage')}</span>
+  return <img className="thumbnail" src={String(value)} alt="" />
+}
+
+const ShowBullets = ({ value }: ShowProps) =>
+  Array.isArray(value) && value.length > 0 ? <>{value.join(' · ')}</> : <Dash />
+
+const TextInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="text"
+    maxLength={props.field.maxLength}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value)}
+  />
+)
+
+const LongTextInput = (props: InputProps) => (
+  <textarea
+    {...common(props)}
+    rows={3}
+    maxLength={props.field.maxLength}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value)}
+  />
+)
+
+/** Text, so that a comma or a sign is seen and judged, not silently swallowed by the browser. */
+const NumberInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="text"
+    inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
+    className="figure"
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+  />
+)
+
+const DateInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="date"
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value || null)}
+  />
+)
+
+const FlagInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="checkbox"
+    checked={props.value === 1}
+    onChange={(event) => props.onChange(event.target.checked ? 1 : 0)}
+  />
+)
+
+function ChoiceInput(props: InputProps) {
+  const choices = useChoices(props.field.choices)
+  const pick = (id: string) => props.onChange(choices.find((choice) => String(choice.id) === id)?.id ?? null)
+  return (
+    <select {...common(props)} value={String(props.value ?? '')} onChange={(event) => pick(event.target.value)}>
+      <option value="">–</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function BulletsInput({ field, value, disabled, onChange }: InputProps) {
+  const t = useWords(admin)
+  const bullets = Array.isArray(value) ? (value as string[]) : []
+  const set = (index: number, text: string) => onChange(bullets.map((old, at) => (at === index ? text : old)))
+  return (
+    <fieldset className="bullets" disabled={disabled}>
+      <legend className="visually-hidden">{field.name}</legend>
+      {bullets.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        <div key={index} className="bullet">
+          <input
+            type="text"
+            aria-label={t('bullet', { number: index + 1 })}
+            value={text}
+            onChange={(event) => set(index, event.target.value)}
+          />
+          <button
+            type="button"
+            className="quiet"
+            aria-label={t('removeBullet', { number: index + 1 })}
+            onClick={() => onChange(bullets.filter((_, at) => at !== index))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button type="button" className="quiet" onClick={() => onChange([...bullets, ''])}>
+        + {t('addBullet')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** Every widget of the builder; views never look at a field's type themselves. */
+export const widgets: Record<Widget, WidgetParts> = {
+  text: { Show: ShowText, Input: TextInput, instant: false },
+  url: { Show: ShowText, Input: TextInput, instant: false },
+  longText: { Show: ShowText, Input: LongTextInput, instant: false },
+  number: { Show: ShowNumber, Input: NumberInput, instant: false, align: 'right' },
+  money: { Show: ShowMoney, Input: NumberInput, instant: false, align: 'right' },
+  date: { Show: ShowDate, Input: DateInput, instant: true },
+  flag: { Show: ShowFlag, Input: FlagInput, instant: true, align: 'center' },
+  select: { Show: ShowChoice, Input: ChoiceInput, instant: true },
+  image: { Show: ShowImage, Input: TextInput, instant: false },
+  bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
+}
+
+/** What was typed → the value to judge and store: empty is null, a numeric field stays a number. */
+export function typedValue(field: FieldSpec, typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  const text = typed.trim()
+  if (text === '') return null
+  if (field.widget !== 'number' && field.widget !== 'money') return text
+  // 1,00,000 is how people here write it; anything else that is no number is judged as such.
+  const figure = Number(text.replaceAll(',', ''))
+  return Number.isNaN(figure) ? text : figure
+}

@@ -1,0 +1,24 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { CustomerApp } from '#customer/app.tsx'
+import { customerNow, refreshCustomer } from '#customer/customer.ts'
+import { loadPage } from '#customer/load-page.ts'
+import { currentLanguage } from '#src/platform/language.ts'
+import { landingMode } from '#src/platform/session.ts'
+
+/**
+ * Renders the area. A page that was prerendered for this path, mode and language is hydrated once everything
+ * that stands on it is loaded; anything else is rendered afresh.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const landing = landingMode()
+  const language = currentLanguage()
+  const path = location.pathname
+  await refreshCustomer()
+  const visitor = customerNow() === null
+  await loadPage(path, landing, customerNow(), language).catch(() => {})
+  if (visitor && root.dataset.path === path && document.documentElement.lang === language) {
+    hydrateRoot(root, <CustomerApp landing={landing} fixed={{ path, language }} />)
+  } else {
+    createRoot(root).render(<CustomerApp landing={landing} />)
+  }
+}

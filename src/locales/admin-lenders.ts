@@ -1,0 +1,10 @@
+import { pair } from './pair.ts'
+
+export const adminLenders = pair(
+  {
+    specialOfferOf: 'Special offer of {name}',
+    datesBackwards: 'The offer ends before it starts: customers will not see it.',
+    updated: 'Lender updated successfully!',
+  },
+  () => import('./admin-lenders.hi.ts'),
+)

@@ -1,0 +1,40 @@
+import { pair } from './pair.ts'
+
+/** The partner's dashboard. */
+export const partnerDashboard = pair(
+  {
+    yesterday: 'Yesterday',
+    last_7_days: 'Last 7 days',
+    last_30_days: 'Last 30 days',
+    custom_range: 'Custom range',
+    period: 'Period',
+    fromTo: '{from} to {to}',
+    from: 'First day',
+    to: 'Last day',
+    show: 'Show',
+    chooseDays: 'Choose the first and the last day, at most 92 days apart.',
+    figures: 'Figures of the period',
+    leads: 'Leads',
+    applications: 'Applications',
+    approved: 'Approved',
+    disbursed: 'Disbursed',
+    disbursedAmount: 'Amount disbursed',
+    counting:
+      'A lead counts on the day of its first sign-in, every other figure on the day of the step. An approval of this period may belong to an earlier lead.',
+    stages: 'Where applications stand',
+    stagesText: 'Applications sent to lenders in this period, by their stage now.',
+    stage: 'Stage',
+    stagesEmpty: 'No application went to a lender in this period.',
+    recent: 'Newest leads',
+    recentText: 'At most ten of this period. Customers appear with an initial and a masked number.',
+    customer: 'Customer',
+    product: 'Product',
+    lender: 'Lender',
+    firstSignIn: 'First sign-in',
+    noStage: 'No lender chosen',
+    recentEmpty: 'No lead in this period.',
+    longer: 'Look at the last 30 days',
+    failed: 'The figures could not be loaded',
+  },
+  () => import('./partner-dashboard.hi.ts'),
+)

@@ -1,0 +1,22 @@
+import { pair } from './pair.ts'
+
+/** The page on which partners log in. */
+export const partnerLogin = pair(
+  {
+    title: 'Log in to the partner portal',
+    partner: 'For the merchants of {name}',
+    login: 'Email address or mobile number',
+    password: 'Password',
+    show: 'Show password',
+    submit: 'Log in',
+    loginMissing: 'Enter your email address or mobile number',
+    passwordMissing: 'Enter your password',
+    aside: 'Follow what became of every customer you brought',
+    asideText:
+      'Leads, applications, approvals and disbursals from the same records that our own team works with.',
+    privacy: 'Customers appear with an initial and a masked number. Nobody sees more of them here.',
+    customer: 'Looking for a loan or a card yourself?',
+    customerLink: 'Go to the customer site',
+  },
+  () => import('./partner-login.hi.ts'),
+)

@@ -1,0 +1,14 @@
+import type { WordsOf } from './pair.ts'
+import type { productsPage } from './products.ts'
+
+const words: WordsOf<typeof productsPage> = {
+  title: 'आप क्या खोज रहे हैं?',
+  lead: 'कोई एक चुनें। आप यहाँ कभी भी लौट सकते हैं।',
+  personalText: 'कई ऋणदाताओं के ऑफ़र की तुलना करें। तीन छोटे चरण।',
+  cardsText: 'कार्डों के शुल्क और विशेषताएँ साथ-साथ देखें।',
+  laterTitle: 'इस साइट पर अभी उपलब्ध नहीं',
+  laterText: 'आज हम यहाँ इनके आवेदन नहीं लेते।',
+  hello: 'नमस्ते, {name}',
+}
+
+export default words

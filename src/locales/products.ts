@@ -1,0 +1,15 @@
+import { pair } from './pair.ts'
+
+/** The page where the product is chosen. */
+export const productsPage = pair(
+  {
+    title: 'What are you looking for?',
+    lead: 'Choose one. You can come back here at any time.',
+    personalText: 'Compare offers from many lenders. Three short steps.',
+    cardsText: 'Fees and features of cards side by side.',
+    laterTitle: 'Not open on this site yet',
+    laterText: 'We do not take applications for these here today.',
+    hello: 'Hello, {name}',
+  },
+  () => import('./products.hi.ts'),
+)

@@ -1,0 +1,127 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react'
+import { common } from '#src/locales/common.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { FieldError, type FieldProps, Hint, Label, useField } from './field.tsx'
+
+/* Fields that choose, and groups of boxes. Apart from field.tsx because the first page has none of them. */
+
+export interface Option {
+  value: string
+  label: string
+}
+
+type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options: readonly Option[] }
+
+/** A labelled dropdown that starts with no choice made. */
+export function SelectField({ name, label, hint, optional, options, className = '', ...select }: SelectProps) {
+  const t = useWords(common)
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <div className="field" data-wrong={error ? true : undefined}>
+      <Label id={id} optional={optional}>
+        {label}
+      </Label>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      <div className={`field-box ${className}`}>
+        <select {...select} {...aria}>
+          <option value="">{t('chooseOne')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+type CheckProps = Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'>
+
+/** One tick box; its value arrives as 'on'. Consent boxes never start ticked. */
+export function CheckField({ name, label, hint, ...input }: CheckProps) {
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <div className="field" data-wrong={error ? true : undefined}>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="check">
+        <input {...input} {...aria} type="checkbox" />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <Hint id={id}>{hint}</Hint>
+    </div>
+  )
+}
+
+type RadioProps = Omit<FieldProps, 'optional'> & {
+  options: readonly Option[]
+  value?: string | null
+  onPick?: (value: string) => void
+}
+
+/** A question with few answers, all in sight. */
+export function RadioField({ name, label, hint, options, value, onPick }: RadioProps) {
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
+      <legend className="field-label">{label}</legend>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="radios">
+        {options.map((option, place) => (
+          <label key={option.value} className="radio">
+            <input
+              id={place === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              onChange={() => onPick?.(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface BoxesProps extends Omit<FieldProps, 'optional'> {
+  /** Part → its label; the parts arrive as `name-part`. */
+  parts: readonly { part: string; label: string; maxLength: number; autoComplete?: string }[]
+}
+
+/** A date of birth and the like: short number boxes under one question. */
+export function BoxesField({ name, label, hint, parts }: BoxesProps) {
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
+      <legend className="field-label">{label}</legend>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      <div className="boxes">
+        {parts.map(({ part, label, ...input }, place) => {
+          const box = place === 0 ? id : `${id}-${part}`
+          return (
+            <div key={part}>
+              <label className="box-label" htmlFor={box}>
+                {label}
+              </label>
+              <div className="field-box">
+                <input
+                  {...input}
+                  id={box}
+                  name={`${name}-${part}`}
+                  className={`digits-${input.maxLength}`}
+                  inputMode="numeric"
+                  aria-invalid={aria['aria-invalid']}
+                />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

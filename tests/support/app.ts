@@ -1,0 +1,99 @@
+import { type MockApp, makeMockApp } from '#mocks/app.ts'
+import { admins } from '#mocks/data/admins.ts'
+import { merchants } from '#mocks/data/partners.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { resetDatabase, testDatabase } from './database.ts'
+
+/** An answer with its body read; JSON where it is JSON. */
+export interface Answered {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of every shape, wrong ones included
+  body: any
+}
+
+/** Makes calls as one person, or as nobody. */
+export interface Caller {
+  /** Any request, untyped on purpose: tests send what the contract forbids. */
+  fetch(path: string, init?: RequestInit): Promise<Answered>
+  get(path: string): Promise<Answered>
+  post(path: string, body?: unknown): Promise<Answered>
+}
+
+/** A person who signed in, with what the login answered. */
+export interface SignedIn extends Caller {
+  // biome-ignore lint/suspicious/noExplicitAny: each area's login answers its own shape
+  session: any
+  /** The session cookie, `a_atkn=…`, for the calls that it opens by itself. */
+  cookie: string
+}
+
+export type Fetch = (request: Request) => Response | Promise<Response>
+
+export interface TestApp extends MockApp {
+  /** Hands a request to the app. */
+  fetch: Fetch
+  nobody: Caller
+  signInAdmin(role?: AdminRole): Promise<SignedIn>
+  signInPartner(): Promise<SignedIn>
+  /** Signs a customer in by the passcode that the server sent. */
+  signInCustomer(mobile?: string): Promise<SignedIn>
+}
+
+/**
+ * The real app on this worker's emptied and seeded database.
+ * @param env settings that differ from the test's own
+ * @param through what stands between callers and app, e.g. a browser's cookies
+ */
+export async function makeTestApp(
+  env?: Record<string, string>,
+  through = (fetch: Fetch) => fetch,
+): Promise<TestApp> {
+  await resetDatabase()
+  const mock = await makeMockApp(await testDatabase(), env)
+  const fetch = through((request) => mock.app.fetch(request))
+  const nobody = caller(fetch)
+  const signIn = async (path: string, body: unknown): Promise<SignedIn> => {
+    const { status, headers, body: session } = await nobody.post(path, body)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(session)}`)
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { ...caller(fetch, session.token), session, cookie }
+  }
+  return {
+    ...mock,
+    fetch,
+    nobody,
+    signInAdmin(role = 1) {
+      const found = admins.find((admin) => admin.role_id === role)
+      return signIn('/api/admin/login', { email: found?.email, password: found?.password })
+    },
+    signInPartner: () =>
+      signIn('/api/partner/login', { login: merchants[0]?.email, password: merchants[0]?.password }),
+    async signInCustomer(mobile = '9876543210') {
+      const sent = await nobody.post('/api/otp/send', { channel: 'mobile', to: mobile })
+      const otp = mock.deps.outbox.recent().find((message) => message.to.endsWith(mobile))?.otp
+      return signIn('/api/otp/verify', { challenge_id: sent.body.challenge_id, otp })
+    },
+  }
+}
+
+function caller(fetch: Fetch, token?: string): Caller {
+  const call = async (path: string, init?: RequestInit): Promise<Answered> => {
+    const request = new Request(new URL(path, 'http://localhost:3000'), init)
+    if (token) request.headers.set('authorization', `Bearer ${token}`)
+    const response = await fetch(request)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  return {
+    fetch: call,
+    get: (path) => call(path),
+    post: (path, body = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}

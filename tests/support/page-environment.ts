@@ -1,0 +1,28 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime'
+
+const happyDom = builtinEnvironments['happy-dom']
+const { AbortController, AbortSignal, Blob, File, FormData, fetch, Headers, Request, Response } = globalThis
+const node = { AbortController, AbortSignal, Blob, File, fetch, Headers, Request, Response }
+
+/**
+ * happy-dom around the real app: pages and server run in this one process, and the server needs Node's own
+ * fetch classes (a browser's Response hides Set-Cookie) and file addresses in import.meta.url (hence 'ssr').
+ */
+export default {
+  ...happyDom,
+  name: 'page',
+  viteEnvironment: 'ssr',
+  async setup(global, options) {
+    const environment = await happyDom.setup(global, options)
+    const BrowserFormData = global.FormData as typeof FormData
+    /** Node's, which fetch can send, but filled from a form as a browser's. */
+    class PageFormData extends FormData {
+      constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+        super()
+        if (form) for (const [name, value] of new BrowserFormData(form, submitter)) this.append(name, value)
+      }
+    }
+    Object.assign(global, node, { FormData: PageFormData })
+    return environment
+  },
+} satisfies Environment

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import { setupServer } from 'msw/node'
+import type { ReactElement } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { passCallsTo } from '#mocks/handlers.ts'
+import { setBearer } from '#src/platform/http.ts'
+import { makeTestApp, type TestApp } from './app.ts'
+import { clearCookies, withCookies } from './cookie-jar.ts'
+
+/** Answers the calls of pages under test; `server.use(fault(…))` lets one call go wrong until the test ends. */
+export const server = setupServer()
+
+/**
+ * For the top of a page test: each test finds the real app behind msw, on an emptied and seeded database,
+ * and leaves no session, no storage and no address behind. `await pages.app.signInAdmin()` signs this browser
+ * in: its cookies stand, and the area's start-up finds the session.
+ * @returns the app of the running test
+ */
+export function pagesOverApp(): { readonly app: TestApp } {
+  let app: TestApp
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(async () => {
+    app = await makeTestApp({}, withCookies)
+    server.use(...passCallsTo(app.fetch))
+  })
+  afterEach(() => {
+    server.resetHandlers()
+    setBearer(null)
+    clearCookies()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+  afterAll(() => server.close())
+  return {
+    get app() {
+      return app
+    },
+  }
+}
+
+/** Renders at an address of the product. */
+export function renderAt(path: string, page: ReactElement) {
+  history.replaceState(null, '', path)
+  return render(page)
+}

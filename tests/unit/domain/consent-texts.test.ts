@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type ConsentText, consentTexts, currentConsent } from '#src/domain/consent-texts.ts'
+
+const texts: [string, ConsentText][] = Object.entries(consentTexts)
+
+/** Adding a version adds a line; a line that is here never changes: somebody may have agreed to that text. */
+const fingerprints = {
+  'MATCHING.1': '42dc15abba9287b149e570c9d1aae06b2e67ee280c118ce84faf385af886252a',
+  'SHARE_LENDER.1': '74fbf93d65b6135421fd1c504d2de946677c49182fa966c53c1dad356a6a69b0',
+}
+
+describe('consent texts', () => {
+  test('a published text never changes', () => {
+    const now = texts.map(([version, text]) => [
+      version,
+      createHash('sha256').update(JSON.stringify(text)).digest('hex'),
+    ])
+    expect(Object.fromEntries(now)).toEqual(fingerprints)
+  })
+
+  test.each(texts)('%s carries its purpose and a number in its version', (version, { purpose }) => {
+    expect(version).toMatch(new RegExp(`^${purpose}\\.[1-9]\\d*$`))
+  })
+
+  test.each(texts)('%s says the same in both languages, item by item', (_, { en, hi }) => {
+    expect(hi.body).toHaveLength(en.body.length)
+    expect(hi.data).toHaveLength(en.data.length)
+    expect(hi.purposes).toHaveLength(en.purposes.length)
+    const placeholders = (words: unknown) => JSON.stringify(words).match(/\{\w+\}/g)?.length
+    expect(placeholders(hi)).toBe(placeholders(en))
+    for (const line of [hi.title, ...hi.body, ...hi.data, ...hi.purposes])
+      expect(line).toMatch(/[\u0900-\u097F]/)
+  })
+
+  test.each(texts)('%s tells how to take it back and where to complain', (_, { en, hi }) => {
+    expect(en.body.join(' ')).toMatch(/take .* back at any time/)
+    expect(en.body.join(' ')).toContain('Data Protection Board of India')
+    expect(hi.body.join(' ')).toContain('सहमति')
+    expect(hi.body.join(' ')).toContain('भारतीय डेटा संरक्षण बोर्ड')
+  })
+
+  test('sharing names the one lender that receives the data', () => {
+    const { en, hi } = consentTexts[currentConsent.SHARE_LENDER]
+    expect(en.title).toContain('{lender}')
+    expect(hi.title).toContain('{lender}')
+  })
+
+  test.each(Object.entries(currentConsent))('the present text of %s is the newest', (purpose, version) => {
+    const versions = texts
+      .filter(([, text]) => text.purpose === purpose)
+      .map(([name]) => Number(name.split('.')[1]))
+    expect(Number(version.split('.')[1])).toBe(Math.max(...versions))
+  })
+})
