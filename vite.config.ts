@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const here = (path: string) => resolve(import.meta.dirname, path)
 const api = 'http://127.0.0.1:3001'
 
-/** What all areas share lies in two chunks: many small ones compress worse and arrive one after the other. */
+/** Few chunks: many small ones compress worse. What only some pages need stays out of what all need. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: /src\/(platform|ui|contract|domain|locales)\/[^/]+\.tsx?$/, minShareCount: 6 },

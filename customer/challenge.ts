@@ -1,4 +1,3 @@
-import { api } from '#src/platform/http.ts'
 import { tabBox } from '#src/platform/storage.ts'
 
 /** A passcode request that waits for its passcode. It lives in this tab until it is used. */
@@ -27,23 +26,4 @@ export function openChallenge(): Challenge | null {
 
 export const closeChallenge = (): void => tabBox.remove(KEY)
 
-/**
- * Sends a passcode. Going back and asking again at once keeps the passcode that is on its way:
- * the server would refuse a second one for half a minute.
- */
-export async function requestPasscode(channel: Challenge['channel'], to: string): Promise<Challenge> {
-  const open = openChallenge()
-  if (open?.to === to && open.channel === channel && Date.now() < open.resendAt) return open
-  const { challenge_id, resend_in, expires_in } = await api('POST /api/otp/send', { body: { channel, to } })
-  const now = Date.now()
-  const sent = {
-    id: challenge_id,
-    channel,
-    to,
-    resendAt: now + resend_in * 1000,
-    expiresAt: now + expires_in * 1000,
-    minutes: Math.round(expires_in / 60),
-  }
-  tabBox.set(KEY, JSON.stringify(sent))
-  return sent
-}
+export const keepChallenge = (challenge: Challenge): void => tabBox.set(KEY, JSON.stringify(challenge))

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type CustomerState, cardRouteOf } from '#src/domain/guards.ts'
-import { beginSession, restoreSession, type SessionOf } from '#src/platform/session.ts'
+import { hasHint } from '#src/platform/area.ts'
+import type { SessionOf } from '#src/platform/session.ts'
 import { tabBox } from '#src/platform/storage.ts'
 import { openChallenge } from './challenge.ts'
 
@@ -37,13 +38,12 @@ export function useSignedIn(): Customer {
 
 /** At start-up and after every step that changes what the guards decide by. */
 export async function refreshCustomer(): Promise<void> {
+  if (!hasHint('customer')) return set(null)
+  const { restoreSession } = await import('#src/platform/session.ts')
   set(await restoreSession('customer'))
 }
 
-export function signIn(answer: Customer): void {
-  beginSession('customer', answer)
-  set(answer)
-}
+export const setCustomer = set
 
 /** A finished customer may change the profile; a reload keeps that, the last step ends it. */
 export const editing = {

@@ -4,14 +4,13 @@ import { createApp } from './app.ts'
 import { makeKeys } from './auth/keys.ts'
 import { makeLimits } from './auth/limits.ts'
 import { makeClock } from './clock.ts'
-import { DirInUse } from './db/dir-lock.ts'
-import { ForeignStore } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { explain } from './explain.ts'
 import { makeLog } from './log.ts'
 import { makeCatalogue } from './services/catalogue.ts'
 import { fileOutbox } from './services/outbox.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const STOP_MS = 10_000
 
@@ -83,15 +82,4 @@ function welcome(settings: Settings, url: string): string {
   Calls       ${url}/api/docs
 
 `
-}
-
-/** What happened and what to do, in words; a stack only for what nobody foresaw. */
-function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof ForeignStore) return error.message
-  if (error instanceof DirInUse) return `${error.message}. Stop it, or give this one another DATA_DIR.`
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or start with PORT=3001 npm start.'
-  if (code === 'EACCES') return `No permission: ${(error as Error).message}. Choose another PORT or DATA_DIR.`
-  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running?'
-  return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -24,6 +24,8 @@ const Settings = z
     /** Invented customers in the demo catalogue. */
     DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5000).default(120),
     SEED: flag.default(true),
+    /** Only for npm run admin:create, so that no password stands in a shell's history. */
+    ADMIN_PASSWORD: z.string().optional(),
   })
   .transform((given) => ({
     ...given,

@@ -3,16 +3,15 @@ import { Link } from 'wouter'
 import { otp } from '#src/contract/patterns.ts'
 import { validation } from '#src/locales/validation.ts'
 import { verification } from '#src/locales/verification.ts'
-import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { type Challenge, closeChallenge, openChallenge, requestPasscode } from '../challenge.ts'
-import { signIn } from '../customer.ts'
+import { type Challenge, closeChallenge, openChallenge } from '../challenge.ts'
 import { LoginForm } from '../parts/login-form.tsx'
+import { requestPasscode, verifyPasscode } from '../passcode.ts'
 
 export const words = [verification, validation]
 
@@ -45,13 +44,6 @@ function Passcode({ challenge, onResent }: Props) {
   const now = useClock()
   const wait = Math.ceil((challenge.resendAt - now) / 1000)
 
-  async function verify({ otp: typed = '' }: Typed) {
-    const answer = await api('POST /api/otp/verify', { body: { challenge_id: challenge.id, otp: typed } })
-    closeChallenge()
-    // The guards lead on from here: to the card page of a link, the products, or where the customer left.
-    signIn(answer)
-  }
-
   async function resend() {
     onResent(await requestPasscode(challenge.channel, challenge.to))
     notify('info', t('resent'))
@@ -67,7 +59,7 @@ function Passcode({ challenge, onResent }: Props) {
           {t('expired')}
         </p>
       )}
-      <Form check={check} submit={verify}>
+      <Form check={check} submit={({ otp: typed = '' }) => verifyPasscode(challenge, typed)}>
         <TextField
           name="otp"
           label={t('otp')}

@@ -7,7 +7,10 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { type Challenge, requestPasscode } from '../challenge.ts'
+import type { Challenge } from '../challenge.ts'
+
+// The http client comes while the number is being typed.
+const loadClient = () => import('../passcode.ts')
 
 const checks = {
   mobile: ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)) ? {} : { to: 'mobile' }),
@@ -22,6 +25,7 @@ export function LoginForm({ onSent }: { onSent?: (challenge: Challenge) => void 
   const byMobile = channel === 'mobile'
 
   async function send({ to = '' }: Typed) {
+    const { requestPasscode } = await loadClient()
     const challenge = await requestPasscode(channel, byMobile ? normaliseMobile(to) : to.toLowerCase())
     if (onSent) onSent(challenge)
     else go('/verification')
@@ -30,7 +34,7 @@ export function LoginForm({ onSent }: { onSent?: (challenge: Challenge) => void 
   return (
     <section className="login-card">
       <h2 className="login-title">{t(byMobile ? 'formTitle' : 'formTitleEmail')}</h2>
-      <Form key={channel} check={checks[channel]} submit={send}>
+      <Form key={channel} check={checks[channel]} submit={send} onFocus={() => void loadClient()}>
         {byMobile ? (
           <TextField
             name="to"

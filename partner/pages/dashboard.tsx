@@ -1,5 +1,6 @@
 import './dashboard.css'
 import { useSearch } from 'wouter'
+import type { PartnerDashboard } from '#src/contract/partner.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partner } from '#src/locales/partner.ts'
@@ -21,14 +22,17 @@ export function Dashboard() {
   const asked = askedPeriod(useSearch())
   const ready = isReady(asked)
   const { data, error, reload } = useCall('GET /api/partner/dashboard', ready ? { query: asked } : null)
-  const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) }
+  const daysOf = ({ from, to }: PartnerDashboard) => {
+    const [first, last] = [formatDate(from, language), formatDate(to, language)]
+    return first === last ? first : t('fromTo', { from: first, to: last })
+  }
   return (
     <>
       <header className="page-head dashboard-head">
         <div>
           <PageTitle>{names('dashboard')}</PageTitle>
           <p className="muted dashboard-days" role="status">
-            {days && t('fromTo', days)}
+            {data && daysOf(data)}
           </p>
         </div>
         <PeriodChoice asked={asked} shown={data} />

@@ -1,6 +1,7 @@
 import type { Contract } from '#src/contract/contract.ts'
 import type { Handlers } from '../bind.ts'
 import { adminDashboardRoutes } from './admin-dashboard.ts'
+import { consentRoutes } from './consent.ts'
 import { cookieRoutes } from './cookie.ts'
 import { creditCardRoutes } from './credit-card.ts'
 import { languageRoutes } from './language.ts'
@@ -16,6 +17,7 @@ export const routes: Handlers<Contract> = {
   ...sessionRoutes,
   ...otpRoutes,
   ...profileRoutes,
+  ...consentRoutes,
   ...offerRoutes,
   ...languageRoutes,
   ...cookieRoutes,

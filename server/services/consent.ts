@@ -1,7 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { GivenConsent } from '#src/contract/consent.ts'
 import { type ConsentPurpose, type ConsentVersion, currentConsent } from '#src/domain/consent-texts.ts'
 import { consent } from '../db/applications.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, rows } from '../db/database.ts'
+import { notFound } from '../errors.ts'
 
 /** Where and how somebody agreed: the proof that the law asks for. */
 export interface Proof {
@@ -13,28 +15,65 @@ export interface Proof {
   at: Date
 }
 
-/** Adds to the ledger that the customer agreed to a text. */
-export const giveConsent = (tx: Db, proof: Proof, version: ConsentVersion, purpose: ConsentPurpose, lenderId?: number) =>
+interface Word {
+  purpose: ConsentPurpose
+  version: ConsentVersion
+  lenderId?: number | null
+}
+
+const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, version, lenderId }: Word) =>
   tx.insert(consent).values({
     prospect_id: proof.prospectId,
     purpose,
     text_version: version,
     language: proof.language,
     lender_id: lenderId,
-    action: 'GIVEN',
+    action,
     at: proof.at,
     ip: proof.ip,
     user_agent: proof.userAgent?.slice(0, 300),
     session_id: proof.sessionId,
   })
 
-/** Whether the newest word of the customer on a purpose is yes, to today's text. */
+/** Adds to the ledger that the customer agreed to today's text. */
+export const giveConsent = (tx: Db, proof: Proof, purpose: ConsentPurpose, lenderId?: number) =>
+  write(tx, proof, 'GIVEN', { purpose, version: currentConsent[purpose], lenderId })
+
+interface Standing {
+  id: number
+  purpose: ConsentPurpose
+  version: ConsentVersion
+  lender_id: number | null
+  lender_name: string | null
+  given_at: string
+}
+
+/** The newest word on each purpose and lender, where it is yes. */
+const standing = (db: Db, prospectId: string): Promise<Standing[]> =>
+  rows<Standing>(
+    db,
+    sql`select newest.id, newest.purpose, newest.text_version as version, newest.lender_id,
+        lender.legal_name as lender_name, to_json(newest.at)#>>'{}' as given_at
+      from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${prospectId}
+        order by purpose, lender_id, id desc) newest
+      left join lender on lender.lender_id = newest.lender_id
+      where newest.action = 'GIVEN' order by newest.id desc`,
+  )
+
+/** Whether the customer agrees, to today's text. */
 export async function hasConsent(db: Db, prospectId: string, purpose: ConsentPurpose): Promise<boolean> {
-  const [newest] = await db
-    .select()
-    .from(consent)
-    .where(and(eq(consent.prospect_id, prospectId), eq(consent.purpose, purpose)))
-    .orderBy(desc(consent.id))
-    .limit(1)
-  return newest?.action === 'GIVEN' && newest.text_version === currentConsent[purpose]
+  const given = await standing(db, prospectId)
+  return given.some((one) => one.purpose === purpose && one.version === currentConsent[purpose])
+}
+
+export async function consentsOf(db: Db, prospectId: string): Promise<GivenConsent[]> {
+  const given = await standing(db, prospectId)
+  return given.map(({ lender_id, given_at, ...one }) => ({ ...one, given_at: new Date(given_at).toISOString() }))
+}
+
+/** Takes a standing consent back. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
+export async function withdrawConsent(db: Db, id: number, proof: Proof): Promise<void> {
+  const found = (await standing(db, proof.prospectId)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  await write(db, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
 }

@@ -121,7 +121,7 @@ export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Pro
     const running = chosen.find(({ status }) => !isFinal(status))
     if (running?.lender_id === offer.lender_id) return running.id
     if (running) throw new AppError('ALREADY_CHOSEN')
-    await giveConsent(tx, proof, currentConsent.SHARE_LENDER, 'SHARE_LENDER', offer.lender_id)
+    await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
     const id = randomUUID()
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED

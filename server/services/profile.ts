@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ContactStep, EmploymentStep, PersonalStep, Profile } from '#src/contract/profile.ts'
-import { currentConsent } from '#src/domain/consent-texts.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { maskDate, maskPan } from '#src/domain/masks.ts'
 import { productOf } from '#src/domain/products.ts'
@@ -67,7 +66,7 @@ export async function savePersonal(db: Db, keys: Keys, step: z.output<typeof Per
     ...(birth_date && { birth_date_cipher: sealFor(keys, id, 'birth_date', birth_date) }),
   }
   await transaction(db, async (tx) => {
-    if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, currentConsent.MATCHING, 'MATCHING')
+    if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
     await tx.update(prospect).set({ ...named, ...secrets, updated_at: proof.at }).where(eq(prospect.user_id, id))
   }).catch((error) => {
     throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { tin: 'panInUse' } }) : error

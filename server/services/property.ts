@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rows } from '../db/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
+import { isDuplicate } from './duplicate.ts'
 
 export interface Entity {
   /** Name in the audit trail. */
@@ -29,7 +30,7 @@ interface Outcome {
 /**
  * Sets one property of one row and writes its audit row in the same statement, so that neither stands alone.
  * An equal value writes nothing. Throws NOT_FOUND for an absent or deleted row, INVALID for an undeclared
- * property, CHANGED_MEANWHILE with the stored value when it is not the expected one.
+ * property, DUPLICATE for a name in use, CHANGED_MEANWHILE with the stored value when it is not the expected one.
  */
 export async function updateProperty(db: Db, entity: Entity, change: Change, actor: Actor): Promise<void> {
   const column = Object.hasOwn(entity.columns, change.property) ? entity.columns[change.property] : undefined
@@ -54,7 +55,9 @@ export async function updateProperty(db: Db, entity: Entity, change: Change, act
         from changed
       )
       select to_jsonb(stored.value) as old, exists(select from changed) as written from stored`,
-  )
+  ).catch((error) => {
+    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { value: 'duplicateName' } }) : error
+  })
   if (!outcome) throw notFound()
   if (!outcome.written && change.expected !== undefined && !sameValue(outcome.old, change.value))
     throw new AppError('CHANGED_MEANWHILE', { current: await lastChange(db, entity, change, outcome.old) })

@@ -3,7 +3,7 @@ import { CustomerApp } from '#customer/app.tsx'
 import { customerNow, refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
 import { currentLanguage } from '#src/platform/language.ts'
-import { landingMode } from '#src/platform/session.ts'
+import { landingMode } from '#src/platform/area.ts'
 
 /**
  * Renders the area. A page that was prerendered for this path, mode and language is hydrated once everything

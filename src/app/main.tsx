@@ -1,4 +1,4 @@
-import { areaOf } from '#src/platform/session.ts'
+import { areaOf } from '#src/platform/area.ts'
 
 /** The first path segment decides the area; each area is a chunk of its own. */
 const areas = {

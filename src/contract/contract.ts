@@ -1,4 +1,5 @@
 import { adminDashboardCalls } from './admin-dashboard.ts'
+import { consentCalls } from './consent.ts'
 import { cookieCalls } from './cookie.ts'
 import { creditCardCalls } from './credit-card.ts'
 import { languageCalls } from './language.ts'
@@ -14,6 +15,7 @@ export const contract = {
   ...sessionCalls,
   ...otpCalls,
   ...profileCalls,
+  ...consentCalls,
   ...offerCalls,
   ...languageCalls,
   ...cookieCalls,

@@ -2,32 +2,9 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, flag, optionalText } from './field.ts'
+import { field, flag, httpsLink, optionalText, rowId } from './field.ts'
 import { plainName } from './patterns.ts'
 import { propertyUpdate } from './property-update.ts'
-
-/** https only; {UNIQUE_ID} is replaced when a customer clicks out. */
-const link = () =>
-  z
-    .string()
-    .trim()
-    .max(2048, 'tooLong')
-    .refine((text) => text === '' || isHttpsLink(text), 'httpsLink')
-    .transform((text) => text || null)
-    .nullable()
-
-function isHttpsLink(text: string): boolean {
-  const url = URL.parse?.(text) ?? tryUrl(text)
-  return url?.protocol === 'https:' && !url.username && !/\s/.test(text)
-}
-
-function tryUrl(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
-}
 
 export const CreditCard = z.object({
   category_id: z.number().int(),
@@ -38,7 +15,7 @@ export const CreditCard = z.object({
   category_img_thumb: field(optionalText(300), { label: { en: 'Thumbnail', hi: 'थंबनेल' }, widget: 'image' }),
   key_feature: field(optionalText(300), { label: { en: 'Key Features', hi: 'मुख्य विशेषताएँ' }, width: 260 }),
   annual_fee: field(optionalText(100), { label: { en: 'Annual Fees', hi: 'वार्षिक शुल्क' }, width: 160 }),
-  utm_link: field(link(), {
+  utm_link: field(httpsLink(), {
     label: { en: 'UTM Link', hi: 'यूटीएम लिंक' },
     widget: 'url',
     help: {
@@ -60,7 +37,7 @@ export type CreditCard = z.infer<typeof CreditCard>
 
 export const CreditCardEditable = CreditCard.omit({ category_id: true })
 export const CreditCardCreate = z.strictObject({ category_name: CreditCard.shape.category_name })
-const categoryId = z.object({ category_id: z.number().int() })
+const categoryId = z.object({ category_id: rowId() })
 
 export const creditCardCalls = defineCalls({
   'GET /api/get-credit-cards-data': {

@@ -45,3 +45,25 @@ export const optionalText = (max: number) =>
     .max(max, 'tooLong')
     .transform((text) => text || null)
     .nullable()
+
+/** Number of a row; what the database's integers cannot hold is no row. */
+export const rowId = () => z.number('number').int('wholeNumber').min(1, 'invalid').max(2_147_483_647, 'tooLarge')
+
+/** An https link without credentials; empty is null. */
+export const httpsLink = () =>
+  z
+    .string()
+    .trim()
+    .max(2048, 'tooLong')
+    .refine((text) => text === '' || isHttpsLink(text), 'httpsLink')
+    .transform((text) => text || null)
+    .nullable()
+
+function isHttpsLink(text: string): boolean {
+  try {
+    const url = new URL(text)
+    return url.protocol === 'https:' && !url.username && !/\s/.test(text)
+  } catch {
+    return false
+  }
+}

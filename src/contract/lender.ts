@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
-import { field, flag, optionalText, rupees } from './field.ts'
+import { field, flag, httpsLink, optionalText, rowId, rupees } from './field.ts'
 import { lenderName } from './patterns.ts'
 import { done } from './done.ts'
 import { propertyUpdate } from './property-update.ts'
@@ -12,7 +12,7 @@ export type LenderType = z.infer<typeof LenderType>
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
 const percent = () => z.number('number').min(0, 'notNegative').max(100, 'tooLarge').nullable()
-const classId = () => z.number('number').int().positive().nullable()
+const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 
 /** What a lender's auditor, the admins and the matching mechanism see of a lender. */
@@ -63,16 +63,16 @@ export const Lender = z.object({
     label: { en: 'Lender Journey', hi: 'ऋणदाता की प्रक्रिया' },
     widget: 'longText',
   }),
-  mp4_text: field(optionalText(2048), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
-  pptx_text: field(optionalText(2048), { label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' }, widget: 'url' }),
-  pdf_text: field(optionalText(2048), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
+  mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
+  pptx_text: field(httpsLink(), { label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' }, widget: 'url' }),
+  pdf_text: field(httpsLink(), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
 })
 export type Lender = z.infer<typeof Lender>
 
 /** Every lender field but its id may be edited, one at a time. */
 export const LenderEditable = Lender.omit({ lender_id: true })
 export const LenderCreate = z.strictObject({ name: Lender.shape.name })
-const lenderId = z.object({ lender_id: z.number().int() })
+const lenderId = z.object({ lender_id: rowId() })
 
 export const lenderCalls = defineCalls({
   'GET /api/get-lenders-data/{type?}': {
@@ -84,7 +84,7 @@ export const lenderCalls = defineCalls({
   'GET /api/get-lender-data/{lenderId}': {
     summary: 'One lender',
     access: adminsOf('lenders'),
-    params: z.object({ lenderId: z.coerce.number().int() }),
+    params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
     answer: Lender,
   },
   'POST /api/update-lender-data': {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rowId } from './field.ts'
 
 /**
  * Body of a per-property update: `{[id], property, value, expected?}`.
@@ -11,10 +12,10 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
   }[keyof S & string]
   const variants = Object.entries(editable.shape).map(([property, schema]) =>
     z.strictObject({
-      [id]: z.number().int(),
+      [id]: rowId(),
       property: z.literal(property),
       value: schema as z.ZodType,
-      expected: z.unknown().optional(),
+      expected: (schema as z.ZodType).optional(),
     }),
   )
   return z.discriminatedUnion('property', variants as [(typeof variants)[0]], 'unknownProperty') as unknown as z.ZodType<

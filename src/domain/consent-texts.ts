@@ -27,9 +27,9 @@ export const consentTexts = {
       title: 'May Tulna use your details to find loan offers?',
       body: [
         'Tulna compares your details with the rules of the lenders it works with and shows you every offer that fits. No lender receives your details until you choose an offer and agree to that separately.',
-        'If a shop or partner sent you to Tulna, it sees the first letter of your name, your number with most digits hidden, and how your application stands. It sees nothing else.',
+        'If a shop or partner sent you to Tulna, it sees the first letter of your name, your number with most digits hidden, the product and lender you chose, and how your application stands. It sees nothing else.',
         'We need this agreement to show offers. Without it you can still read about the products.',
-        'You can take your agreement back at any time under Privacy, as easily as you gave it. There you can also see, correct or delete your details. If we do not help you, you can complain to the Data Protection Board of India.',
+        'You can take your agreement back at any time under Privacy, as easily as you gave it. To see, correct or delete your details, write to our grievance officer, named at the foot of each page. If we do not help you, you can complain to the Data Protection Board of India.',
       ],
       data: [
         'Name, gender and date of birth',
@@ -48,9 +48,9 @@ export const consentTexts = {
       title: 'क्या तुलना आपके लिए ऋण के ऑफ़र खोजने में आपकी जानकारी का उपयोग कर सकता है?',
       body: [
         'तुलना आपकी जानकारी को अपने साथ काम करने वाले ऋणदाताओं के नियमों से मिलाता है और उनसे मेल खाता हर ऑफ़र दिखाता है। जब तक आप कोई ऑफ़र चुनकर अलग से सहमति नहीं देते, किसी ऋणदाता को आपकी जानकारी नहीं मिलती।',
-        'यदि किसी दुकान या पार्टनर ने आपको तुलना पर भेजा है, तो उसे आपके नाम का पहला अक्षर, ज़्यादातर अंक छिपाकर आपका नंबर और आपके आवेदन की स्थिति दिखती है। इसके अलावा कुछ नहीं।',
+        'यदि किसी दुकान या पार्टनर ने आपको तुलना पर भेजा है, तो उसे आपके नाम का पहला अक्षर, ज़्यादातर अंक छिपाकर आपका नंबर, आपका चुना हुआ उत्पाद और ऋणदाता, और आपके आवेदन की स्थिति दिखती है। इसके अलावा कुछ नहीं।',
         'ऑफ़र दिखाने के लिए यह सहमति ज़रूरी है। इसके बिना भी आप उत्पादों के बारे में पढ़ सकते हैं।',
-        'आप गोपनीयता पेज पर कभी भी अपनी सहमति उतनी ही आसानी से वापस ले सकते हैं जितनी आसानी से दी थी। वहीं आप अपनी जानकारी देख, सुधार या हटा सकते हैं। हमसे समाधान न मिले तो आप भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।',
+        'आप गोपनीयता पेज पर कभी भी अपनी सहमति उतनी ही आसानी से वापस ले सकते हैं जितनी आसानी से दी थी। अपनी जानकारी देखने, सुधारने या हटाने के लिए हमारे शिकायत अधिकारी को लिखें, जिनका नाम हर पेज के नीचे है। हमसे समाधान न मिले तो आप भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।',
       ],
       data: [
         'नाम, लिंग और जन्म तिथि',

@@ -1,14 +1,8 @@
 import { pair } from './pair.ts'
 
-/** The landing page. Claims of the catalogue carry the star of the footer's '*T&Cs Apply.' */
+/** The landing page below its form. Claims of the catalogue carry the star of the footer's '*T&Cs Apply.' */
 export const landing = pair(
   {
-    tab: 'Compare loan offers from many lenders',
-    title: 'See what a loan really costs before you choose',
-    lead: 'We check your details against the rules of every lender we work with and show each offer the same way: APR, monthly instalment, total cost.',
-    free: 'You pay us nothing',
-    neutral: 'No lender can buy a better place',
-    private: 'Your details stay with us until you choose',
     exampleTitle: 'One loan, three prices',
     exampleText: 'An example: ₹2,00,000 over 24 months. The lowest interest rate is not the lowest cost, because fees differ. The APR counts both.',
     exampleCaption: 'Example of three invented offers for ₹2,00,000 over 24 months',

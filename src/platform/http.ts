@@ -2,26 +2,15 @@ import { type Answer, type Call, type CallInput, fillPath, splitRoute } from '#s
 import type { Contract } from '#src/contract/contract.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { common } from '#src/locales/common.ts'
+import { ApiError } from './api-error.ts'
 import { currentLanguage, wordsNow } from './language.ts'
 import { notify } from './notices.ts'
+
+export { ApiError }
 
 export type ContractRoute = keyof Contract
 export type InputOf<R extends ContractRoute> = Contract[R] extends Call ? CallInput<Contract[R]> : never
 export type AnswerOf<R extends ContractRoute> = Contract[R] extends Call ? Answer<Contract[R]> : never
-
-/** A call that did not succeed. Its shape is react-admin's HttpError: `body.errors` lands under the fields. */
-export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
-  readonly status: number
-  readonly body: Partial<ErrorBody>
-
-  constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
-    super(message)
-    this.name = 'ApiError'
-    this.status = status
-    this.body = body
-  }
-}
 
 export interface CallOptions {
   signal?: AbortSignal

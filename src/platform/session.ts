@@ -1,6 +1,7 @@
 import type { Area } from '#src/contract/call.ts'
-import { api, type AnswerOf, handleNoSession, setBearer } from './http.ts'
-import { localBox, readCookie, writeCookie } from './storage.ts'
+import { hasHint, hints, landingMode } from './area.ts'
+import { type AnswerOf, api, handleNoSession, setBearer } from './http.ts'
+import { localBox, writeCookie } from './storage.ts'
 
 export type { Area }
 
@@ -10,33 +11,13 @@ const reverify = {
   partner: 'GET /api/partner-reverify',
 } as const
 
-/** Readable cookies that the server sets beside the HttpOnly token: they say that there may be a session. */
-const hints = {
-  customer: ['prospectAppId', 'appId', 'productType'],
-  admin: ['adminId', 'roleId'],
-  partner: ['partnerId', 'merchantId', 'isPartner'],
-} as const satisfies Record<Area, readonly string[]>
-
 export type SessionOf<A extends Area> = AnswerOf<(typeof reverify)[A]>
-
-/** The first path segment decides; a partner's own login page stands below the partner's name. */
-export function areaOf(path: string): Area {
-  const [, first, second] = path.split('/')
-  if (first === 'admin') return 'admin'
-  return first === 'partner' || second === 'partner' ? 'partner' : 'customer'
-}
-
-/** Whether `/login` exists: the deployment shows visitors the login page instead of the landing page. */
-export const landingMode = (): 'landing' | 'login' =>
-  document.getElementById('root')?.dataset.landing === 'login' ? 'login' : 'landing'
 
 /** Where somebody without a session starts. */
 export function loginPath(area: Area): string {
   if (area !== 'customer') return `/${area}/login`
   return landingMode() === 'login' ? '/login' : '/'
 }
-
-export const hasHint = (area: Area): boolean => readCookie(hints[area][0]) !== null
 
 /**
  * Start-up: asks who is signed in and keeps the bearer for the calls of this page.
@@ -58,6 +39,7 @@ export async function restoreSession<A extends Area>(area: A): Promise<SessionOf
 
 /** Keeps what a login answered; customers are shown when they last logged in. */
 export function beginSession(area: Area, session: { token: string }): void {
+  handleNoSession(() => endSession(area))
   setBearer(session.token)
   if (area === 'customer') localBox.set('lastLoginDate', new Date().toISOString())
 }

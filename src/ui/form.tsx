@@ -1,6 +1,6 @@
 import { createContext, type FormHTMLAttributes, type ReactNode, type SubmitEvent, use, useId, useState } from 'react'
 import { validation } from '#src/locales/validation.ts'
-import { ApiError } from '#src/platform/http.ts'
+import { ApiError } from '#src/platform/api-error.ts'
 import { useWordTable } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { rows } from '#server/db/database.ts'
 import { audit, lender } from '#server/db/catalogue.ts'
@@ -10,9 +10,15 @@ type Property = keyof typeof LenderEditable.shape
 
 let app: TestApp
 let admin: SignedIn
-beforeEach(async () => {
+let seeded: typeof lender.$inferSelect
+beforeAll(async () => {
   app = await makeTestApp()
   admin = await app.signInAdmin()
+  seeded = (await stored()) as typeof seeded
+})
+beforeEach(async () => {
+  await app.deps.database.db.execute(sql`truncate audit`)
+  await app.deps.database.db.update(lender).set(seeded).where(eq(lender.lender_id, 1))
 })
 
 const update = (property: unknown, value: unknown, more: object = {}) =>
@@ -71,7 +77,7 @@ test.each(Object.entries(plausible))('[LE-02] %s is stored and read back exactly
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(24)
+  expect(nullable.length).toBe(25)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()
@@ -92,15 +98,15 @@ test('[LE-03] blank text is stored as null, other text without the blanks around
 })
 
 describe('what is refused with 422 under its value, writes nothing', () => {
-  const numbers = ['abc', '5', '', '0x10', '1,00,000', '٣', true, [], {}, -1, -0.01, 2 ** 53, 1e300]
+  const numbers = ['abc', '5', '', '0x10', '1,00,000', '٣', true, [], {}, -1, -0.01, 2 ** 53, 1e300, 1e10]
   const wholes = [...numbers, 1.5]
   const flags = [2, -1, 0.5, '1', '0', true, false, [], {}]
   const texts = [5, true, [], {}, ['x']]
   const dates = ['2026-02-30', '2027-02-29', '31/12/2026', '2026-1-1', '2026-12-31T00:00:00Z', '', 'tomorrow', 20_261_231, []]
   const cases: [Property, unknown[]][] = [
     ['name', ['', 'two words', 'x'.repeat(61), 'नाम', ...texts]],
-    ['min_income', [...numbers, 10_000_000_000]],
-    ['max_income', [...numbers, 10_000_000_000]],
+    ['min_income', numbers],
+    ['max_income', numbers],
     ['min_age', [...wholes, 121]],
     ['max_age', [...wholes, 121]],
     ['ticket_class', [...wholes, 0]],
@@ -216,7 +222,7 @@ describe('the value that the editor saw', () => {
     expect([status, body.current]).toEqual([409, { value: null, by: '', at: '' }])
   })
 
-  test.each([['abc'], [{}], [[]], [true], ['x'.repeat(50_000)]])('of a wrong type, %j, is 422', async (expected) => {
+  test.each([['abc'], [{}], [[]], [true], [-1]])('of a wrong type, %j, is 422', async (expected) => {
     expect((await update('min_income', 5, { expected })).status).toBe(422)
   })
 })
@@ -245,8 +251,8 @@ describe('the audit trail', () => {
   })
 
   test('has no row for a value that is stored already', async () => {
-    const seeded = await shown()
-    for (const property of Object.keys(LenderEditable.shape)) expect((await update(property, seeded[property])).status).toBe(200)
+    const now = await shown()
+    for (const property of Object.keys(LenderEditable.shape)) expect((await update(property, now[property])).status).toBe(200)
     expect(await trail()).toEqual([])
   })
 })

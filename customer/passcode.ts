@@ -1,0 +1,33 @@
+import { api } from '#src/platform/http.ts'
+import { beginSession } from '#src/platform/session.ts'
+import { type Challenge, closeChallenge, keepChallenge, openChallenge } from './challenge.ts'
+import { setCustomer } from './customer.ts'
+
+/**
+ * Sends a passcode. Going back and asking again at once keeps the passcode that is on its way:
+ * the server would refuse a second one for half a minute.
+ */
+export async function requestPasscode(channel: Challenge['channel'], to: string): Promise<Challenge> {
+  const open = openChallenge()
+  if (open?.to === to && open.channel === channel && Date.now() < open.resendAt) return open
+  const { challenge_id, resend_in, expires_in } = await api('POST /api/otp/send', { body: { channel, to } })
+  const now = Date.now()
+  const sent = {
+    id: challenge_id,
+    channel,
+    to,
+    resendAt: now + resend_in * 1000,
+    expiresAt: now + expires_in * 1000,
+    minutes: Math.round(expires_in / 60),
+  }
+  keepChallenge(sent)
+  return sent
+}
+
+/** Exchanges the passcode for a session. The guards lead on from there. */
+export async function verifyPasscode(challenge: Challenge, otp: string): Promise<void> {
+  const answer = await api('POST /api/otp/verify', { body: { challenge_id: challenge.id, otp } })
+  closeChallenge()
+  beginSession('customer', answer)
+  setCustomer(answer)
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { makeKeys } from './auth/keys.ts'
+import { hashPassword } from './auth/password.ts'
+import { makeClock } from './clock.ts'
+import { adminUser } from './db/people.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { explain } from './explain.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const usage = `Usage:
+  npm run db:migrate                       bring the tables up to date
+  npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
+  npm run admin:create -- --email E --name N [--role 1]   make an admin; the password is read from ADMIN_PASSWORD
+`
+const SHORTEST_PASSWORD = 12
+
+const commands: Record<string, (database: Database, settings: Settings, options: Options) => Promise<string>> = {
+  // Opening the database is what migrates it.
+  migrate: async () => 'The tables are up to date.',
+  seed: async (database, settings, { customers }) => {
+    const { seedDemo } = await import('./db/seed.ts')
+    const count = customers === undefined ? settings.DEMO_CUSTOMERS : Number(customers)
+    const deps = { database, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
+    const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
+    return wrote ? 'The demo catalogue is in the database.' : 'The database holds data already; nothing was changed.'
+  },
+  'admin:create': createAdmin,
+}
+
+interface Options {
+  email?: string
+  name?: string
+  role?: string
+  customers?: string
+}
+
+async function createAdmin({ db }: Database, settings: Settings, { email, name, role = '1' }: Options): Promise<string> {
+  const password = settings.ADMIN_PASSWORD
+  if (!email || !name || !['1', '2', '3'].includes(role) || !password) throw new UsageError(usage)
+  if (password.length < SHORTEST_PASSWORD) throw new UsageError(`ADMIN_PASSWORD needs at least ${SHORTEST_PASSWORD} characters.`)
+  const row = { email: email.toLowerCase(), name, role_id: Number(role) as 1 | 2 | 3, password_hash: await hashPassword(password) }
+  const made = await db.insert(adminUser).values(row).onConflictDoNothing().returning({ id: adminUser.id })
+  if (!made.length) throw new UsageError(`${row.email} exists already; nothing was changed.`)
+  await db.execute(sql`insert into audit (at, actor_kind, actor_id, action, entity, entity_id, new, request_id)
+    values (now(), 'command', 'admin:create', 'create', 'admin_user', ${String(made[0]?.id)},
+      ${JSON.stringify({ email: row.email, role_id: row.role_id })}::jsonb, 'command')`)
+  return `${row.email} may sign in at /admin with role ${role}.`
+}
+
+class UsageError extends Error {}
+
+let database: Database | undefined
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+      customers: { type: 'string' },
+    },
+  })
+  const command = commands[positionals[0] ?? '']
+  if (!command) throw new UsageError(usage)
+  const settings = readSettings()
+  database = await openDatabase(settings)
+  process.stdout.write(`${await command(database, settings, values)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await database?.close()
+}

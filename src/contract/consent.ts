@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+
+/** What a customer has agreed to and not taken back. */
+export const GivenConsent = z.object({
+  id: z.number().int(),
+  purpose: z.enum(['MATCHING', 'SHARE_LENDER']),
+  version: z.string().describe('of the text that was agreed to'),
+  lender_name: z.string().nullable(),
+  given_at: z.iso.datetime(),
+})
+export type GivenConsent = z.infer<typeof GivenConsent>
+
+const own = { customer: true } as const
+
+export const consentCalls = defineCalls({
+  'GET /api/consents': {
+    summary: 'The consents that stand, newest first',
+    access: own,
+    answer: z.array(GivenConsent),
+  },
+  'POST /api/consents/{id}/withdraw': {
+    summary: 'Takes a consent back',
+    access: own,
+    params: z.object({ id: z.coerce.number().int() }),
+    body: z.strictObject({}),
+    answer: done,
+  },
+})
