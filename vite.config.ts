@@ -5,10 +5,22 @@ import { defineConfig } from 'vite'
 const here = (path: string) => resolve(import.meta.dirname, path)
 const api = 'http://127.0.0.1:3001'
 
-/** Few chunks: many small ones compress worse. What only some pages need stays out of what all need. */
+/**
+ * Few chunks: many small ones compress worse and arrive one after the other. `frame` is what every area
+ * starts with, `visitor` what the customer's area starts with; forms and the http client come when needed.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'base', test: /src\/(platform|ui|contract|domain|locales)\/[^/]+\.tsx?$/, minShareCount: 6 },
+  {
+    name: 'frame',
+    test: /src\/(locales\/(pair|common)|platform\/(area|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+  },
+  { name: 'forms', test: /src\/(contract\/patterns|ui\/(form|field))\.tsx?$/ },
+  { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
+  {
+    name: 'visitor',
+    test: /src\/app\/customer-area|customer\/(app|routes|load-page|customer|challenge|landing-mode|pages\/landing|parts\/login-form|layout\/(header|footer|main|language-choice))\.tsx?$|src\/(locales\/(layout|hero|login)|domain\/(guards|products))\.ts$/,
+  },
 ]
 
 /** The lists of scripts to preload would weigh more on the first page than they save on the others. */

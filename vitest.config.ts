@@ -24,6 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
+          // The theme reads its values from the file itself.
+          css: { include: /tokens\.css/ },
           include: ['tests/pages/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
           environment: './tests/support/page-environment.ts',

@@ -1,15 +1,14 @@
-import { type NavigateOptions, Redirect, Router, useLocation, useSearch } from 'wouter'
 import { type CustomerState, redirectFrom } from '#src/domain/guards.ts'
-import { currentLanguage, type Language } from '#src/platform/language.ts'
+import type { Language } from '#src/platform/language.ts'
+import { Redirect, Router, useLocation, useSearch } from '#src/platform/router.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { customerNow, customerState, useCustomer } from './customer.ts'
+import { customerState, useCustomer } from './customer.ts'
 import { LandingMode, useLandingMode } from './landing-mode.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { LanguageChoice } from './layout/language-choice.tsx'
 import { Main } from './layout/main.tsx'
-import { loadPage } from './load-page.ts'
 import { pageAt } from './routes.tsx'
 
 interface Props {
@@ -21,28 +20,16 @@ interface Props {
 
 /** The customer's area; the same tree is prerendered and hydrated. */
 export function CustomerApp({ landing, fixed }: Props) {
-  // The search string is never part of a prerendered file, so hydration begins without it.
-  const ssr = fixed && { ssrPath: fixed.path, ssrSearch: '' }
   return (
     <LandingMode value={landing}>
       <AreaFrame language={fixed?.language}>
-        <Router {...ssr} aroundNav={(navigate, to, options) => void goWhenLoaded(landing, navigate, to, options)}>
+        {/* The search string is never part of a prerendered file, so hydration begins without it. */}
+        <Router fixed={fixed && { path: fixed.path, search: '' }}>
           <Site />
         </Router>
       </AreaFrame>
     </LandingMode>
   )
-}
-
-type Navigate = (to: string, options?: NavigateOptions) => void
-
-/** The page on screen stays until the next one's code and words are here. */
-async function goWhenLoaded(mode: CustomerState['landing'], navigate: Navigate, to: string, options?: NavigateOptions) {
-  const [path = '/'] = to.split(/[?#]/)
-  // A page that cannot be loaded shows so itself, on the crash page.
-  await loadPage(path, mode, customerNow(), currentLanguage()).catch(() => {})
-  navigate(to, options)
-  scrollTo(0, 0)
 }
 
 function Site() {
@@ -64,7 +51,7 @@ function Site() {
 
 const Gone = ({ to }: { to: string }) => (
   <>
-    <Redirect to={to} replace />
+    <Redirect to={to} />
     <Spinner />
   </>
 )

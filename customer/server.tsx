@@ -22,6 +22,8 @@ export const pages: readonly Prerendered[] = (Object.keys(languages) as Language
 /** @returns the HTML inside the root */
 export async function render({ path, language, landing = 'landing' }: Prerendered): Promise<string> {
   await loadPage(path, landing, null, language)
-  const { prelude } = await prerender(<CustomerApp landing={landing} fixed={{ path, language }} />)
+  const app = <CustomerApp landing={landing} fixed={{ path, language }} />
+  // Large parts would otherwise come behind the page, with inline scripts that our policy refuses.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }

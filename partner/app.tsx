@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Redirect, Router, useLocation } from 'wouter'
+import { Redirect, Router, useLocation } from '#src/platform/router.tsx'
 import { loginPath, type SessionOf } from '#src/platform/session.ts'
 import { Portal } from './layout/portal.tsx'
 import { Login } from './pages/login.tsx'
@@ -10,28 +10,18 @@ const login = /^(?:\/([^/]+))?\/partner\/login$/
 /** The partner's area. @param restored who start-up found signed in */
 export function PartnerApp({ restored }: { restored: SessionOf<'partner'> | null }) {
   return (
-    <Router aroundNav={navigateToTop}>
+    <Router>
       <Area restored={restored} />
     </Router>
   )
 }
 
-function navigateToTop<Options>(
-  navigate: (to: string, options?: Options) => void,
-  to: string,
-  options?: Options,
-) {
-  navigate(to, options)
-  if (!to.startsWith('?')) scrollTo(0, 0)
-}
-
 function Area({ restored }: { restored: SessionOf<'partner'> | null }) {
   const [session, setSession] = useState(restored)
-  const [location] = useLocation()
-  const path = location.replace(/(.)\/+$/, '$1')
+  const [path] = useLocation()
   const atLogin = login.exec(path)
   if (!session && atLogin) return <Login partner={atLogin[1]} onLogin={setSession} />
-  if (!session) return <Redirect to={loginPath('partner')} replace />
-  if (atLogin) return <Redirect to="/partner" replace />
+  if (!session) return <Redirect to={loginPath('partner')} />
+  if (atLogin) return <Redirect to="/partner" />
   return <Portal session={session} path={path} />
 }

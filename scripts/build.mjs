@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { build as vite } from 'vite'
-import { markBuilt } from './lib/build-stamp.mjs'
+import { markBuilt, markUnbuilt } from './lib/build-stamp.mjs'
 import { giveUp, runTool, say, seconds } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -19,7 +19,8 @@ const worthCompressing = 1024
 
 const steps = {
   // The weight of pages is watched by npm run bench, not by the size of a chunk.
-  'browser bundles': () => vite({ logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } }),
+  'browser bundles': () =>
+    vite({ logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } }),
   'renderer of the first pages': () => vite({ logLevel: 'warn', build: { ssr: true } }),
   'first pages': () => tsx('scripts/prerender.ts'),
   'compressed copies': compress,
@@ -43,18 +44,20 @@ function compress() {
 }
 
 async function bundleServer() {
+  rmSync(server, { recursive: true, force: true })
   const bundle = await rolldown({
     input: { main: 'server/main.ts' },
     platform: 'node',
     // Packages with wasm or native files beside their code; pg-native is pg's optional other half.
     external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native'],
-    logLevel: 'warn',
+    // A module that is not found would be left for the start to miss.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
   await bundle.write({ dir: server, format: 'esm', chunkFileNames: '[name]-[hash].js', sourcemap: true })
   cpSync('server/db/migrations', join(server, 'migrations'), { recursive: true })
 }
 
-rmSync('dist', { recursive: true, force: true })
+markUnbuilt()
 const start = performance.now()
 for (const [name, step] of Object.entries(steps)) {
   const begun = performance.now()

@@ -8,17 +8,20 @@ process.chdir(resolve(import.meta.dirname, '..'))
 checkNode()
 await ensureInstalled()
 
+const apiPort = '3001'
 const server = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
-  // The port that vite.config.ts hands calls on to.
-  { stdio: 'inherit', env: { ...process.env, PORT: '3001' } },
+  { stdio: 'inherit', env: { ...process.env, PORT: apiPort } },
 )
 server.on('exit', (code) => process.exit(code ?? 0))
 process.on('exit', () => server.kill())
 
 // Only now: on a fresh clone vite was not there when this file began.
 const { createServer } = await import('vite')
-const web = await createServer({ server: { host: '127.0.0.1', strictPort: true } })
+// The Host header stays the browser's own, or the server would take every call for one of another site.
+const api = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
+const proxy = { '/api': api, '/dev': api, '/healthz': api }
+const web = await createServer({ server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy } })
 await web.listen()
-say(`Open http://127.0.0.1:${web.config.server.port} (the server's own address is for its calls only).`)
+say("Open http://127.0.0.1:3000 (the server's own address is for its calls only).")

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation } from '#src/platform/router.tsx'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
 import { signOut } from '#src/platform/session.ts'

@@ -1,6 +1,6 @@
 import './layout.css'
 import type { ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearch } from '#src/platform/router.tsx'
 import { layout } from '#src/locales/layout.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
 import './layout.css'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#src/platform/router.tsx'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
 import { setLanguage } from '#src/platform/language.ts'

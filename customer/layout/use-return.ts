@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation } from '#src/platform/router.tsx'
 import { productsPath } from '#src/domain/guards.ts'
 import { api } from '#src/platform/http.ts'
 import { useLandingMode } from '../landing-mode.ts'

@@ -1,5 +1,5 @@
 import './credit-cards.css'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import type { CreditCard } from '#src/contract/credit-card.ts'
 import { creditCardsPage } from '#src/locales/credit-cards.ts'
 import { useCall } from '#src/platform/use-call.ts'

@@ -1,7 +1,6 @@
 import './landing.css'
 import { hero } from '#src/locales/hero.ts'
 import { login } from '#src/locales/login.ts'
-import { validation } from '#src/locales/validation.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -9,7 +8,7 @@ import { StaticPart } from '#src/ui/static-part.tsx'
 import { LoginForm } from '../parts/login-form.tsx'
 
 /** What has to be loaded in Hindi before the page is hydrated. */
-export const words = [hero, login, validation]
+export const words = [hero, login]
 
 const More = lazyPage(() => import('../parts/landing-more.tsx'))
 

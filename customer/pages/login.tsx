@@ -1,10 +1,9 @@
 import { login } from '#src/locales/login.ts'
-import { validation } from '#src/locales/validation.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { LoginForm } from '../parts/login-form.tsx'
 
-export const words = [login, validation]
+export const words = [login]
 
 export default function Login() {
   const t = useWords(login)

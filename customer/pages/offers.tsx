@@ -1,6 +1,6 @@
 import './offers.css'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#src/platform/router.tsx'
 import type { Offer, OfferList, StatusRow } from '#src/contract/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { isFinal } from '#src/domain/status.ts'
@@ -8,7 +8,6 @@ import { offers as offerWords } from '#src/locales/offers.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { profile } from '#src/locales/profile.ts'
 import { status } from '#src/locales/status.ts'
-import { validation } from '#src/locales/validation.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +21,7 @@ import { OfferCard } from '../parts/offer-card.tsx'
 import { StatusTable } from '../parts/status-table.tsx'
 import { Unmatched } from '../parts/unmatched.tsx'
 
-export const words = [offerWords, profile, productNames, status, validation]
+export const words = [offerWords, profile, productNames, status]
 
 export default function Offers() {
   const t = useWords(offerWords)

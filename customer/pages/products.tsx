@@ -1,6 +1,6 @@
 import './products.css'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation } from '#src/platform/router.tsx'
 import { productOf, type ProductType, products } from '#src/domain/products.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { productsPage } from '#src/locales/products.ts'

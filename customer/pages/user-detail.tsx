@@ -1,8 +1,7 @@
 import './user-detail.css'
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { profile as profileWords } from '#src/locales/profile.ts'
-import { validation } from '#src/locales/validation.ts'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -14,7 +13,7 @@ import { EmploymentStep } from '../steps/employment.tsx'
 import { PersonalStep } from '../steps/personal.tsx'
 import type { Lists, Profile } from '../steps/step-props.ts'
 
-export const words = [profileWords, validation]
+export const words = [profileWords]
 
 const steps = [
   { name: 'personal', Step: PersonalStep, isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date) },

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from '#src/platform/router.tsx'
 import { otp } from '#src/contract/patterns.ts'
-import { validation } from '#src/locales/validation.ts'
 import { verification } from '#src/locales/verification.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -13,7 +12,7 @@ import { type Challenge, closeChallenge, openChallenge } from '../challenge.ts'
 import { LoginForm } from '../parts/login-form.tsx'
 import { requestPasscode, verifyPasscode } from '../passcode.ts'
 
-export const words = [verification, validation]
+export const words = [verification]
 
 export default function Verification() {
   const t = useWords(verification)

@@ -39,12 +39,12 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
       throw failure
     }
     onClose()
-    notify('success', t('sent', { lender: offer.lender_name }))
+    notify('success', t('sent', { lender }))
     onChanged()
   }
 
   return (
-    <Dialog title={t('dialogTitle', { lender: offer.lender_name })} onClose={onClose}>
+    <Dialog title={t('dialogTitle', { lender })} onClose={onClose}>
       <Form check={check} submit={choose}>
         <dl className="offer-figures">
           <div>

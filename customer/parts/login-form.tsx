@@ -1,6 +1,6 @@
 import './login-form.css'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 import { login } from '#src/locales/login.ts'
 import { useWords } from '#src/platform/words.tsx'

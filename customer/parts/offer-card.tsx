@@ -20,10 +20,7 @@ export function OfferCard({ offer, onChoose }: Props) {
   const title = useId()
   return (
     <article className="offer" aria-labelledby={title}>
-      <header>
-        <h3 id={title}>{offer.lender_name}</h3>
-        <p className="small muted">{offer.legal_name}</p>
-      </header>
+      <h3 id={title}>{offer.legal_name}</h3>
       <dl className="offer-figures">
         <div>
           <dt>{t('apr')}</dt>
@@ -42,16 +39,14 @@ export function OfferCard({ offer, onChoose }: Props) {
         <summary>{t('details')}</summary>
         <Details offer={offer} />
       </details>
-      <p className="offer-special small">
-        {offer.special_offer && (
-          <>
-            <span className="muted">{t('special')}:</span> {offer.special_offer}
-          </>
-        )}
-      </p>
+      {offer.special_offer && (
+        <p className="small">
+          <span className="muted">{t('special')}:</span> {offer.special_offer}
+        </p>
+      )}
       {onChoose && (
         <Button kind="secondary" onClick={onChoose}>
-          {t('choose', { lender: offer.lender_name })}
+          {t('choose', { lender: offer.legal_name })}
         </Button>
       )}
     </article>

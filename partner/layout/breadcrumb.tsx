@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { partner } from '#src/locales/partner.ts'
+import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { PortalPage } from '../routes.tsx'
 

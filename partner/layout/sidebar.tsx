@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { common } from '#src/locales/common.ts'
 import { partner } from '#src/locales/partner.ts'
+import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { pages } from '../routes.tsx'

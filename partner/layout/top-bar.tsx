@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { common } from '#src/locales/common.ts'
 import { partner } from '#src/locales/partner.ts'
+import { Link } from '#src/platform/router.tsx'
 import { type SessionOf, signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'

@@ -1,7 +1,7 @@
 import './training-material.css'
-import { Link } from 'wouter'
 import { partner } from '#src/locales/partner.ts'
 import { partnerTraining } from '#src/locales/partner-training.ts'
+import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 

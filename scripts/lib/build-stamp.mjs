@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './step.mjs'
 
@@ -28,6 +28,7 @@ export const isBuilt = () =>
   existsSync(stamp) && sources.every((path) => newest(path) <= statSync(stamp).mtimeMs)
 
 export const markBuilt = () => writeFileSync(stamp, '')
+export const markUnbuilt = () => rmSync(stamp, { force: true })
 
 /** Builds the product unless the last build is newer than every source. */
 export async function ensureBuilt() {

@@ -65,7 +65,12 @@ async function startCluster(bin) {
     await ended
     rmSync(dir, { recursive: true, force: true })
   }
-  process.once('exit', () => server.kill('SIGINT'))
+  // However we end, the cluster ends with us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  process.once('exit', () => {
+    server.kill('SIGQUIT')
+    rmSync(dir, { recursive: true, force: true })
+  })
   await untilReady(bin, port)
   return { url: `postgres://tulna@127.0.0.1:${port}/postgres`, stop }
 }

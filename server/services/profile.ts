@@ -134,10 +134,11 @@ const salaried = ['employer_name', 'officepincode', 'salary_mode'] as const
 const inBusiness = ['business_registration_type', 'business_years', 'business_current_turnover'] as const
 
 function employmentErrors(step: z.output<typeof EmploymentStep>): Record<string, string> {
+  const unknown = wrongOption('employment_status_code', 'employmentStatus', step.employment_status_code)
+  if (unknown.employment_status_code) return unknown
   const needed = step.employment_status_code === 'salaried' ? salaried : inBusiness
   return {
     ...Object.fromEntries(needed.filter((name) => !step[name]).map((name) => [name, 'required'])),
-    ...wrongOption('employment_status_code', 'employmentStatus', step.employment_status_code),
     ...wrongOption('salary_mode', 'salaryMode', step.salary_mode),
     ...wrongOption('business_registration_type', 'businessRegistrationType', step.business_registration_type),
     ...wrongOption('business_years', 'businessYears', step.business_years),

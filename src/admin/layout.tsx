@@ -1,7 +1,8 @@
 import './controls.css'
 import './layout.css'
 import LogoutIcon from '@mui/icons-material/Logout'
-import { type MouseEvent, useEffect } from 'react'
+import { ListItemIcon, MenuItem } from '@mui/material'
+import { useEffect } from 'react'
 import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
 import { admin } from '#src/locales/admin.ts'
 import { currentLanguage } from '#src/platform/language.ts'
@@ -15,18 +16,21 @@ import { mayOpen, useAdminSession } from './session.ts'
 import { useSay } from './use-say.ts'
 
 /** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
-export const makeLayout = (declarations: readonly Declaration[]) =>
-  function AdminLayout({ children }: LayoutProps) {
+export function makeLayout(declarations: readonly Declaration[]) {
+  // Made once: a component made anew at each render would be mounted anew, and lose a click on the way.
+  const OurSidebar = () => <Sidebar declarations={declarations} />
+  return function AdminLayout({ children }: LayoutProps) {
     return (
       <div className="admin-area">
         <FollowLanguage />
-        <Layout appBar={TopBar} menu={() => <Sidebar declarations={declarations} />}>
+        <Layout appBar={TopBar} menu={OurSidebar}>
           {children}
         </Layout>
         <InactivityDialog area="admin" />
       </div>
     )
   }
+}
 
 function TopBar() {
   const session = useAdminSession()
@@ -53,15 +57,12 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
         .map(({ name, menu, icon: Icon }) => (
           <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />
         ))}
-      <Menu.Item
-        to="/admin/login"
-        primaryText={t('logout')}
-        leftIcon={<LogoutIcon />}
-        onClick={(event: MouseEvent) => {
-          event.preventDefault()
-          void signOut('admin')
-        }}
-      />
+      <MenuItem onClick={() => void signOut('admin')} className="menu-logout">
+        <ListItemIcon>
+          <LogoutIcon />
+        </ListItemIcon>
+        {t('logout')}
+      </MenuItem>
     </Menu>
   )
 }

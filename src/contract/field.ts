@@ -35,7 +35,8 @@ export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
 export const flag = () => z.literal([0, 1])
 
 /** Rupees with paise, or empty. */
-export const rupees = () => z.number('number').min(0, 'notNegative').max(9_999_999_999.99, 'tooLarge').nullable()
+export const rupees = () =>
+  z.number('number').min(0, 'notNegative').max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid').nullable()
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>

@@ -11,7 +11,9 @@ export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
 export type LenderType = z.infer<typeof LenderType>
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
-const percent = () => z.number('number').min(0, 'notNegative').max(100, 'tooLarge').nullable()
+/** Three decimals, as they are stored: a finer value would be rounded silently. */
+const percent = () =>
+  z.number('number').min(0, 'notNegative').max(100, 'tooLarge').multipleOf(0.001, 'invalid').nullable()
 const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 

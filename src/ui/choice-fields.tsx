@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react'
 import { common } from '#src/locales/common.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { FieldError, type FieldProps, Hint, Label, useField } from './field.tsx'
+import { type FieldProps, Hint, Label, useField } from './field.tsx'
+import { FieldProblem } from './form.tsx'
 
 /* Fields that choose, and groups of boxes. Apart from field.tsx because the first page has none of them. */
 
@@ -22,7 +23,7 @@ export function SelectField({ name, label, hint, optional, options, className = 
         {label}
       </Label>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldProblem id={id} problem={error} />}
       <div className={`field-box ${className}`}>
         <select {...select} {...aria}>
           <option value="">{t('chooseOne')}</option>
@@ -44,7 +45,7 @@ export function CheckField({ name, label, hint, ...input }: CheckProps) {
   const { id, error, aria } = useField(name, hint)
   return (
     <div className="field" data-wrong={error ? true : undefined}>
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldProblem id={id} problem={error} />}
       <div className="check">
         <input {...input} {...aria} type="checkbox" />
         <label htmlFor={id}>{label}</label>
@@ -67,7 +68,7 @@ export function RadioField({ name, label, hint, options, value, onPick }: RadioP
     <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
       <legend className="field-label">{label}</legend>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldProblem id={id} problem={error} />}
       <div className="radios">
         {options.map((option, place) => (
           <label key={option.value} className="radio">
@@ -99,7 +100,7 @@ export function BoxesField({ name, label, hint, parts }: BoxesProps) {
     <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
       <legend className="field-label">{label}</legend>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldProblem id={id} problem={error} />}
       <div className="boxes">
         {parts.map(({ part, label, ...input }, place) => {
           const box = place === 0 ? id : `${id}-${part}`

@@ -2,7 +2,7 @@ import './field.css'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { common } from '#src/locales/common.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { fieldId, useForm } from './form.tsx'
+import { FieldProblem, fieldId, useForm } from './form.tsx'
 
 export interface FieldProps {
   name: string
@@ -29,16 +29,6 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   ) : null
 }
 
-export function FieldError({ id, children }: { id: string; children?: string }) {
-  const t = useWords(common)
-  return children ? (
-    <p id={`${id}-error`} className="field-error">
-      <span className="visually-hidden">{t('errorPrefix')} </span>
-      {children}
-    </p>
-  ) : null
-}
-
 export function Label({ id, children, optional }: { id: string; children: ReactNode; optional?: boolean }) {
   const t = useWords(common)
   return (
@@ -60,7 +50,7 @@ export function TextField({ name, label, hint, optional, prefix, suffix, classNa
         {label}
       </Label>
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldProblem id={id} problem={error} />}
       <div className={`field-box ${className}`}>
         {prefix && <span className="field-affix">{prefix}</span>}
         <input {...input} {...aria} />

@@ -1,14 +1,26 @@
-import { createContext, type FormHTMLAttributes, type ReactNode, type SubmitEvent, use, useId, useState } from 'react'
-import { validation } from '#src/locales/validation.ts'
+import {
+  createContext,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+  startTransition,
+  use,
+  useId,
+  useState,
+} from 'react'
 import { ApiError } from '#src/platform/api-error.ts'
-import { useWordTable } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { lazyPage } from './lazy-page.tsx'
 
 /** What was typed, by field name, without blanks at the ends. */
 export type Typed = Readonly<Record<string, string>>
 /** Field name → key of src/locales/validation.ts, or the server's own words. */
 export type Problems = Readonly<Record<string, string>>
+
+/** The words for problems come with the first problem; loaded while the form is being filled in. */
+const problemParts = () => import('./problems.tsx')
+const Summary = lazyPage(async () => ({ default: (await problemParts()).Summary }))
+export const FieldProblem = lazyPage(async () => ({ default: (await problemParts()).FieldProblem })).Page
 
 interface FormState {
   id: string
@@ -34,11 +46,13 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
  * An uncontrolled form: read with FormData when it is sent, checked by `check`, problems shown in a
  * summary that takes the focus and under each field.
  */
-export function Form({ check, submit, children, className = '', ...rest }: Props) {
+export function Form({ check, submit, children, className = '', onFocus, ...rest }: Props) {
   const id = useId()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const words: Record<string, string> = useWordTable(validation)
+
+  // A transition: the form stays as it is until the words for its problems are here.
+  const show = (found: Problems) => startTransition(() => setProblems(found))
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,25 +60,35 @@ export function Form({ check, submit, children, className = '', ...rest }: Props
     const form = event.currentTarget
     const typed = readForm(form)
     const wrong = inFormOrder(form, check(typed))
-    setProblems(wrong)
+    show(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       await submit(typed)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setProblems(failure.body.errors ? inFormOrder(form, failure.body.errors) : { '': failure.message })
+      show(failure.body.errors ? inFormOrder(form, failure.body.errors) : { '': failure.message })
     } finally {
       setBusy(false)
     }
   }
 
-  const shown = Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, words[key] ?? key]))
+  const some = Object.keys(problems).length > 0
   return (
-    <FormContext value={{ id, problems: shown, busy }}>
+    <FormContext value={{ id, problems, busy }}>
       {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
-      <form {...rest} className={`form ${className}`} method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <ErrorSummary problems={shown} turn={problems} idOf={(name) => fieldId(id, name)} />
+      <form
+        {...rest}
+        className={`form ${className}`}
+        method="dialog"
+        noValidate
+        onFocus={(event) => {
+          onFocus?.(event)
+          void problemParts().catch(() => {})
+        }}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {some && <Summary.Page problems={problems} idOf={(name) => fieldId(id, name)} />}
         {children}
       </form>
     </FormContext>

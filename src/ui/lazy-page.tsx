@@ -1,22 +1,22 @@
 import { type ComponentType, use } from 'react'
 import type { Pair } from '#src/locales/pair.ts'
 
-interface PageModule {
-  default: ComponentType
+interface PageModule<P> {
+  default: ComponentType<P>
   /** The namespaces that stand on the page, to be loaded with it. */
   words?: readonly Pair[]
 }
 
-export interface LazyPage {
-  Page: ComponentType
+export interface LazyPage<P = Record<never, never>> {
+  Page: ComponentType<P>
   /** Loads the page's code, so that showing it does not flash a spinner. */
-  load: () => Promise<PageModule>
+  load: () => Promise<PageModule<P>>
 }
 
-/** A page in a chunk of its own. Once loaded it renders at once, also while hydrating (React.lazy would not). */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  let page: PageModule | undefined
-  let loading: Promise<PageModule> | undefined
+/** A page or part in a chunk of its own. Once loaded it renders at once, also while hydrating (React.lazy would not). */
+export function lazyPage<P extends object = Record<never, never>>(load: () => Promise<PageModule<P>>): LazyPage<P> {
+  let page: PageModule<P> | undefined
+  let loading: Promise<PageModule<P>> | undefined
   const loadOnce = () => {
     loading ??= load().then(
       (module) => {
@@ -30,9 +30,9 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     )
     return loading
   }
-  function Page() {
+  function Page(props: P) {
     const { default: Loaded } = page ?? use(loadOnce())
-    return <Loaded />
+    return <Loaded {...props} />
   }
   return { Page, load: loadOnce }
 }

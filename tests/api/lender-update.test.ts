@@ -105,8 +105,8 @@ describe('what is refused with 422 under its value, writes nothing', () => {
   const dates = ['2026-02-30', '2027-02-29', '31/12/2026', '2026-1-1', '2026-12-31T00:00:00Z', '', 'tomorrow', 20_261_231, []]
   const cases: [Property, unknown[]][] = [
     ['name', ['', 'two words', 'x'.repeat(61), 'नाम', ...texts]],
-    ['min_income', numbers],
-    ['max_income', numbers],
+    ['min_income', [...numbers, 100.005]],
+    ['max_income', [...numbers, 0.125]],
     ['min_age', [...wholes, 121]],
     ['max_age', [...wholes, 121]],
     ['ticket_class', [...wholes, 0]],
@@ -115,8 +115,8 @@ describe('what is refused with 422 under its value, writes nothing', () => {
       (property): [Property, unknown[]] => [property, flags],
     ),
     ['priority', [...wholes, 10_000]],
-    ['apr_min', [...numbers, 100.001]],
-    ['apr_max', [...numbers, 100.001]],
+    ['apr_min', [...numbers, 100.001, 33.3335]],
+    ['apr_max', [...numbers, 100.001, 1e-4]],
     ['loan_amount_upto', [...texts, 'x'.repeat(101)]],
     ['so_text', [...texts, 'x'.repeat(2001)]],
     ['cibil_text', [...texts, 'x'.repeat(501)]],

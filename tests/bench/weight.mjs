@@ -41,6 +41,8 @@ export async function pageWeight(executablePath, url, path, login) {
         scripts.set(response.url(), response.body())
     })
     await page.goto(url + path, { waitUntil: 'networkidle' })
+    const { pathname } = new URL(page.url())
+    if (pathname !== path) throw new Error(`${path} led to ${pathname}`)
     const bodies = await Promise.all(scripts.values())
     return bodies.reduce((sum, body) => sum + kilobytes(body), 0)
   } finally {

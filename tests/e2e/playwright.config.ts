@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 // scripts/test.mjs chooses both; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4173'
 /** Tests read passcodes from outbox.jsonl in here. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tulna-e2e-'))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `tulna-e2e-${process.pid}`)
 
 // The journeys run on the embedded database, whatever the api tests ran on.
 delete process.env.DATABASE_URL

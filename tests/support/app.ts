@@ -84,7 +84,11 @@ function caller(fetch: Fetch, token?: string): Caller {
     const response = await fetch(request)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
   }
   return {
     fetch: call,

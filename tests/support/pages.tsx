@@ -25,6 +25,7 @@ export function pagesOverApp(): { readonly app: TestApp } {
   })
   afterEach(() => {
     server.resetHandlers()
+    server.events.removeAllListeners()
     setBearer(null)
     clearCookies()
     localStorage.clear()

@@ -1,0 +1,93 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+
+/*
+ * The address as React state, for the customer's and the partner's area. Small on purpose: a router library
+ * weighs 2 to 25 KB on the first page. A navigation is a transition, so the page on screen stays
+ * until the next one's code and words are here.
+ */
+
+export interface Place {
+  path: string
+  /** Without the question mark. */
+  search: string
+}
+
+export type Go = (to: string, options?: { replace?: boolean }) => void
+
+interface Route extends Place {
+  go: Go
+}
+
+const RouteContext = createContext<Route>({ path: '/', search: '', go: () => {} })
+
+const here = (): Place => ({
+  path: location.pathname.replace(/(.)\/+$/, '$1'),
+  search: location.search.slice(1),
+})
+
+const useBrowserEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
+
+/** @param fixed where to begin: the address of a prerendered file, while rendering or hydrating it */
+export function Router({ fixed, children }: { fixed?: Place; children: ReactNode }) {
+  const [place, setPlace] = useState<Place & { pushed?: boolean }>(fixed ?? here)
+
+  const go: Go = (to, { replace = false } = {}) => {
+    history[replace ? 'replaceState' : 'pushState'](null, '', to)
+    startTransition(() => setPlace({ ...here(), pushed: true }))
+  }
+
+  useEffect(() => {
+    const follow = () => startTransition(() => setPlace(here()))
+    if (location.search) follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  // Going back keeps the browser's own scroll position.
+  useBrowserEffect(() => {
+    if (place.pushed) scrollTo(0, 0)
+  }, [place])
+
+  return <RouteContext value={{ ...place, go }}>{children}</RouteContext>
+}
+
+/** Path (no slash at its end) and the function that goes elsewhere. */
+export function useLocation(): [string, Go] {
+  const { path, go } = use(RouteContext)
+  return [path, go]
+}
+
+export const useSearch = (): string => use(RouteContext).search
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link inside the area; with a modifier key or a target it is the browser's. */
+export function Link({ onClick, ...link }: LinkProps) {
+  const { go } = use(RouteContext)
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const own = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !own || link.target) return
+    event.preventDefault()
+    go(link.href)
+  }
+  return <a {...link} onClick={follow} />
+}
+
+/** Goes elsewhere as soon as it is rendered. */
+export function Redirect({ to, replace = true }: { to: string; replace?: boolean }) {
+  const { go } = use(RouteContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target
+  useLayoutEffect(() => go(to, { replace }), [to])
+  return null
+}

@@ -1,0 +1,90 @@
+import './problems.css'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { common } from '#src/locales/common.ts'
+import { validation } from '#src/locales/validation.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+
+interface Props {
+  /** Field name → message key or words; the name '' is a problem of no single field. A new object with every attempt. */
+  problems: Readonly<Record<string, string>>
+  idOf: (name: string) => string
+}
+
+/** A key of the validation words, or words of the server's own. */
+function useProblemWords(): (problem: string) => string {
+  const words: Record<string, string> = useWordTable(validation)
+  return (problem) => words[problem] ?? problem
+}
+
+/** What is wrong with one field, between its label and its box. */
+export function FieldProblem({ id, problem }: { id: string; problem: string }) {
+  const t = useWords(common)
+  const say = useProblemWords()
+  return (
+    <p id={`${id}-error`} className="field-error">
+      <span className="visually-hidden">{t('errorPrefix')} </span>
+      {say(problem)}
+    </p>
+  )
+}
+
+/** All problems of a form at its top, each a link to its field (pattern of the GOV.UK design system). */
+export function Summary({ problems, idOf }: Props) {
+  const t = useWords(common)
+  const say = useProblemWords()
+  const box = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus again
+  useEffect(() => box.current?.focus(), [problems])
+
+  useEffect(() => {
+    const title = document.title
+    document.title = `${t('errorPrefix')} ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [])
+
+  return (
+    <div ref={box} className="error-summary" tabIndex={-1}>
+      <div role="alert">
+        <h2>{t('errorTitle')}</h2>
+        <ul className="error-list">
+          {Object.entries(problems).map(([name, problem]) => (
+            <li key={name}>
+              {name ? (
+                <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, idOf(name))}>
+                  {labelOf(idOf(name))}
+                  {say(problem)}
+                </a>
+              ) : (
+                say(problem)
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** "First name: ", so that five empty fields are five different lines; a tick box says enough by itself. */
+function labelOf(id: string): string {
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLElement) || field.matches('[type=checkbox]')) return ''
+  const text = (headOf(field)?.firstChild ?? headOf(field))?.textContent
+  return text ? `${text}: ` : ''
+}
+
+/** The group's legend, else the field's label. */
+const headOf = (field: HTMLElement): Element | null | undefined =>
+  field.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
+
+/** The label (or the group's legend) comes into view before its field takes the focus. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  ;(headOf(field) ?? field).scrollIntoView()
+  field.focus({ preventScroll: true })
+}
