@@ -39,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { resolveDependencies: onlyStyles },
-    rolldownOptions: isSsrBuild ? { input: here('customer/server.tsx') } : { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild
+      ? { input: here('customer/server.tsx') }
+      : { output: { codeSplitting: { groups } } },
   },
   server: {
     port: 3000,

@@ -13,8 +13,16 @@ export const words = [creditCardsPage]
 /** The three addresses of the page: all cards, or one kind. */
 const kinds = {
   '/credit-cards': { title: 'title', link: 'all', shows: () => true },
-  '/cards-secured': { title: 'titleSecured', link: 'secured', shows: (card: CreditCard) => card.secured === 1 },
-  '/cards-unsecured': { title: 'titleUnsecured', link: 'unsecured', shows: (card: CreditCard) => card.secured === 0 },
+  '/cards-secured': {
+    title: 'titleSecured',
+    link: 'secured',
+    shows: (card: CreditCard) => card.secured === 1,
+  },
+  '/cards-unsecured': {
+    title: 'titleUnsecured',
+    link: 'unsecured',
+    shows: (card: CreditCard) => card.secured === 0,
+  },
 } as const
 
 export default function CreditCards() {

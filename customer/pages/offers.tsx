@@ -41,11 +41,15 @@ export default function Offers() {
       {chosen && <Chosen row={chosen} />}
       {!app_id && <NoApplication />}
       {list.error && <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />}
-      {list.data && <List list={list.data} mayChoose={applications.data !== undefined && !chosen} onChanged={reload} />}
+      {list.data && (
+        <List list={list.data} mayChoose={applications.data !== undefined && !chosen} onChanged={reload} />
+      )}
       {app_id && !list.data && !list.error && <Waiting />}
       <section id="applications" tabIndex={-1} className="stack">
         <h2>{t('statusTitle')}</h2>
-        {applications.error && <LoadFailed text={t('loadFailed')} error={applications.error} again={applications.reload} />}
+        {applications.error && (
+          <LoadFailed text={t('loadFailed')} error={applications.error} again={applications.reload} />
+        )}
         {applications.data && <StatusTable rows={applications.data} onChanged={reload} />}
         {!applications.data && !applications.error && <Skeleton lines={2} />}
       </section>
@@ -69,7 +73,9 @@ function Head({ list }: { list?: OfferList }) {
       <p className="offers-asked">
         {list ? (
           <>
-            <span>{t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}</span>
+            <span>
+              {t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}
+            </span>
             <Button kind="quiet" onClick={toProfile}>
               {t('change')}
             </Button>
@@ -104,7 +110,15 @@ function NoApplication() {
   )
 }
 
-function List({ list, mayChoose, onChanged }: { list: OfferList; mayChoose: boolean; onChanged: () => void }) {
+function List({
+  list,
+  mayChoose,
+  onChanged,
+}: {
+  list: OfferList
+  mayChoose: boolean
+  onChanged: () => void
+}) {
   const t = useWords(offerWords)
   const [choice, setChoice] = useState<Offer | null>(null)
   const count = list.offers.length
@@ -124,7 +138,9 @@ function List({ list, mayChoose, onChanged }: { list: OfferList; mayChoose: bool
           </li>
         ))}
       </ul>
-      {choice && <ChooseOffer list={list} offer={choice} onClose={() => setChoice(null)} onChanged={onChanged} />}
+      {choice && (
+        <ChooseOffer list={list} offer={choice} onClose={() => setChoice(null)} onChanged={onChanged} />
+      )}
     </section>
   )
 }

@@ -13,7 +13,10 @@ export const words = [productsPage, productNames]
 
 type Served = Extract<(typeof products)[number], { start: string }>['type']
 const isServed = (type: ProductType): type is Served => productOf(type)?.start !== undefined
-const texts = { 'Personal Loans': 'personalText', 'Credit Cards': 'cardsText' } as const satisfies Record<Served, string>
+const texts = { 'Personal Loans': 'personalText', 'Credit Cards': 'cardsText' } as const satisfies Record<
+  Served,
+  string
+>
 
 export default function Products() {
   const t = useWords(productsPage)
@@ -45,7 +48,12 @@ export default function Products() {
       <ul className="tiles">
         {types.filter(isServed).map((type) => (
           <li key={type}>
-            <button type="button" className="tile" aria-disabled={busy !== null} onClick={() => void choose(type)}>
+            <button
+              type="button"
+              className="tile"
+              aria-disabled={busy !== null}
+              onClick={() => void choose(type)}
+            >
               <span className="tile-name">{name(type)}</span>
               <span className="muted">{t(texts[type])}</span>
             </button>

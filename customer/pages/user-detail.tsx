@@ -16,8 +16,16 @@ import type { Lists, Profile } from '../steps/step-props.ts'
 export const words = [profileWords]
 
 const steps = [
-  { name: 'personal', Step: PersonalStep, isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date) },
-  { name: 'contact', Step: ContactStep, isDone: (p: Profile) => Boolean(p.email && p.address1 && p.postal_code) },
+  {
+    name: 'personal',
+    Step: PersonalStep,
+    isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date),
+  },
+  {
+    name: 'contact',
+    Step: ContactStep,
+    isDone: (p: Profile) => Boolean(p.email && p.address1 && p.postal_code),
+  },
   { name: 'employment', Step: EmploymentStep, isDone: (p: Profile) => p.pl_completed === 1 },
 ] as const
 
@@ -35,7 +43,11 @@ export default function UserDetail() {
       {profile.data && lists.data ? (
         <Steps profile={profile.data} lists={lists.data} reload={profile.reload} />
       ) : error ? (
-        <LoadFailed text={t('loadFailed')} error={error} again={profile.error ? profile.reload : lists.reload} />
+        <LoadFailed
+          text={t('loadFailed')}
+          error={error}
+          again={profile.error ? profile.reload : lists.reload}
+        />
       ) : (
         <Skeleton lines={9} />
       )}
@@ -83,7 +95,11 @@ function Steps({ profile, lists, reload }: Props) {
           <span>{t('progress', { step: step + 1, of: steps.length })}</span>
           <span className="muted">{next ? t('next', { what: t(next.name) }) : t('last')}</span>
         </p>
-        <progress max={steps.length} value={step + 1} aria-label={t('progress', { step: step + 1, of: steps.length })} />
+        <progress
+          max={steps.length}
+          value={step + 1}
+          aria-label={t('progress', { step: step + 1, of: steps.length })}
+        />
         <PageTitle key={name}>{t(name)}</PageTitle>
         <p className="muted">{t('why')}</p>
       </header>

@@ -31,7 +31,12 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
 
   async function choose() {
     const { list_id } = list
-    const body = { list_id, lender_id: offer.lender_id, consent: true, consent_version: currentConsent.SHARE_LENDER } as const
+    const body = {
+      list_id,
+      lender_id: offer.lender_id,
+      consent: true,
+      consent_version: currentConsent.SHARE_LENDER,
+    } as const
     try {
       await api('POST /api/offers/select', { body })
     } catch (failure) {
@@ -39,7 +44,7 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
       throw failure
     }
     onClose()
-    notify('success', t('sent', { lender }))
+    notify('success', t('chosenNow', { lender }))
     onChanged()
   }
 

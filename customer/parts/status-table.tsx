@@ -74,7 +74,15 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
   )
 }
 
-function Withdraw({ row, onClose, onChanged }: { row: StatusRow; onClose: () => void; onChanged: () => void }) {
+function Withdraw({
+  row,
+  onClose,
+  onChanged,
+}: {
+  row: StatusRow
+  onClose: () => void
+  onChanged: () => void
+}) {
   const t = useWords(words)
   const [busy, setBusy] = useState(false)
   const lender = row.lender_name

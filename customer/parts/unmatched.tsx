@@ -21,7 +21,8 @@ export function Unmatched({ lenders }: { lenders: readonly UnmatchedLender[] }) 
 
   function limitOf({ reason, limit }: UnmatchedLender): string {
     const show = (value: number) => (inRupees.includes(reason) ? formatRupees(value) : String(value))
-    if (limit?.min != null && limit.max != null) return t('limitBetween', { min: show(limit.min), max: show(limit.max) })
+    if (limit?.min != null && limit.max != null)
+      return t('limitBetween', { min: show(limit.min), max: show(limit.max) })
     if (limit?.min != null) return t('limitMin', { min: show(limit.min) })
     return limit?.max != null ? t('limitMax', { max: show(limit.max) }) : ''
   }

@@ -65,7 +65,12 @@ export function EmploymentStep({ profile, lists, onSaved }: StepProps) {
       />
       {status === 'salaried' && <SalariedFields profile={profile} lists={lists} />}
       {status && status !== 'salaried' && <BusinessFields profile={profile} lists={lists} />}
-      <MoneyField name="monthly_income" label={t('income')} hint={t('incomeHint')} amount={profile.monthly_income} />
+      <MoneyField
+        name="monthly_income"
+        label={t('income')}
+        hint={t('incomeHint')}
+        amount={profile.monthly_income}
+      />
       <MoneyField name="emi" label={t('emi')} hint={t('emiHint')} optional amount={profile.emi} />
       <MoneyField name="se_loan_amount" label={t('amount')} amount={profile.se_loan_amount} />
       <SelectField

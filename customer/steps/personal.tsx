@@ -11,7 +11,8 @@ import { misshapen, missing } from './checks.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
 const panOf = ({ tin = '' }: Typed) => tin.replaceAll(' ', '').toUpperCase()
-const datePartsOf = (typed: Typed) => (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
+const datePartsOf = (typed: Typed) =>
+  (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
 
 function birthDateOf(typed: Typed): string | null {
   const [day = '', month = '', year = ''] = datePartsOf(typed)
@@ -42,7 +43,9 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
     const { first_name = '', last_name = '', gender = '' } = typed
     const birth_date = birthDateOf(typed) ?? undefined
     const tin = panOf(typed) || undefined
-    await api('POST /api/user/personal', { body: { first_name, last_name, gender, birth_date, tin, consent: true } })
+    await api('POST /api/user/personal', {
+      body: { first_name, last_name, gender, birth_date, tin, consent: true },
+    })
     await onSaved()
   }
 
@@ -63,7 +66,13 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
         autoComplete="family-name"
         maxLength={40}
       />
-      <SelectField name="gender" label={t('gender')} options={options('gender')} defaultValue={profile.gender ?? ''} className="short" />
+      <SelectField
+        name="gender"
+        label={t('gender')}
+        options={options('gender')}
+        defaultValue={profile.gender ?? ''}
+        className="short"
+      />
       <BoxesField
         name="birth_date"
         label={t('birthDate')}

@@ -16,5 +16,6 @@ export interface StepProps {
 /** Options of a dropdown list in the language on screen. */
 export function useOptions(lists: Lists): (key: string) => Option[] {
   const name = ({ en: 'name', hi: 'name_hi' } as const satisfies Record<Language, string>)[useLanguage()]
-  return (key) => Object.values(lists[key] ?? {}).map((option) => ({ value: String(option.id), label: option[name] }))
+  return (key) =>
+    Object.values(lists[key] ?? {}).map((option) => ({ value: String(option.id), label: option[name] }))
 }

@@ -9,12 +9,15 @@ import type { Declaration } from './define-resource.ts'
 export function makeI18nProvider(declarations: readonly Declaration[]): I18nProvider {
   const names = (locale: 'en' | 'hi') =>
     Object.fromEntries(declarations.map(({ name, menu }) => [name, { name: menu[locale] }]))
+  const hindi = (words: Record<string, string>) =>
+    ({ ...nested(words), resources: names('hi') }) as unknown as typeof englishMessages
   return polyglotI18nProvider(
-    (locale) =>
-      locale === 'hi'
-        ? reactAdmin.load().then((words) => ({ ...nested(words), resources: names('hi') }) as unknown as typeof englishMessages)
-        : { ...englishMessages, resources: names('en') },
-    currentLanguage() === 'hi' ? 'en' : currentLanguage(),
+    (locale) => {
+      if (locale !== 'hi') return { ...englishMessages, resources: names('en') }
+      return reactAdmin.hi ? hindi(reactAdmin.hi) : reactAdmin.load().then(hindi)
+    },
+    // Its first messages have to be at hand; a later change of locale mounts the whole back office anew.
+    reactAdmin.hi ? currentLanguage() : 'en',
     Object.entries(languages).map(([locale, name]) => ({ locale, name })),
     { allowMissing: true },
   )

@@ -2,12 +2,15 @@ import { createRoot } from 'react-dom/client'
 import { declarations } from '#resources/index.ts'
 import { makeAdminApp } from '#src/admin/admin-app.tsx'
 import { setAdminSession } from '#src/admin/session.ts'
+import { reactAdmin } from '#src/locales/react-admin.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 
 /** Renders the back office once it is known who is signed in. */
 export async function start(root: HTMLElement): Promise<void> {
-  setAdminSession(await restoreSession('admin'))
+  const [session] = await Promise.all([restoreSession('admin'), currentLanguage() === 'hi' && reactAdmin.load()])
+  setAdminSession(session)
   const AdminApp = makeAdminApp(declarations)
   createRoot(root).render(
     <AreaFrame>

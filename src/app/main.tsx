@@ -16,6 +16,7 @@ try {
   const { start } = await areas[areaOf(location.pathname)]()
   await start(root)
 } catch (failure) {
+  // biome-ignore lint/suspicious/noConsole: failures at start-up are logged
   console.error('The area could not start', failure)
   // A prerendered page stays readable; an empty one says what to do.
   if (!root.dataset.path) showCrash(root)

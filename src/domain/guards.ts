@@ -72,7 +72,9 @@ function withinArea(path: string, state: CustomerState): string {
 }
 
 const productAt = (path: string) =>
-  products.map(({ type }) => productOf(type)).find((product) => product?.start === path || product?.offers === path)
+  products
+    .map(({ type }) => productOf(type))
+    .find((product) => product?.start === path || product?.offers === path)
 
 function withinPersonal(path: string, { flags, editing }: CustomerState): string {
   const asked = flags.pl_update_required === 1 || flags.pl_se_update_required === 1

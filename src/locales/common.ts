@@ -30,7 +30,8 @@ export const common = pair(
     notFoundText: 'If you typed the address, check that it is correct. Nothing you saved has been lost.',
     notFoundLink: 'Go to the start page',
     idleTitle: 'Are you still there?',
-    idleText: 'There have been more than {minutes} minutes of inactivity. You will be logged out in {seconds} seconds.',
+    idleText:
+      'There have been more than {minutes} minutes of inactivity. You will be logged out in {seconds} seconds.',
     stayLoggedIn: 'Stay Logged In!',
   },
   () => import('./common.hi.ts'),

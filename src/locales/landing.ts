@@ -4,7 +4,8 @@ import { pair } from './pair.ts'
 export const landing = pair(
   {
     exampleTitle: 'One loan, three prices',
-    exampleText: 'An example: ₹2,00,000 over 24 months. The lowest interest rate is not the lowest cost, because fees differ. The APR counts both.',
+    exampleText:
+      'An example: ₹2,00,000 over 24 months. The lowest interest rate is not the lowest cost, because fees differ. The APR counts both.',
     exampleCaption: 'Example of three invented offers for ₹2,00,000 over 24 months',
     lender: 'Lender',
     exampleLender: 'Lender {letter}',
@@ -22,7 +23,8 @@ export const landing = pair(
     crore1: '₹1 Crore',
     rates: '10.99%–36%',
     months60: '60 months',
-    claimsSmall: 'Amounts start at ₹1,000; many offers go up to ₹10,00,000. Offers in under 60 seconds, approval by some lenders in under 5 minutes.*',
+    claimsSmall:
+      'Amounts start at ₹1,000; many offers go up to ₹10,00,000. Offers in under 60 seconds, approval by some lenders in under 5 minutes.*',
     howTitle: 'How it works',
     step1: 'Confirm your number',
     step1Text: 'A one-time passcode. No password to remember.',

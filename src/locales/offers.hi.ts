@@ -50,7 +50,7 @@ const words: WordsOf<typeof offers> = {
   dialogTitle: '{lender} में आवेदन करें',
   consent: 'हाँ, मेरी जानकारी {lender} को भेजें, किसी और को नहीं',
   send: 'सहमति दें और आवेदन करें',
-  sent: 'आपका चुनाव {lender} को भेजा गया',
+  chosenNow: 'आपने {lender} को चुना। उसकी स्थिति नीचे है।',
   statusTitle: 'आपके आवेदन',
   statusEmpty: 'आपने अभी कोई ऑफ़र नहीं चुना है।',
   lender: 'ऋणदाता',

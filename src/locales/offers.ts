@@ -32,7 +32,8 @@ export const offers = pair(
     chosen: 'You chose {lender}. To choose another offer, withdraw that application first.',
     toStatus: 'See its status',
     noneTitle: 'No lender matches right now',
-    noneText: 'Below you see each lender and what would have to be different. You can change your details at any time.',
+    noneText:
+      'Below you see each lender and what would have to be different. You can change your details at any time.',
     noApplication: 'No application is open. Tell us amount and term, and we look for offers.',
     toProfile: 'Go to your details',
     loadFailed: 'Your offers could not be loaded.',
@@ -51,7 +52,7 @@ export const offers = pair(
     dialogTitle: 'Apply to {lender}',
     consent: 'Yes, send my details to {lender} and to nobody else',
     send: 'Agree and apply',
-    sent: 'Your choice was sent to {lender}',
+    chosenNow: 'You chose {lender}. Its status stands below.',
     statusTitle: 'Your applications',
     statusEmpty: 'You have not chosen an offer yet.',
     lender: 'Lender',

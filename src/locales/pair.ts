@@ -25,8 +25,6 @@ export function pair<const W extends WordTable>(en: W, hindi: () => Promise<unkn
       loading ??= hindi().then(
         (module) => {
           words.hi = (module as { default: Hindi }).default
-          // Read by React's `use`: words that are here show without a pause.
-          Object.assign(loading as object, { status: 'fulfilled', value: words.hi })
           return words.hi
         },
         (failure) => {

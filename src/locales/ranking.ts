@@ -6,7 +6,8 @@ export const ranking = pair(
     title: 'How we rank offers',
     lead: 'The same answers always give the same list. Nobody can pay for a better place.',
     matchTitle: 'Which lenders match',
-    matchText: 'For every lender that gives the loan you ask for, we check its rules in this order. The first rule that does not fit is the reason we show you.',
+    matchText:
+      'For every lender that gives the loan you ask for, we check its rules in this order. The first rule that does not fit is the reason we show you.',
     rule1: 'The lender takes applications at the moment',
     rule2: 'Your age is within its limits',
     rule3: 'It lends to people who earn the way you do',
@@ -14,10 +15,13 @@ export const ranking = pair(
     rule5: 'The amount is within its limits',
     rule6: 'The term is within its limits',
     orderTitle: 'In which order they stand',
-    orderText: 'By APR, lowest first. Offers with the same APR stand by monthly instalment, then by the name of the lender.',
+    orderText:
+      'By APR, lowest first. Offers with the same APR stand by monthly instalment, then by the name of the lender.',
     aprTitle: 'What the APR is',
-    aprText: 'The yearly rate that the loan costs you with interest and all upfront fees, computed from what you receive and what you pay back, as the Reserve Bank of India prescribes for key fact statements. Penal charges and charges for early repayment are not in it; you find them among the details.',
-    exampleText: 'An example: ₹20,000 at 15% over 24 months with fees of ₹400 has an instalment of ₹969.73 and an APR of 17.07%.',
+    aprText:
+      'The yearly rate that the loan costs you with interest and all upfront fees, computed from what you receive and what you pay back, as the Reserve Bank of India prescribes for key fact statements. Penal charges and charges for early repayment are not in it; you find them among the details.',
+    exampleText:
+      'An example: ₹20,000 at 15% over 24 months with fees of ₹400 has an instalment of ₹969.73 and an APR of 17.07%.',
     notTitle: 'What never moves an offer',
     not1: 'What a lender pays us',
     not2: 'A special offer of a lender: its text stands on the card, its place does not change',
@@ -25,7 +29,8 @@ export const ranking = pair(
     moneyTitle: 'How we earn money',
     moneyText: 'A lender pays us when it disburses a loan that came through us. You pay us nothing.',
     versionTitle: 'Changes',
-    versionText: 'This is version {version} of the mechanism. Every list you see is stored with the version that made it.',
+    versionText:
+      'This is version {version} of the mechanism. Every list you see is stored with the version that made it.',
   },
   () => import('./ranking.hi.ts'),
 )

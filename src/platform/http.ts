@@ -18,7 +18,8 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-type Rest<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+type Rest<I> =
+  Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
 let bearer: string | null = null
 let onNoSession: () => void = () => {}
@@ -39,7 +40,10 @@ export const handleNoSession = (handler: () => void): void => {
  * A failure is shown to the reader (unless it lands under fields or the caller is quiet) and thrown again.
  * @throws ApiError
  */
-export function api<R extends ContractRoute>(route: R, ...[input, options]: Rest<InputOf<R>>): Promise<AnswerOf<R>> {
+export function api<R extends ContractRoute>(
+  route: R,
+  ...[input, options]: Rest<InputOf<R>>
+): Promise<AnswerOf<R>> {
   return call(route, (input ?? {}) as Parts, options) as Promise<AnswerOf<R>>
 }
 

@@ -21,7 +21,12 @@ interface Watch {
  * is asked (or signed out) when it wakes. Activity during the countdown does not end it: the dialog does.
  * @returns stops watching
  */
-export function watchInactivity({ area, minutes = idleMinutes[area], onCountdown, onEnd }: Watch): () => void {
+export function watchInactivity({
+  area,
+  minutes = idleMinutes[area],
+  onCountdown,
+  onEnd,
+}: Watch): () => void {
   const idleMs = minutes * 60_000
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`activity-${area}`)
   let lastActive = Date.now()

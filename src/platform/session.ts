@@ -32,6 +32,7 @@ export async function restoreSession<A extends Area>(area: A): Promise<SessionOf
     return session as SessionOf<A>
   } catch (failure) {
     if ((failure as { status?: number }).status === 401) dropHints(area)
+    // biome-ignore lint/suspicious/noConsole: failures at start-up are logged
     console.warn('No session could be restored', failure)
     return null
   }
@@ -66,7 +67,8 @@ export async function signOut(area: Area): Promise<void> {
 
 function loginTarget(area: Area): string {
   const here = location.pathname + location.search
-  const back = area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''
+  const back =
+    area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''
   return loginPath(area) + back
 }
 

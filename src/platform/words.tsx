@@ -37,6 +37,8 @@ export function useWords<W extends WordTable>(pair: Pair<W>): Translate<W> {
 /** The namespace itself, for keys that only the data knows (a server's message key, a status). */
 export function useWordTable<W extends WordTable>(pair: Pair<W>): { readonly [K in keyof W]: string } {
   const language = useLanguage()
-  // Always through `use`, loaded or not: React refuses a component that once suspended here and then does not ask.
-  return language === 'en' ? pair.en : use(pair.load())
+  if (language === 'en') return pair.en
+  // Thrown, not read by `use`: React minds a component that suspends in `use` once and needs it no more afterwards.
+  if (!pair.hi) throw pair.load()
+  return pair.hi
 }

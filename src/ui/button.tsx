@@ -7,7 +7,14 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
 }
 
-export function Button({ kind = 'primary', busy = false, type = 'button', className = '', onClick, ...rest }: Props) {
+export function Button({
+  kind = 'primary',
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -11,10 +11,19 @@ export interface Option {
   label: string
 }
 
-type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options: readonly Option[] }
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options: readonly Option[] }
 
 /** A labelled dropdown that starts with no choice made. */
-export function SelectField({ name, label, hint, optional, options, className = '', ...select }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  optional,
+  options,
+  className = '',
+  ...select
+}: SelectProps) {
   const t = useWords(common)
   const { id, error, aria } = useField(name, hint)
   return (
@@ -65,7 +74,11 @@ type RadioProps = Omit<FieldProps, 'optional'> & {
 export function RadioField({ name, label, hint, options, value, onPick }: RadioProps) {
   const { id, error, aria } = useField(name, hint)
   return (
-    <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={aria['aria-describedby']}
+      data-wrong={error ? true : undefined}
+    >
       <legend className="field-label">{label}</legend>
       <Hint id={id}>{hint}</Hint>
       {error && <FieldProblem id={id} problem={error} />}
@@ -97,7 +110,11 @@ interface BoxesProps extends Omit<FieldProps, 'optional'> {
 export function BoxesField({ name, label, hint, parts }: BoxesProps) {
   const { id, error, aria } = useField(name, hint)
   return (
-    <fieldset className="field" aria-describedby={aria['aria-describedby']} data-wrong={error ? true : undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={aria['aria-describedby']}
+      data-wrong={error ? true : undefined}
+    >
       <legend className="field-label">{label}</legend>
       <Hint id={id}>{hint}</Hint>
       {error && <FieldProblem id={id} problem={error} />}

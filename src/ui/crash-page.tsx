@@ -28,6 +28,7 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   }
 
   override componentDidCatch(failure: unknown, info: ErrorInfo) {
+    // biome-ignore lint/suspicious/noConsole: a crash leaves its trace where developers look
     console.error('A page crashed', failure, info.componentStack)
   }
 

@@ -17,7 +17,12 @@ export function useField(name: string, hint: ReactNode) {
   const id = fieldId(form, name)
   const error = problems[name]
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const aria = { id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  const aria = {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
   return { id, error, aria }
 }
 
@@ -39,10 +44,20 @@ export function Label({ id, children, optional }: { id: string; children: ReactN
   )
 }
 
-type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { prefix?: string; suffix?: string }
+type InputProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { prefix?: string; suffix?: string }
 
 /** A labelled input: label above, hint below it, error between the two and the box. */
-export function TextField({ name, label, hint, optional, prefix, suffix, className = '', ...input }: InputProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  prefix,
+  suffix,
+  className = '',
+  ...input
+}: InputProps) {
   const { id, error, aria } = useField(name, hint)
   return (
     <div className="field" data-wrong={error ? true : undefined}>

@@ -108,7 +108,10 @@ export function Submit({ children }: { children: ReactNode }) {
 }
 
 function readForm(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : '',
+  ])
   return Object.fromEntries(entries)
 }
 

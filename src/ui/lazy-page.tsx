@@ -14,7 +14,9 @@ export interface LazyPage<P = Record<never, never>> {
 }
 
 /** A page or part in a chunk of its own. Once loaded it renders at once, also while hydrating (React.lazy would not). */
-export function lazyPage<P extends object = Record<never, never>>(load: () => Promise<PageModule<P>>): LazyPage<P> {
+export function lazyPage<P extends object = Record<never, never>>(
+  load: () => Promise<PageModule<P>>,
+): LazyPage<P> {
   let page: PageModule<P> | undefined
   let loading: Promise<PageModule<P>> | undefined
   const loadOnce = () => {

@@ -37,13 +37,14 @@ export function Summary({ problems, idOf }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus again
   useEffect(() => box.current?.focus(), [problems])
 
+  const prefix = t('errorPrefix')
   useEffect(() => {
     const title = document.title
-    document.title = `${t('errorPrefix')} ${title}`
+    document.title = `${prefix} ${title}`
     return () => {
       document.title = title
     }
-  }, [])
+  }, [prefix])
 
   return (
     <div ref={box} className="error-summary" tabIndex={-1}>
@@ -78,7 +79,8 @@ function labelOf(id: string): string {
 
 /** The group's legend, else the field's label. */
 const headOf = (field: HTMLElement): Element | null | undefined =>
-  field.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
+  field.closest('fieldset')?.querySelector('legend') ??
+  document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
 
 /** The label (or the group's legend) comes into view before its field takes the focus. */
 function goTo(event: MouseEvent, id: string): void {

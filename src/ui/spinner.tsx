@@ -20,6 +20,7 @@ export function Skeleton({ lines = 3, label }: { lines?: number; label?: string 
     <div className="skeleton" role="status">
       <span className="visually-hidden">{label ?? t('loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <span key={line} className="skeleton-line" aria-hidden="true" />
       ))}
     </div>

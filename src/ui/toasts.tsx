@@ -53,7 +53,12 @@ function Toast({ notice }: { notice: Notice }) {
         {marks[notice.kind]}
       </span>
       <p role={notice.kind === 'error' ? 'alert' : 'status'}>{notice.text}</p>
-      <button type="button" className="toast-close" onClick={() => dismiss(notice.id)} aria-label={t('close')}>
+      <button
+        type="button"
+        className="toast-close"
+        onClick={() => dismiss(notice.id)}
+        aria-label={t('close')}
+      >
         ×
       </button>
     </div>

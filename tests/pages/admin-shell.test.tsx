@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { homeOf, safeCallback } from '#src/admin/session.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminDashboard } from '#src/locales/admin-dashboard.ts'
-import { common } from '#src/locales/common.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -74,9 +72,7 @@ test('[AREA-10] Logout forgets the last login and ends the session for good', as
 
 test('[LANG-01] the back office speaks Hindi too', async () => {
   await pages.app.signInAdmin()
-  setLanguage('hi')
-  // What the entry awaits before it renders; here the words stand ready, so that nothing suspends inside act.
-  await Promise.all([admin.load(), adminDashboard.load(), common.load()])
+  await speakHindi()
   await renderAdmin('/admin/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'डैशबोर्ड' })).toBeVisible()
   expect(menu()).toEqual(['डैशबोर्ड', 'ऋणदाता', 'क्रेडिट कार्ड', 'लॉग आउट'])
