@@ -1,6 +1,6 @@
-import { useLocation } from '#src/platform/router.tsx'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
+import { useLocation } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import './layout.css'
 import type { ReactNode } from 'react'
-import { Link, useSearch } from '#src/platform/router.tsx'
 import { layout } from '#src/locales/layout.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Invented, like everybody in the demo; a deployment names its own people here. */

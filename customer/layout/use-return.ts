@@ -1,8 +1,8 @@
-import { useLocation } from '#src/platform/router.tsx'
 import { productsPath } from '#src/domain/guards.ts'
 import { api } from '#src/platform/http.ts'
-import { useLandingMode } from '../landing-mode.ts'
+import { useLocation } from '#src/platform/router.tsx'
 import { editing, refreshCustomer } from '../customer.ts'
+import { useLandingMode } from '../landing-mode.ts'
 
 /** The ways back from the offers and the profile. */
 export function useReturn() {

@@ -1,7 +1,7 @@
 import './credit-cards.css'
-import { Link, useLocation } from '#src/platform/router.tsx'
 import type { CreditCard } from '#src/contract/credit-card.ts'
 import { creditCardsPage } from '#src/locales/credit-cards.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'

@@ -1,7 +1,7 @@
 import './user-detail.css'
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { profile as profileWords } from '#src/locales/profile.ts'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'

@@ -60,9 +60,9 @@ function LoginForm({ onLogin }: Pick<Props, 'onLogin'>) {
 
   function check({ login = '', password }: Typed): Problems {
     const wrong: Record<string, string> = {}
-    if (!login) wrong.login = t('loginMissing')
+    if (!login) wrong.login = 'required'
     else if (!accountName(login)) wrong.login = login.includes('@') ? 'email' : 'mobile'
-    if (!password) wrong.password = t('passwordMissing')
+    if (!password) wrong.password = 'required'
     return wrong
   }
 

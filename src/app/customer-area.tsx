@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CustomerApp } from '#customer/app.tsx'
 import { customerNow, refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
-import { currentLanguage } from '#src/platform/language.ts'
 import { landingMode } from '#src/platform/area.ts'
+import { currentLanguage } from '#src/platform/language.ts'
 
 /**
  * Renders the area. A page that was prerendered for this path, mode and language is hydrated once everything

@@ -9,8 +9,6 @@ export const partnerLogin = pair(
     password: 'Password',
     show: 'Show password',
     submit: 'Log in',
-    loginMissing: 'Enter your email address or mobile number',
-    passwordMissing: 'Enter your password',
     aside: 'Follow what became of every customer you brought',
     asideText:
       'Leads, applications, approvals and disbursals from the same records that our own team works with.',

@@ -17,12 +17,12 @@ export interface LazyPage<P = Record<never, never>> {
 export function lazyPage<P extends object = Record<never, never>>(
   load: () => Promise<PageModule<P>>,
 ): LazyPage<P> {
-  let page: PageModule<P> | undefined
   let loading: Promise<PageModule<P>> | undefined
   const loadOnce = () => {
     loading ??= load().then(
       (module) => {
-        page = module
+        // Read by React: a promise marked so does not suspend.
+        Object.assign(loading as object, { status: 'fulfilled', value: module })
         return module
       },
       (failure) => {
@@ -33,7 +33,8 @@ export function lazyPage<P extends object = Record<never, never>>(
     return loading
   }
   function Page(props: P) {
-    const { default: Loaded } = page ?? use(loadOnce())
+    // Always through `use`, loaded or not: React refuses a component that once suspended here and then does not ask.
+    const { default: Loaded } = use(loadOnce())
     return <Loaded {...props} />
   }
   return { Page, load: loadOnce }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { lender } from '#server/db/catalogue.ts'
+import { validation } from '#src/locales/validation.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { renderPartner } from '#tests/support/partner.tsx'
+import { press, renderPartner } from '#tests/support/partner.tsx'
 
 const pages = pagesOverApp()
 
@@ -63,15 +64,15 @@ test('a custom range of more than 92 days is refused under its field and keeps t
   const user = await open('/partner?range=custom_range&from=2026-01-01&to=2026-02-01')
   await user.clear(await screen.findByLabelText('Last day'))
   await user.type(screen.getByLabelText('Last day'), '2026-04-03')
-  await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at most 92 days')
+  await press(user, screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(validation.en.rangeLong)
   expect(location.search).toContain('to=2026-02-01')
 })
 
 test('days that the server refuses show its reason in the place of the figures', async () => {
   await open('/partner?range=custom_range&from=2026-11-20&to=2026-11-01')
   await screen.findByText('The figures could not be loaded')
-  expect(screen.getByText('The last day must not be before the first')).toBeVisible()
+  expect(screen.getByText(validation.en.rangeOrder)).toBeVisible()
   expect(screen.queryByText('Amount disbursed')).toBeNull()
 })
 

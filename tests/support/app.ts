@@ -2,7 +2,7 @@ import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { resetDatabase, testDatabase } from './database.ts'
+import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -49,8 +49,10 @@ export async function makeTestApp(
   env?: Record<string, string>,
   through = (fetch: Fetch) => fetch,
 ): Promise<TestApp> {
-  await resetDatabase()
+  const name = JSON.stringify(env ?? {})
+  await resetDatabase(name)
   const mock = await makeMockApp(await testDatabase(), env)
+  await keepCopy(name)
   const fetch = through((request) => mock.app.fetch(request))
   const nobody = caller(fetch)
   const signIn = async (path: string, body: unknown): Promise<SignedIn> => {

@@ -23,11 +23,17 @@ export async function insertLead({ deps }: TestApp, { created_at, mobile, ...lea
 }
 
 /** Inserts an application of a customer. @returns its id */
-export async function insertApplication({ deps }: TestApp, prospect_id: string, created_at: string): Promise<string> {
+export async function insertApplication(
+  { deps }: TestApp,
+  prospect_id: string,
+  created_at: string,
+): Promise<string> {
   const app_id = randomUUID()
   const at = new Date(created_at)
   const asked = { product_type: 'Personal Loans', amount: 100_000, tenor_months: 12 }
-  await deps.database.db.insert(application).values({ app_id, prospect_id, ...asked, created_at: at, updated_at: at })
+  await deps.database.db
+    .insert(application)
+    .values({ app_id, prospect_id, ...asked, created_at: at, updated_at: at })
   return app_id
 }
 
@@ -37,7 +43,12 @@ type Step = readonly [status: number, at: string, accepted?: false]
 /** Inserts a chosen offer and its steps; it stands at the last accepted one. */
 export async function insertChoice(
   { deps }: TestApp,
-  { app_id, lender_id = 1, steps, disbursed_amount = null }: { app_id: string; lender_id?: number; steps: readonly Step[]; disbursed_amount?: number | null },
+  {
+    app_id,
+    lender_id = 1,
+    steps,
+    disbursed_amount = null,
+  }: { app_id: string; lender_id?: number; steps: readonly Step[]; disbursed_amount?: number | null },
 ): Promise<string> {
   const id = randomUUID()
   const accepted = steps.filter(([, , is]) => is !== false)
@@ -54,7 +65,13 @@ export async function insertChoice(
     updated_at: new Date(last[1]),
   })
   await deps.database.db.insert(statusHistory).values(
-    steps.map(([to_code, at, is = true]) => ({ lender_application_id: id, to_code, at: new Date(at), source: 'TEST', accepted: is })),
+    steps.map(([to_code, at, is = true]) => ({
+      lender_application_id: id,
+      to_code,
+      at: new Date(at),
+      source: 'TEST',
+      accepted: is,
+    })),
   )
   return id
 }

@@ -1,5 +1,5 @@
-import { configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { PartnerApp } from '#partner/app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
@@ -18,3 +18,6 @@ export async function renderPartner(path: string) {
   )
   return userEvent.setup()
 }
+
+/** A click after which a part loads for the first time: React wants to be waited for then. */
+export const press = (user: UserEvent, element: Element) => act(() => user.click(element))

@@ -1,0 +1,22 @@
+import { pair } from './pair.ts'
+
+/** The customer's page on what they agreed to. */
+export const myConsents = pair(
+  {
+    title: 'My consents',
+    lead: 'What you agreed to and have not taken back. Taking a consent back is as easy as giving it.',
+    none: 'You have given no consent, or taken back all of them.',
+    MATCHING: 'Compare offers for me',
+    SHARE_LENDER: 'Share my details with {lender}',
+    given: 'Given on {when}, text {version}',
+    withdraw: 'Take back',
+    withdrawOf: 'Take back: {consent}',
+    confirmMatching: 'We stop comparing offers for you at once. To see offers again, go through your profile and agree again.',
+    confirmLender: 'We stop sharing your details with {lender}. An application that runs there is not withdrawn by this: do that in your status table.',
+    keep: 'Keep it',
+    withdrawn: 'Your consent has been taken back.',
+    loadFailed: 'Your consents could not be loaded.',
+    link: 'My consents',
+  },
+  () => import('./my-consents.hi.ts'),
+)
