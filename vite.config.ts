@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
-const api = 'http://127.0.0.1:3001'
 
 /**
  * Few chunks: many small ones compress worse and arrive one after the other. `frame` is what every area
@@ -42,9 +41,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: here('customer/server.tsx') }
       : { output: { codeSplitting: { groups } } },
-  },
-  server: {
-    port: 3000,
-    proxy: { '/api': api, '/dev': api, '/healthz': api },
   },
 }))

@@ -25,6 +25,7 @@ export const routes: readonly CustomerRoute[] = [
   { path: '/products', page: products, only: 'landing' },
   { path: '/user/user-detail', page: lazyPage(() => import('./pages/user-detail.tsx')) },
   { path: '/user/offers', page: lazyPage(() => import('./pages/offers.tsx')) },
+  { path: '/user/privacy', page: lazyPage(() => import('./pages/privacy.tsx')) },
   { path: '/credit-cards', page: creditCards, prerendered: true },
   { path: '/cards-unsecured', page: creditCards },
   { path: '/cards-secured', page: creditCards },

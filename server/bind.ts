@@ -27,7 +27,11 @@ type Handler<C extends Call> = (
 export type Handlers<C extends Record<string, Call>> = { [R in keyof C]: Handler<C[R]> }
 
 /** Binds declared calls to their handlers: access first, then input, then the handler, then its answer. */
-export function bind<C extends Record<string, Call>>(deps: Deps, calls: C, handlers: Handlers<NoInfer<C>>): Hono<AppEnv> {
+export function bind<C extends Record<string, Call>>(
+  deps: Deps,
+  calls: C,
+  handlers: Handlers<NoInfer<C>>,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
@@ -70,7 +74,11 @@ async function readInput(call: Call, c: CallContext): Promise<HandlerInput<Call>
   return { params, query, body, form } as HandlerInput<Call>
 }
 
-function check(schema: z.ZodType, value: unknown, fail = (error: z.ZodError) => invalid(fieldErrors(error))): unknown {
+function check(
+  schema: z.ZodType,
+  value: unknown,
+  fail = (error: z.ZodError) => invalid(fieldErrors(error)),
+): unknown {
   if (!isPlain(value)) throw new AppError('MALFORMED')
   const read = schema.safeParse(value, { reportInput: true })
   if (!read.success) throw fail(read.error)
@@ -81,7 +89,10 @@ function check(schema: z.ZodType, value: unknown, fail = (error: z.ZodError) => 
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return depth < MAX_DEPTH && Object.entries(value).every((entry) => entry.every((part) => isPlain(part, depth + 1)))
+  return (
+    depth < MAX_DEPTH &&
+    Object.entries(value).every((entry) => entry.every((part) => isPlain(part, depth + 1)))
+  )
 }
 
 async function readJson(c: CallContext): Promise<unknown> {
@@ -94,7 +105,8 @@ async function readJson(c: CallContext): Promise<unknown> {
 }
 
 async function readForm(c: CallContext): Promise<unknown> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
+    throw new AppError('WRONG_CONTENT')
   try {
     return await c.req.parseBody()
   } catch (error) {

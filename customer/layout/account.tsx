@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { common } from '#src/locales/common.ts'
+import { layout } from '#src/locales/layout.ts'
+import { Link } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
@@ -10,6 +12,7 @@ import { LastLogin } from './last-login.tsx'
 /** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
 export default function Account() {
   const t = useWords(common)
+  const l = useWords(layout)
   const { first_name, last_name } = useSignedIn()
   const [open, setOpen] = useState(false)
   const name = [first_name, last_name].filter(Boolean).join(' ')
@@ -20,6 +23,9 @@ export default function Account() {
           {name && <strong>{name}</strong>}
           <LastLogin />
         </p>
+        <Link className="header-link" href="/user/privacy">
+          {l('myConsents')}
+        </Link>
         <a className="header-link" href="#help">
           {t('help')}
         </a>

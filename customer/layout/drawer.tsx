@@ -11,7 +11,7 @@ import { useReturn } from './use-return.ts'
 export function Drawer({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useWords(common)
   const l = useWords(layout)
-  const [path] = useLocation()
+  const [path, go] = useLocation()
   const { toProfile, toProducts } = useReturn()
   const then = (act: () => unknown) => () => {
     onClose()
@@ -31,6 +31,9 @@ export function Drawer({ name, onClose }: { name: string; onClose: () => void })
             {l('returnToProducts')}
           </button>
         )}
+        <button type="button" onClick={then(() => go('/user/privacy'))}>
+          {l('myConsents')}
+        </button>
         {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page, which the drawer covers */}
         <a href="#help" onClick={onClose}>
           {t('help')}

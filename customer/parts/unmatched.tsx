@@ -31,7 +31,7 @@ export function Unmatched({ lenders }: { lenders: readonly UnmatchedLender[] }) 
     <ul className="unmatched">
       {lenders.map((lender) => (
         <li key={lender.lender_name}>
-          <strong>{lender.lender_name}</strong>
+          <strong>{lender.legal_name}</strong>
           <span>{t(phrases[lender.reason], { limit: limitOf(lender) })}</span>
         </li>
       ))}

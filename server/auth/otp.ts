@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Deps } from '../deps.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
 import { otpChallenge } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type Language, say } from '../words.ts'
 import { type Keys, sameText } from './keys.ts'
@@ -28,7 +28,12 @@ const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id
  * Sends a new passcode and answers the same for known and unknown numbers.
  * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day.
  */
-export async function sendOtp({ database: { db }, keys, outbox }: Deps, target: Target, language: Language, now: Date) {
+export async function sendOtp(
+  { database: { db }, keys, outbox }: Deps,
+  target: Target,
+  language: Language,
+  now: Date,
+) {
   const to_hash = keys.lookup(`${target.channel}:${target.to}`)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -66,7 +71,8 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
   )
   if (!sent) return
   if (sent.wrong >= otpRules.wrongADay) throw new AppError('TOO_MANY', { retryAfter: 3600 })
-  if (sent.hour >= otpRules.sendsAnHour) throw new AppError('TOO_MANY', { retryAfter: Math.max(1, sent.hour_wait ?? 1) })
+  if (sent.hour >= otpRules.sendsAnHour)
+    throw new AppError('TOO_MANY', { retryAfter: Math.max(1, sent.hour_wait ?? 1) })
   if (sent.wait !== null && sent.wait > 0) throw new AppError('TOO_MANY', { retryAfter: sent.wait })
 }
 
@@ -75,10 +81,16 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
  * guesses all count and one passcode opens one session.
  * Throws OTP_EXPIRED (also for unknown and used ones), OTP_USED_UP, WRONG_OTP.
  */
-export async function takeOtp({ database: { db }, keys }: Deps, id: string, code: string, now: Date): Promise<Target> {
+export async function takeOtp(
+  { database: { db }, keys }: Deps,
+  id: string,
+  code: string,
+  now: Date,
+): Promise<Target> {
   const tried = await countTry(db, id, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
-  if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+  if (!sameText(tried.code_hash, codeHash(keys, id, code)))
+    throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
   const used = await db
     .update(otpChallenge)
     .set({ used_at: now })

@@ -43,13 +43,26 @@ export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profil
 }
 
 /** Chooses a product that this site serves, or none. */
-export async function chooseProduct(db: Db, id: string, productType: string | null, now: Date): Promise<void> {
+export async function chooseProduct(
+  db: Db,
+  id: string,
+  productType: string | null,
+  now: Date,
+): Promise<void> {
   if (productType !== null && !productOf(productType)?.start) throw invalid({ product_type: 'choice' })
-  await db.update(prospect).set({ product_type: productType, updated_at: now }).where(eq(prospect.user_id, id))
+  await db
+    .update(prospect)
+    .set({ product_type: productType, updated_at: now })
+    .where(eq(prospect.user_id, id))
 }
 
 /** Step 1. PAN and date of birth may be left out once they are stored. */
-export async function savePersonal(db: Db, keys: Keys, step: z.output<typeof PersonalStep>, proof: Proof): Promise<void> {
+export async function savePersonal(
+  db: Db,
+  keys: Keys,
+  step: z.output<typeof PersonalStep>,
+  proof: Proof,
+): Promise<void> {
   const { consent, tin, birth_date, ...named } = step
   const id = proof.prospectId
   const found = await getProspect(db, id)
@@ -67,14 +80,22 @@ export async function savePersonal(db: Db, keys: Keys, step: z.output<typeof Per
   }
   await transaction(db, async (tx) => {
     if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
-    await tx.update(prospect).set({ ...named, ...secrets, updated_at: proof.at }).where(eq(prospect.user_id, id))
+    await tx
+      .update(prospect)
+      .set({ ...named, ...secrets, updated_at: proof.at })
+      .where(eq(prospect.user_id, id))
   }).catch((error) => {
     throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { tin: 'panInUse' } }) : error
   })
 }
 
 /** Step 2. A verified address is the sign-in of an e-mail customer and stays as it is. */
-export async function saveContact(db: Db, id: string, step: z.output<typeof ContactStep>, now: Date): Promise<void> {
+export async function saveContact(
+  db: Db,
+  id: string,
+  step: z.output<typeof ContactStep>,
+  now: Date,
+): Promise<void> {
   const errors = wrongOption('residence_type', 'residencyType', step.residence_type)
   if (Object.keys(errors).length) throw invalid(errors)
   await db
@@ -98,7 +119,8 @@ export async function saveEmployment(
   const found = await getProspect(db, id)
   const product = productOf(found.product_type)
   if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
-  if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code) throw new AppError('PROFILE_INCOMPLETE')
+  if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
+    throw new AppError('PROFILE_INCOMPLETE')
   const errors = employmentErrors(step)
   if (Object.keys(errors).length) throw invalid(errors)
   const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
@@ -109,7 +131,13 @@ export async function saveEmployment(
       .where(eq(prospect.user_id, id))
     const [open] = await tx
       .insert(application)
-      .values({ app_id: randomUUID(), prospect_id: id, product_type: product.type, created_at: now, ...asked })
+      .values({
+        app_id: randomUUID(),
+        prospect_id: id,
+        product_type: product.type,
+        created_at: now,
+        ...asked,
+      })
       .onConflictDoUpdate({
         target: [application.prospect_id, application.product_type],
         targetWhere: sql`closed_at is null`,
@@ -146,5 +174,8 @@ function employmentErrors(step: z.output<typeof EmploymentStep>): Record<string,
   }
 }
 
-const wrongOption = (field: string, list: SearchListKey, value: string | undefined): Record<string, string> =>
-  value && !isOption(list, value) ? { [field]: 'choice' } : {}
+const wrongOption = (
+  field: string,
+  list: SearchListKey,
+  value: string | undefined,
+): Record<string, string> => (value && !isOption(list, value) ? { [field]: 'choice' } : {})

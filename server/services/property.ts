@@ -38,7 +38,10 @@ export async function updateProperty(db: Db, entity: Entity, change: Change, act
   const name = sql.identifier(column.name)
   const type = sql.raw(column.getSQLType())
   const typed = (value: unknown) => sql`cast(${sql.param(value, column)} as ${type})`
-  const seen = change.expected === undefined ? sql`true` : sql`stored.value is not distinct from ${typed(change.expected)}`
+  const seen =
+    change.expected === undefined
+      ? sql`true`
+      : sql`stored.value is not distinct from ${typed(change.expected)}`
   const [outcome] = await rows<Outcome>(
     db,
     sql`with stored as (

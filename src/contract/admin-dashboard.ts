@@ -16,8 +16,12 @@ export const AdminDashboard = z.object({
   disbursed: figure,
   disbursed_amount: figure,
   per_day: z.array(z.object({ day: z.iso.date(), applications: z.number().int() })),
-  top_lenders: z.array(z.object({ name: z.string(), chosen: z.number().int(), disbursed_amount: z.number() })),
-  top_partners: z.array(z.object({ name: z.string(), leads: z.number().int(), disbursed_amount: z.number() })),
+  top_lenders: z.array(
+    z.object({ name: z.string(), chosen: z.number().int(), disbursed_amount: z.number() }),
+  ),
+  top_partners: z.array(
+    z.object({ name: z.string(), leads: z.number().int(), disbursed_amount: z.number() }),
+  ),
 })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 

@@ -27,7 +27,9 @@ export const cookieCalls = defineCalls({
     access: 'public',
     body: z.strictObject({
       name: CookieName,
-      value: z.string('required').refine((value) => new TextEncoder().encode(value).length <= 1024, 'tooLong'),
+      value: z
+        .string('required')
+        .refine((value) => new TextEncoder().encode(value).length <= 1024, 'tooLong'),
       minutes: z.number('number').int('wholeNumber').min(1, 'number').max(43_200, 'number').default(60),
     }),
     answer: done,

@@ -23,10 +23,13 @@ export const CreditCard = z.object({
       hi: 'यूआरएल में {UNIQUE_ID} की जगह ग्राहक की विशिष्ट आईडी आती है',
     },
   }),
-  marketing_bullets: field(z.array(z.string().trim().min(1, 'required').max(200, 'tooLong')).max(12, 'tooMany'), {
-    label: { en: 'Features', hi: 'विशेषताएँ' },
-    widget: 'bullets',
-  }),
+  marketing_bullets: field(
+    z.array(z.string().trim().min(1, 'required').max(200, 'tooLong')).max(12, 'tooMany'),
+    {
+      label: { en: 'Features', hi: 'विशेषताएँ' },
+      widget: 'bullets',
+    },
+  ),
   sort_order: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Sorting Order', hi: 'क्रम' },
   }),

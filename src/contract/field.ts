@@ -9,7 +9,17 @@ export interface Words {
   hi: string
 }
 
-export type Widget = 'text' | 'number' | 'money' | 'flag' | 'select' | 'date' | 'longText' | 'url' | 'image' | 'bullets'
+export type Widget =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'flag'
+  | 'select'
+  | 'date'
+  | 'longText'
+  | 'url'
+  | 'image'
+  | 'bullets'
 
 /** What a schema cannot say by itself. Type, range, required and length are read from the schema. */
 export interface FieldHint {
@@ -36,7 +46,12 @@ export const flag = () => z.literal([0, 1])
 
 /** Rupees with paise, or empty. */
 export const rupees = () =>
-  z.number('number').min(0, 'notNegative').max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid').nullable()
+  z
+    .number('number')
+    .min(0, 'notNegative')
+    .max(9_999_999_999.99, 'tooLarge')
+    .multipleOf(0.01, 'invalid')
+    .nullable()
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>
@@ -48,7 +63,8 @@ export const optionalText = (max: number) =>
     .nullable()
 
 /** Number of a row; what the database's integers cannot hold is no row. */
-export const rowId = () => z.number('number').int('wholeNumber').min(1, 'invalid').max(2_147_483_647, 'tooLarge')
+export const rowId = () =>
+  z.number('number').int('wholeNumber').min(1, 'invalid').max(2_147_483_647, 'tooLarge')
 
 /** An https link without credentials; empty is null. */
 export const httpsLink = () =>

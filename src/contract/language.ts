@@ -13,7 +13,10 @@ export const Language = z.object({
 })
 export type Language = z.infer<typeof Language>
 
-const options = z.record(z.string(), z.object({ id: z.union([z.string(), z.number()]), name: z.string(), name_hi: z.string() }))
+const options = z.record(
+  z.string(),
+  z.object({ id: z.union([z.string(), z.number()]), name: z.string(), name_hi: z.string() }),
+)
 
 export const languageCalls = defineCalls({
   'POST /api/getLanguages': {

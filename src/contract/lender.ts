@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
+import { done } from './done.ts'
 import { field, flag, httpsLink, optionalText, rowId, rupees } from './field.ts'
 import { lenderName } from './patterns.ts'
-import { done } from './done.ts'
 import { propertyUpdate } from './property-update.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */
@@ -52,11 +52,15 @@ export const Lender = z.object({
   so_text: field(optionalText(2000), { label: { en: 'Offer text', hi: 'ऑफ़र का पाठ' }, widget: 'longText' }),
   so_date_start: field(z.iso.date('date').nullable(), { label: { en: 'Start date', hi: 'आरंभ तिथि' } }),
   so_date_end: field(z.iso.date('date').nullable(), { label: { en: 'End date', hi: 'समाप्ति तिथि' } }),
-  lender_group_ids: field(z.array(z.number().int()).max(200), { label: { en: 'Lender groups', hi: 'ऋणदाता समूह' } }),
+  lender_group_ids: field(z.array(z.number().int()).max(200), {
+    label: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
+  }),
   autosubmission: field(flag(), { label: { en: 'Auto Submission', hi: 'स्वतः जमा' } }),
   api: field(flag(), { label: { en: 'API lender', hi: 'एपीआई ऋणदाता' } }),
   age_text: field(optionalText(500), { label: { en: 'Age', hi: 'आयु' } }),
-  employment_text: field(optionalText(500), { label: { en: 'Salaried/Selfemployed', hi: 'वेतनभोगी/स्वरोज़गार' } }),
+  employment_text: field(optionalText(500), {
+    label: { en: 'Salaried/Selfemployed', hi: 'वेतनभोगी/स्वरोज़गार' },
+  }),
   income_text: field(optionalText(500), { label: { en: 'Monthly net income', hi: 'मासिक शुद्ध आय' } }),
   min_loan_text: field(optionalText(500), { label: { en: 'Min loan', hi: 'न्यूनतम ऋण' } }),
   max_loan_text: field(optionalText(500), { label: { en: 'Max loan', hi: 'अधिकतम ऋण' } }),
@@ -66,7 +70,10 @@ export const Lender = z.object({
     widget: 'longText',
   }),
   mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
-  pptx_text: field(httpsLink(), { label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' }, widget: 'url' }),
+  pptx_text: field(httpsLink(), {
+    label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' },
+    widget: 'url',
+  }),
   pdf_text: field(httpsLink(), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
 })
 export type Lender = z.infer<typeof Lender>

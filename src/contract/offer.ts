@@ -22,12 +22,21 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-export const reasons = ['product', 'age', 'employment', 'income', 'amount', 'tenor', 'lender_unavailable'] as const
+export const reasons = [
+  'product',
+  'age',
+  'employment',
+  'income',
+  'amount',
+  'tenor',
+  'lender_unavailable',
+] as const
 export type Reason = (typeof reasons)[number]
 
 /** A lender that did not match: the first failed rule and the limit that would match. */
 export const Unmatched = z.object({
   lender_name: z.string(),
+  legal_name: z.string(),
   reason: z.enum(reasons),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
 })

@@ -8,7 +8,10 @@ import { rowId } from './field.ts'
  */
 export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I, editable: z.ZodObject<S>) {
   type Body = {
-    [K in keyof S & string]: { property: K; value: z.output<S[K]>; expected?: z.output<S[K]> } & Record<I, number>
+    [K in keyof S & string]: { property: K; value: z.output<S[K]>; expected?: z.output<S[K]> } & Record<
+      I,
+      number
+    >
   }[keyof S & string]
   const variants = Object.entries(editable.shape).map(([property, schema]) =>
     z.strictObject({
@@ -18,8 +21,9 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
       expected: (schema as z.ZodType).optional(),
     }),
   )
-  return z.discriminatedUnion('property', variants as [(typeof variants)[0]], 'unknownProperty') as unknown as z.ZodType<
-    Body,
-    Body
-  >
+  return z.discriminatedUnion(
+    'property',
+    variants as [(typeof variants)[0]],
+    'unknownProperty',
+  ) as unknown as z.ZodType<Body, Body>
 }

@@ -6,7 +6,13 @@ const Role = z.literal([1, 2, 3])
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
 
 /** Who is signed in to the back office. */
-export const AdminSession = z.object({ token, adminId: z.number().int(), roleId: Role, name: z.string(), email: z.string() })
+export const AdminSession = z.object({
+  token,
+  adminId: z.number().int(),
+  roleId: Role,
+  name: z.string(),
+  email: z.string(),
+})
 export const PartnerSession = z.object({
   token,
   partnerId: z.number().int(),
@@ -70,7 +76,8 @@ export const sessionCalls = defineCalls({
     answer: signedIn.extend(CustomerSession.shape),
   },
   'POST /api/logout': {
-    summary: 'Ends the session of the bearer, or of the named area by its cookie; succeeds without a session too',
+    summary:
+      'Ends the session of the bearer, or of the named area by its cookie; succeeds without a session too',
     access: 'public',
     byCookie: true,
     body: z.strictObject({ area: z.enum(['customer', 'admin', 'partner']).optional() }),

@@ -19,6 +19,7 @@ export interface CustomerState {
   cardRoute: string | null
 }
 
+const PRIVACY = '/user/privacy'
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
 
 /** The card page that a link to the passcode page (`/verification?route=credit-cards`) leads to. */
@@ -64,6 +65,8 @@ function afterLogin(state: CustomerState): string {
 function withinArea(path: string, state: CustomerState): string {
   const gate = signedInOr(path, state)
   if (gate !== path) return gate
+  // Whatever was chosen, what was agreed to can be taken back.
+  if (path === PRIVACY) return path
   if (!state.product) return productsPath(state)
   const area = path === '/user/welcome-back' ? productOf('Personal Loans') : productAt(path)
   if (!area) return path

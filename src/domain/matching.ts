@@ -4,7 +4,7 @@
  * RBI's rule for a lending service provider with several lenders (Digital Lending Directions 2025, para 6):
  * all matching offers, the names of the lenders that did not match, the same result for the same inputs, and
  * no offer pushed. So this is a pure function; it knows neither `priority` nor commission, and a special offer
- * is shown but read by no rule. Any change of a result is a new `mechanismVersion`, told in docs.
+ * is shown but read by no rule. Any change of a result is a new `mechanismVersion` (mechanism.ts), told in docs.
  *
  * Version 1: for each lender that offers the product, the rules below in their order; the first that fails is
  * the reason. Offers are ordered by APR, then instalment, then name, each as the customer reads it.
@@ -15,8 +15,6 @@ import { formatDate } from './dates.ts'
 import { aprOf, emiOf, totalInterest } from './emi.ts'
 import { addRupees, roundPaise, shareOf } from './paise.ts'
 import type { Flag } from './products.ts'
-
-export const mechanismVersion = '1'
 
 /** GST on a lender's fee, percent. */
 export const gstPercent = 18
@@ -123,6 +121,7 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const unavailable = (lender: LenderRules): Unmatched => ({
   lender_name: lender.name,
+  legal_name: lender.legal_name,
   reason: 'lender_unavailable',
   limit: null,
 })
@@ -131,7 +130,7 @@ function failedRule(applicant: Applicant, lender: LenderRules, terms: ProductRul
   if (lender.lender_status === 0 || hasInvertedLimit(lender, terms)) return unavailable(lender)
   for (const [reason, rule] of rules) {
     const { passes, limit = null } = rule(applicant, lender, terms)
-    if (!passes) return { lender_name: lender.name, reason, limit }
+    if (!passes) return { ...unavailable(lender), reason, limit }
   }
   return null
 }

@@ -10,6 +10,7 @@ export const layout = pair(
     returnToProducts: 'Return to Products',
     copyright: '© Tulna',
     terms: 'Terms of use',
+    myConsents: 'My consents',
     privacy: 'Privacy and cookies',
     ranking: 'How we rank offers',
     conditions: '*T&Cs Apply.',

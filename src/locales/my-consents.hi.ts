@@ -15,7 +15,6 @@ const words: WordsOf<typeof myConsents> = {
   keep: 'रहने दें',
   withdrawn: 'आपकी सहमति वापस ले ली गई है।',
   loadFailed: 'आपकी सहमतियाँ लोड नहीं हो सकीं।',
-  link: 'मेरी सहमतियाँ',
 }
 
 export default words

@@ -16,7 +16,6 @@ export const myConsents = pair(
     keep: 'Keep it',
     withdrawn: 'Your consent has been taken back.',
     loadFailed: 'Your consents could not be loaded.',
-    link: 'My consents',
   },
   () => import('./my-consents.hi.ts'),
 )

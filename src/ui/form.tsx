@@ -107,12 +107,11 @@ export function Submit({ children }: { children: ReactNode }) {
   )
 }
 
+/** Blanks at the ends are slips of typing, but for a password, where they may be part of it. */
 function readForm(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : '',
-  ])
-  return Object.fromEntries(entries)
+  const secret = (name: string) => form.querySelector(`[name="${name}"][type="password"]`) !== null
+  const read = (value: FormDataEntryValue, name: string) => (secret(name) ? String(value) : String(value).trim())
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, read(value, name)]))
 }
 
 function inFormOrder(form: HTMLFormElement, problems: Problems): Problems {

@@ -19,7 +19,20 @@ const pairOf = (answer: { headers: Headers }) => {
 
 test('[AREA-02] these names may be kept by script, and no others', () => {
   expect(CookieName.options.sort()).toEqual(
-    ['lead', 'qr', 'url', 'CCDetailssecured', 'CCDetailsunsecured', 'utms', 'urlSegment', 'productId', 'productType', 'appId', 'prospectAppId', 'coBrand'].sort(),
+    [
+      'lead',
+      'qr',
+      'url',
+      'CCDetailssecured',
+      'CCDetailsunsecured',
+      'utms',
+      'urlSegment',
+      'productId',
+      'productType',
+      'appId',
+      'prospectAppId',
+      'coBrand',
+    ].sort(),
   )
 })
 
@@ -32,7 +45,8 @@ test.each(CookieName.options)('[AREA-02] %s is saved, read back and deleted', as
 })
 
 test('[AREA-03] a cookie lives 60 minutes unless told otherwise', async () => {
-  const saved = async (minutes?: number) => (await save({ name: 'lead', value: 'x', minutes })).headers.getSetCookie()[0]
+  const saved = async (minutes?: number) =>
+    (await save({ name: 'lead', value: 'x', minutes })).headers.getSetCookie()[0]
   expect(await saved()).toBe('lead=x; Max-Age=3600; Path=/; SameSite=Lax')
   expect(await saved(1)).toContain('Max-Age=60;')
   expect(await saved(43_200)).toContain(`Max-Age=${43_200 * 60};`)
@@ -42,13 +56,42 @@ test('[CALL-02] an absent cookie reads as null', async () => {
   expect(await read('lead')).toMatchObject({ status: 200, body: { value: null } })
 })
 
-const authority = ['atkn', 'a_atkn', 'p_atkn', 'adminId', 'roleId', 'partnerId', 'merchantId', 'isPartner', 'isMasqueradeMode', 'lang']
-const tricks = ['A_ATKN', ' atkn', 'atkn ', 'atkn%00', 'atkn=x; Path', '__Host-atkn', '__Secure-atkn', '__proto__', 'constructor', '', 'LEAD', 'lead\r\nSet-Cookie: a']
+const authority = [
+  'atkn',
+  'a_atkn',
+  'p_atkn',
+  'adminId',
+  'roleId',
+  'partnerId',
+  'merchantId',
+  'isPartner',
+  'isMasqueradeMode',
+  'lang',
+]
+const tricks = [
+  'A_ATKN',
+  ' atkn',
+  'atkn ',
+  'atkn%00',
+  'atkn=x; Path',
+  '__Host-atkn',
+  '__Secure-atkn',
+  '__proto__',
+  'constructor',
+  '',
+  'LEAD',
+  'lead\r\nSet-Cookie: a',
+]
 const shapes = [['lead'], { $ne: 1 }, null, 5, true]
 
 describe('[AREA-02] a name that carries authority, or is none of ours', () => {
-  test.each([...authority, ...tricks, ...shapes].map((name) => [name]))('%j is 422 for save and delete, and sets nothing', async (name) => {
-    for (const answer of [await save({ name, value: 'x' }), await app.nobody.post('/api/cookies/delete', { name })]) {
+  test.each(
+    [...authority, ...tricks, ...shapes].map((name) => [name]),
+  )('%j is 422 for save and delete, and sets nothing', async (name) => {
+    for (const answer of [
+      await save({ name, value: 'x' }),
+      await app.nobody.post('/api/cookies/delete', { name }),
+    ]) {
       expect(answer.status).toBe(422)
       expect(answer.headers.getSetCookie()).toEqual([])
     }
@@ -71,12 +114,15 @@ async function cookieOfAdmin(): Promise<string> {
 describe('a value', () => {
   test('with line breaks stays one encoded cookie', async () => {
     const { headers } = await save({ name: 'url', value: 'a\r\nSet-Cookie: atkn=x; Path=/' })
-    expect(headers.getSetCookie()).toEqual([`url=${encodeURIComponent('a\r\nSet-Cookie: atkn=x; Path=/')}; Max-Age=3600; Path=/; SameSite=Lax`])
+    expect(headers.getSetCookie()).toEqual([
+      `url=${encodeURIComponent('a\r\nSet-Cookie: atkn=x; Path=/')}; Max-Age=3600; Path=/; SameSite=Lax`,
+    ])
   })
 
   test('has at most 1,024 bytes, whatever its script', async () => {
     expect((await save({ name: 'url', value: 'x'.repeat(1024) })).status).toBe(200)
-    for (const value of ['x'.repeat(1025), 'क'.repeat(342), '😀'.repeat(257)]) expect((await save({ name: 'url', value })).status).toBe(422)
+    for (const value of ['x'.repeat(1025), 'क'.repeat(342), '😀'.repeat(257)])
+      expect((await save({ name: 'url', value })).status).toBe(422)
   })
 
   test('of all names together keeps the browser able to call', async () => {
@@ -90,14 +136,31 @@ describe('a value', () => {
   })
 })
 
-test.each([[-1], [0], [1.5], [43_201], [1e12], ['NaN'], ['60'], [null], [[]], [true]])('%j minutes are 422', async (minutes) => {
+test.each([
+  [-1],
+  [0],
+  [1.5],
+  [43_201],
+  [1e12],
+  ['NaN'],
+  ['60'],
+  [null],
+  [[]],
+  [true],
+])('%j minutes are 422', async (minutes) => {
   const answer = await save({ name: 'url', value: 'x', minutes })
   expect(answer.status).toBe(422)
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
 test('attributes of the cookie are not for the caller to choose', async () => {
-  const { status } = await save({ name: 'url', value: 'x', domain: 'evil.example', path: '/admin', httpOnly: true })
+  const { status } = await save({
+    name: 'url',
+    value: 'x',
+    domain: 'evil.example',
+    path: '/admin',
+    httpOnly: true,
+  })
   expect(status).toBe(422)
 })
 
@@ -114,7 +177,11 @@ describe('[CALL-02] the address of the caller', () => {
   const withForwarded = async (trusted: string, forwarded: string) => {
     const { app: server } = await makeTestApp({ SEED: 'false', TRUSTED_PROXIES: trusted })
     const env = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
-    const answer = await server.request('/api/get-client-ip', { headers: { 'x-forwarded-for': forwarded } }, env)
+    const answer = await server.request(
+      '/api/get-client-ip',
+      { headers: { 'x-forwarded-for': forwarded } },
+      env,
+    )
     return (await answer.json()).ip
   }
 

@@ -16,14 +16,17 @@ const create = (category_name: unknown) => admin.post('/api/create-credit-card',
 const remove = (category_id: unknown) => admin.post('/api/safe-delete-credit-card', { category_id })
 const update = (property: unknown, value: unknown, more: object = {}) =>
   admin.post('/api/update-credit-card-data', { category_id: 1, property, value, ...more })
-const stored = async () => (await app.deps.database.db.select().from(creditCard).where(eq(creditCard.category_id, 1)))[0]
+const stored = async () =>
+  (await app.deps.database.db.select().from(creditCard).where(eq(creditCard.category_id, 1)))[0]
 const trail = (id = 1) =>
   app.deps.database.db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, 'credit_card'), eq(audit.entity_id, String(id))))
-const namesIn = ({ body }: Answered): string[] => body.map(({ category_name }: { category_name: string }) => category_name)
-const switchOff = (id: number) => app.deps.database.db.update(creditCard).set({ status: 0 }).where(eq(creditCard.category_id, id))
+const namesIn = ({ body }: Answered): string[] =>
+  body.map(({ category_name }: { category_name: string }) => category_name)
+const switchOff = (id: number) =>
+  app.deps.database.db.update(creditCard).set({ status: 0 }).where(eq(creditCard.category_id, id))
 
 describe('[CC-12] the list', () => {
   test('is sorted by sort order, then name', async () => {
@@ -39,7 +42,12 @@ describe('[CC-12] the list', () => {
     await switchOff(1)
     const name = creditCards[0]?.category_name as string
     const active = creditCards.filter(({ status }) => status === 1).length - 1
-    for (const reader of [app.nobody, await app.signInCustomer(), await app.signInPartner(), await app.signInAdmin(2)]) {
+    for (const reader of [
+      app.nobody,
+      await app.signInCustomer(),
+      await app.signInPartner(),
+      await app.signInAdmin(2),
+    ]) {
       const answer = await reader.get(LIST)
       expect(answer.body).toHaveLength(active)
       expect(namesIn(answer)).not.toContain(name)
@@ -74,21 +82,43 @@ describe('[CC-06] a new card', () => {
     const { status, body } = await create('  Navin Card_2-A ')
     expect([status, body.success, typeof body.message]).toEqual([200, true, 'string'])
     const made = (await admin.get(LIST)).body.at(-1)
-    expect(made).toMatchObject({ category_id: body.category_id, category_name: 'Navin Card_2-A', status: 0, secured: 0, marketing_bullets: [] })
-    expect(await trail(body.category_id)).toMatchObject([{ action: 'create', actor_id: '1', new: { category_name: 'Navin Card_2-A' } }])
+    expect(made).toMatchObject({
+      category_id: body.category_id,
+      category_name: 'Navin Card_2-A',
+      status: 0,
+      secured: 0,
+      marketing_bullets: [],
+    })
+    expect(await trail(body.category_id)).toMatchObject([
+      { action: 'create', actor_id: '1', new: { category_name: 'Navin Card_2-A' } },
+    ])
   })
 
-  test.each([[''], ['   '], ['A&B'], ['नाम'], ['x'.repeat(81)], ['<b>x</b>'], [5], [null], [['A']], [true]])(
-    'is not named %j: 422 under its field',
-    async (name) => {
-      expect(await create(name)).toMatchObject({ status: 422, body: { errors: { category_name: expect.any(String) } } })
-      expect((await admin.get(LIST)).body).toHaveLength(creditCards.length)
-    },
-  )
+  test.each([
+    [''],
+    ['   '],
+    ['A&B'],
+    ['नाम'],
+    ['x'.repeat(81)],
+    ['<b>x</b>'],
+    [5],
+    [null],
+    [['A']],
+    [true],
+  ])('is not named %j: 422 under its field', async (name) => {
+    expect(await create(name)).toMatchObject({
+      status: 422,
+      body: { errors: { category_name: expect.any(String) } },
+    })
+    expect((await admin.get(LIST)).body).toHaveLength(creditCards.length)
+  })
 
   test('takes no name in use, whatever its case', async () => {
     const name = creditCards[0]?.category_name.toUpperCase()
-    expect(await create(name)).toMatchObject({ status: 409, body: { errors: { category_name: expect.any(String) } } })
+    expect(await create(name)).toMatchObject({
+      status: 409,
+      body: { errors: { category_name: expect.any(String) } },
+    })
   })
 
   test('is one card when 20 are made at once with one name', async () => {
@@ -116,14 +146,19 @@ describe('a change', () => {
     const before = await stored()
     expect((await update(property, value)).body).toEqual({ success: true })
     expect(await stored()).toEqual({ ...before, [property]: value })
-    const [shown] = (await admin.get(LIST)).body.filter(({ category_id }: { category_id: number }) => category_id === 1)
+    const [shown] = (await admin.get(LIST)).body.filter(
+      ({ category_id }: { category_id: number }) => category_id === 1,
+    )
     expect(shown[property]).toEqual(value)
     expect(await trail()).toHaveLength(1)
   })
 
   const refused: [string, unknown[]][] = [
     ['category_name', ['', 'a/b', 5, null]],
-    ['marketing_bullets', [[''], ['  '], 'one', [1], [null], null, {}, Array(13).fill('x'), ['x'.repeat(201)]]],
+    [
+      'marketing_bullets',
+      [[''], ['  '], 'one', [1], [null], null, {}, Array(13).fill('x'), ['x'.repeat(201)]],
+    ],
     ['sort_order', [-1, 1.5, '1', 10_000, null, true]],
     ['status', [2, '1', true, null, -1]],
     ['secured', [2, '1', true, null, -1]],
@@ -134,31 +169,58 @@ describe('a change', () => {
     ['constructor', ['x']],
     ['SORT_ORDER', [1]],
   ]
-  test.each(refused)('[CC-09] of %s to a value that it cannot have is 422 and writes nothing', async (property, values) => {
+  test.each(
+    refused,
+  )('[CC-09] of %s to a value that it cannot have is 422 and writes nothing', async (property, values) => {
     const before = await stored()
     for (const value of values) expect([value, (await update(property, value)).status]).toEqual([value, 422])
     expect(await stored()).toEqual(before)
     expect(await trail()).toEqual([])
   })
 
-  const links = ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '//evil.example', 'http://cards.example', '/apply']
-  const odd = ['https://a@b.example', 'https://a:b@c.example', 'https://a b.example', `https://x.example/${'a'.repeat(2048)}`, 'cards.example', 5]
-  test.each([...links, ...odd].map((link) => [link]))('of the link to %j is refused: https only', async (link) => {
+  const links = [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'http://cards.example',
+    '/apply',
+  ]
+  const odd = [
+    'https://a@b.example',
+    'https://a:b@c.example',
+    'https://a b.example',
+    `https://x.example/${'a'.repeat(2048)}`,
+    'cards.example',
+    5,
+  ]
+  test.each(
+    [...links, ...odd].map((link) => [link]),
+  )('of the link to %j is refused: https only', async (link) => {
     const before = await stored()
-    expect(await update('utm_link', link)).toMatchObject({ status: 422, body: { errors: { value: expect.any(String) } } })
+    expect(await update('utm_link', link)).toMatchObject({
+      status: 422,
+      body: { errors: { value: expect.any(String) } },
+    })
     expect(await stored()).toEqual(before)
   })
 
   test('to a name in use is 409 under its value', async () => {
     const name = creditCards[1]?.category_name
-    expect(await update('category_name', name)).toMatchObject({ status: 409, body: { errors: { value: expect.any(String) } } })
+    expect(await update('category_name', name)).toMatchObject({
+      status: 409,
+      body: { errors: { value: expect.any(String) } },
+    })
   })
 
   test('of bullets that somebody else changed is 409 with theirs', async () => {
     const seen = (await stored())?.marketing_bullets
     await update('marketing_bullets', ['theirs'])
     const { status, body } = await update('marketing_bullets', ['mine'], { expected: seen })
-    expect([status, body.current]).toEqual([409, { value: ['theirs'], by: 'Anika Demo', at: app.deps.clock().toISOString() }])
+    expect([status, body.current]).toEqual([
+      409,
+      { value: ['theirs'], by: 'Anika Demo', at: app.deps.clock().toISOString() },
+    ])
     expect((await update('marketing_bullets', ['mine'], { expected: ['theirs'] })).status).toBe(200)
   })
 })

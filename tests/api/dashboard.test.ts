@@ -21,7 +21,15 @@ test('[ADM-07] an empty product has figures of zero, and each day of the period'
   const { status, body } = await get('?range=last_7_days')
   const none = { now: 0, before: 0 }
   expect(status).toBe(200)
-  expect(body).toMatchObject({ customers: none, profiles: none, applications: none, chosen: none, approved: none, disbursed: none, disbursed_amount: none })
+  expect(body).toMatchObject({
+    customers: none,
+    profiles: none,
+    applications: none,
+    chosen: none,
+    approved: none,
+    disbursed: none,
+    disbursed_amount: none,
+  })
   expect(body.per_day).toEqual(
     ['14', '15', '16', '17', '18', '19', '20'].map((day) => ({ day: `2026-11-${day}`, applications: 0 })),
   )
@@ -32,13 +40,25 @@ test('[ADM-07] figures count what the period holds, beside the period before it'
   const [now, before, earlier] = ['2026-11-18T06:00:00Z', '2026-11-11T06:00:00Z', '2026-11-01T06:00:00Z']
   const customer = await lead(now, { pl_completed: 1, merchant_id: 1 })
   const app_id = await insertApplication(app, customer, now)
-  const steps = [[10, now], [60, now], [65, now], [70, '2026-11-19T06:00:00Z']] as const
+  const steps = [
+    [10, now],
+    [60, now],
+    [65, now],
+    [70, '2026-11-19T06:00:00Z'],
+  ] as const
   await insertChoice(app, { app_id, lender_id: 3, steps, disbursed_amount: 80_000.5 })
   await lead(now, { merchant_id: 1 })
   await lead(now, { merchant_id: 2 })
   const past = await lead(before, { pl_completed: 1 })
   const old = await insertApplication(app, past, before)
-  await insertChoice(app, { app_id: old, steps: [[10, before], [70, before, false], [60, before]] })
+  await insertChoice(app, {
+    app_id: old,
+    steps: [
+      [10, before],
+      [70, before, false],
+      [60, before],
+    ],
+  })
   await lead(earlier)
   const { body } = await get('?range=last_7_days')
   expect(body).toMatchObject({
@@ -63,13 +83,27 @@ test('[ADM-07] figures count what the period holds, beside the period before it'
 test('a loan whose money came back in the cooling-off period stays approved and disbursed on its days', async () => {
   const at = '2026-11-18T06:00:00Z'
   const app_id = await insertApplication(app, await lead(at), at)
-  await insertChoice(app, { app_id, steps: [[10, at], [60, at], [70, at], [75, at]], disbursed_amount: null })
+  await insertChoice(app, {
+    app_id,
+    steps: [
+      [10, at],
+      [60, at],
+      [70, at],
+      [75, at],
+    ],
+    disbursed_amount: null,
+  })
   const { body } = await get('?range=last_7_days')
   expect(body).toMatchObject({ approved: { now: 1 }, disbursed: { now: 1 }, disbursed_amount: { now: 0 } })
 })
 
 test('a day is a day in India: it begins and ends at 18:30 UTC', async () => {
-  for (const at of ['2026-11-09T18:29:59.999Z', '2026-11-09T18:30:00.000Z', '2026-11-10T18:29:59.999Z', '2026-11-10T18:30:00.000Z'])
+  for (const at of [
+    '2026-11-09T18:29:59.999Z',
+    '2026-11-09T18:30:00.000Z',
+    '2026-11-10T18:29:59.999Z',
+    '2026-11-10T18:30:00.000Z',
+  ])
     await insertApplication(app, await lead(at), at)
   expect((await get(custom('2026-11-10', '2026-11-10'))).body).toMatchObject({
     applications: { now: 2, before: 1 },
@@ -84,7 +118,9 @@ test('a day is a day in India: it begins and ends at 18:30 UTC', async () => {
 
 test('[ADM-06] a range that cannot be served is 422 under its fields, in the language of the reader', async () => {
   const query = custom('2026-11-10', '2026-11-09')
-  const { status, body } = await admin.fetch(`/api/admin/dashboard${query}`, { headers: { 'accept-language': 'hi' } })
+  const { status, body } = await admin.fetch(`/api/admin/dashboard${query}`, {
+    headers: { 'accept-language': 'hi' },
+  })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['to']])
   expect(body.errors.to).toMatch(/[\u0900-\u097F]/)
 })

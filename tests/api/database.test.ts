@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lenders } from '#mocks/data/lenders.ts'
+import { audit, lender } from '#server/db/catalogue.ts'
 import { type Db, rows, transaction } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
-import { audit, lender } from '#server/db/catalogue.ts'
 import { migrationsFolder } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seedDemo } from '#server/db/seed.ts'
@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 
 /** The words of the database itself, below the driver's. */
-const causeOf = (error: unknown): string => (error instanceof Error && error.cause ? causeOf(error.cause) : String(error))
+const causeOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? causeOf(error.cause) : String(error)
 const said = (work: Promise<unknown>) => work.then(() => 'done', causeOf)
 
 test('the database used inside a transaction throws instead of waiting for itself', async () => {
@@ -42,7 +43,14 @@ describe('rows that are never changed', () => {
     const admin = await app.signInAdmin()
     await admin.post('/api/update-lender-data', { lender_id: 1, property: 'min_age', value: 30 })
     const customer = await app.signInCustomer()
-    const personal = { first_name: 'Asha', last_name: 'Rao', gender: 'female', birth_date: '1992-03-14', tin: 'ABCPK1234L', consent: true }
+    const personal = {
+      first_name: 'Asha',
+      last_name: 'Rao',
+      gender: 'female',
+      birth_date: '1992-03-14',
+      tin: 'ABCPK1234L',
+      consent: true,
+    }
     await customer.post('/api/user/personal', personal)
   })
 
@@ -58,7 +66,10 @@ describe('rows that are never changed', () => {
 
 test('migrations that run a second time change nothing', async () => {
   const columns = (of: Db) =>
-    rows(of, sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`)
+    rows(
+      of,
+      sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    )
   const applied = (of: Db) => rows(of, sql`select hash from drizzle.__drizzle_migrations order by id`)
   const before = [await columns(db), await applied(db)]
   expect(before[1]).toHaveLength(2)

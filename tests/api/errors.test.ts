@@ -13,13 +13,18 @@ beforeAll(async () => {
 })
 
 const json = { 'content-type': 'application/json' }
-const raw = (body: BodyInit | undefined, headers: Record<string, string> = json, path = '/api/create-lender') =>
-  admin.fetch(path, { method: 'POST', body, headers })
+const raw = (
+  body: BodyInit | undefined,
+  headers: Record<string, string> = json,
+  path = '/api/create-lender',
+) => admin.fetch(path, { method: 'POST', body, headers })
 
 /** Nothing of the inside: no stack, file, SQL, library. */
 function tellsNothing({ body, headers }: Answered): void {
   const said = JSON.stringify(body) + [...headers].join()
-  expect(said).not.toMatch(/\bat \w+ \(|node_modules|\.ts\b|\.js:|\/work\/|select |insert |update "|drizzle|pglite|postgres|hono|zod|x-powered-by/i)
+  expect(said).not.toMatch(
+    /\bat \w+ \(|node_modules|\.ts\b|\.js:|\/work\/|select |insert |update "|drizzle|pglite|postgres|hono|zod|x-powered-by/i,
+  )
 }
 
 const malformed: [string, BodyInit | undefined][] = [
@@ -48,13 +53,17 @@ test('text with every awkward character that the database can hold comes back ex
   expect((await admin.get('/api/get-lender-data/1')).body.so_text).toBe(value)
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', ''])(
-  'a body of type %j is 415',
-  async (type) => {
-    const answer = await raw(new Blob(['{"name":"Abc"}']), type ? { 'content-type': type } : {})
-    expect(answer).toMatchObject({ status: 415, body: { code: 'WRONG_CONTENT' } })
-  },
-)
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/json',
+  '',
+])('a body of type %j is 415', async (type) => {
+  const answer = await raw(new Blob(['{"name":"Abc"}']), type ? { 'content-type': type } : {})
+  expect(answer).toMatchObject({ status: 415, body: { code: 'WRONG_CONTENT' } })
+})
 
 test('a JSON body with a charset is read', async () => {
   expect((await raw('{"name":""}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(422)
@@ -74,11 +83,21 @@ test('a body over 100 KB is 413, announced or not', async () => {
 
 test('a stranger hears 401 before anything about the body', async () => {
   const path = '/api/create-lender'
-  for (const [body, headers] of [['{', json], ['x', { 'content-type': 'text/plain' }]] as const)
+  for (const [body, headers] of [
+    ['{', json],
+    ['x', { 'content-type': 'text/plain' }],
+  ] as const)
     expect((await app.nobody.fetch(path, { method: 'POST', body, headers })).status).toBe(401)
 })
 
-const unknown = ['/api/nothing', '/api', '/api/', '/api/..%2f..%2fetc%2fpasswd', '/api/get-lender-data', '/api/user/%ZZ']
+const unknown = [
+  '/api/nothing',
+  '/api',
+  '/api/',
+  '/api/..%2f..%2fetc%2fpasswd',
+  '/api/get-lender-data',
+  '/api/user/%ZZ',
+]
 test.each(unknown)('%s is a JSON 404 in both languages', async (path) => {
   const english = await app.nobody.get(path)
   const hindi = await app.nobody.fetch(path, { headers: { 'accept-language': 'hi-IN' } })
@@ -95,13 +114,13 @@ test('a method that a path does not have is refused', async () => {
     expect((await admin.fetch('/api/create-lender', { method })).status).toBe(404)
 })
 
-test.each(['/api/cookies/read?name=lead&name=qr', '/api/partner/dashboard?range=custom_range&range=yesterday'])(
-  'a repeated key is 400: %s',
-  async (path) => {
-    const { get } = await app.signInPartner()
-    expect(await get(path)).toMatchObject({ status: 400, body: { code: 'MALFORMED' } })
-  },
-)
+test.each([
+  '/api/cookies/read?name=lead&name=qr',
+  '/api/partner/dashboard?range=custom_range&range=yesterday',
+])('a repeated key is 400: %s', async (path) => {
+  const { get } = await app.signInPartner()
+  expect(await get(path)).toMatchObject({ status: 400, body: { code: 'MALFORMED' } })
+})
 
 test('each answer carries an id of its own, the one its error names', async () => {
   const [first, second] = [await app.nobody.get('/api/nothing'), await app.nobody.get('/api/nothing')]
@@ -116,7 +135,12 @@ test('an id that the caller sends is not taken over', async () => {
 })
 
 describe('headers that protect the reader', () => {
-  test.each(['/api/get-credit-cards-data', '/api/nothing', '/api/get-lenders-data', '/api/openapi.json'])('stand on %s', async (path) => {
+  test.each([
+    '/api/get-credit-cards-data',
+    '/api/nothing',
+    '/api/get-lenders-data',
+    '/api/openapi.json',
+  ])('stand on %s', async (path) => {
     const { headers } = await app.nobody.get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -149,7 +173,12 @@ describe('a failure inside', () => {
       const answer = await broken(error).request('/api/get-partner-by-name/cl')
       const body = await answer.json()
       expect(answer.status).toBe(500)
-      expect(body).toEqual({ success: false, code: 'INTERNAL', message: errors.en.INTERNAL, requestId: expect.any(String) })
+      expect(body).toEqual({
+        success: false,
+        code: 'INTERNAL',
+        message: errors.en.INTERNAL,
+        requestId: expect.any(String),
+      })
     }
   })
 
@@ -175,7 +204,11 @@ test('every code has its words in both languages', async () => {
 
 test('messages under fields are in the language of the reader', async () => {
   const body = JSON.stringify({ name: '' })
-  const answer = await admin.fetch('/api/create-lender', { method: 'POST', body, headers: { ...json, 'accept-language': 'hi' } })
+  const answer = await admin.fetch('/api/create-lender', {
+    method: 'POST',
+    body,
+    headers: { ...json, 'accept-language': 'hi' },
+  })
   expect(answer.body.errors.name).toMatch(/[\u0900-\u097F]/)
 })
 

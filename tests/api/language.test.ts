@@ -15,7 +15,10 @@ describe('languages of a country', () => {
   test('India has English, its default, and Hindi', async () => {
     const { status, body } = await ask('IN')
     expect(status).toBe(200)
-    expect(body.data.map(({ languageName }: { languageName: string }) => languageName)).toEqual(['English', 'हिन्दी'])
+    expect(body.data.map(({ languageName }: { languageName: string }) => languageName)).toEqual([
+      'English',
+      'हिन्दी',
+    ])
     expect(body.data[0]).toEqual({
       id: 1,
       languageName: 'English',
@@ -49,13 +52,19 @@ describe('the language of a customer', () => {
   })
 
   test('is one of the offered ones', async () => {
-    expect(await choose(3)).toMatchObject({ status: 422, body: { errors: { language_id: expect.any(String) } } })
+    expect(await choose(3)).toMatchObject({
+      status: 422,
+      body: { errors: { language_id: expect.any(String) } },
+    })
     for (const id of ['2', null, 1.5, [2]]) expect((await choose(id)).status).toBe(422)
   })
 
   test("of somebody else answers like an absent customer's", async () => {
     const other = await app.signInCustomer('9876543211')
-    const [theirs, absent] = [await choose(2, other.session.prospect_id), await choose(2, '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77')]
+    const [theirs, absent] = [
+      await choose(2, other.session.prospect_id),
+      await choose(2, '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'),
+    ]
     expect(theirs.status).toBe(404)
     expect({ ...theirs.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
     expect((await other.get('/api/customer-reverify')).body.language).toBe('en')
@@ -96,7 +105,8 @@ describe('[PROF-03] the dropdown lists', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(searchLists)))
     for (const list of Object.values<Record<string, object>>(body)) {
       expect(Object.keys(list).length).toBeGreaterThan(1)
-      for (const option of Object.values(list)) expect(Object.keys(option).sort()).toEqual(['id', 'name', 'name_hi'])
+      for (const option of Object.values(list))
+        expect(Object.keys(option).sort()).toEqual(['id', 'name', 'name_hi'])
     }
   })
 
@@ -105,7 +115,15 @@ describe('[PROF-03] the dropdown lists', () => {
     expect(Object.keys(body)).toEqual([key])
   })
 
-  test.each(['nothing', '__proto__', 'constructor', 'toString', '%00', 'x'.repeat(61), '..%2f..%2fetc'])('%s is no list', async (key) => {
+  test.each([
+    'nothing',
+    '__proto__',
+    'constructor',
+    'toString',
+    '%00',
+    'x'.repeat(61),
+    '..%2f..%2fetc',
+  ])('%s is no list', async (key) => {
     const { status } = await app.nobody.get(`/api/search-list/en/${key}`)
     expect([400, 404]).toContain(status)
   })

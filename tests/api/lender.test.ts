@@ -15,7 +15,8 @@ beforeEach(async () => {
 const LIST = '/api/get-lenders-data'
 const create = (name: unknown) => admin.post('/api/create-lender', { name })
 const remove = (lender_id: unknown) => admin.post('/api/safe-delete-lender', { lender_id })
-const rename = (lender_id: number, value: string) => admin.post('/api/update-lender-data', { lender_id, property: 'name', value })
+const rename = (lender_id: number, value: string) =>
+  admin.post('/api/update-lender-data', { lender_id, property: 'name', value })
 const namesIn = ({ body }: Answered): string[] => body.map(({ name }: { name: string }) => name)
 const trail = (id: number) =>
   app.deps.database.db
@@ -44,11 +45,20 @@ test('a lender shows every field of its declaration and no other', async () => {
   const [row] = (await admin.get(LIST)).body.filter(({ lender_id }: { lender_id: number }) => lender_id === 1)
   expect(body).toEqual(row)
   expect(body).not.toHaveProperty('deleted_at')
-  const { legal_name, penal_charges, foreclosure, cooling_off_days, products, ...seeded } = lenders[0] as (typeof lenders)[number]
+  const { legal_name, penal_charges, foreclosure, cooling_off_days, products, ...seeded } =
+    lenders[0] as (typeof lenders)[number]
   expect(body).toEqual({ lender_id: 1, ...seeded })
 })
 
-test.each(['999999', 'abc', '0', '-1', '1.5', '99999999999999', '1;drop'])('there is no lender %s', async (id) => {
+test.each([
+  '999999',
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '99999999999999',
+  '1;drop',
+])('there is no lender %s', async (id) => {
   expect(await admin.get(`/api/get-lender-data/${encodeURIComponent(id)}`)).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND' },
@@ -64,26 +74,62 @@ test('a new lender starts switched off, is listed and noted', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, lender_id: lenders.length + 1 })
   const made = (await admin.get(`/api/get-lender-data/${body.lender_id}`)).body
-  expect(made).toMatchObject({ name: 'Navin_Credit-2', lender_status: 0, so_status: 0, priority: 0, min_age: null, lender_group_ids: [] })
+  expect(made).toMatchObject({
+    name: 'Navin_Credit-2',
+    lender_status: 0,
+    so_status: 0,
+    priority: 0,
+    min_age: null,
+    lender_group_ids: [],
+  })
   expect(namesIn(await admin.get(LIST))).toContain('Navin_Credit-2')
-  expect(await trail(body.lender_id)).toMatchObject([{ action: 'create', actor_kind: 'admin', actor_id: '1', role_id: 1, new: { name: 'Navin_Credit-2' } }])
+  expect(await trail(body.lender_id)).toMatchObject([
+    { action: 'create', actor_kind: 'admin', actor_id: '1', role_id: 1, new: { name: 'Navin_Credit-2' } },
+  ])
 })
 
-const noNames = ['', ' ', 'Two words', 'Ünicode', 'नाम', 'a'.repeat(61), "x'; drop table lender;--", '<b>', 'a.b', 5, null, ['Abc'], {}, true]
-test.each(noNames.map((name) => [name]))('%j is no name of a lender: 422 under its field, nothing is made', async (name) => {
-  expect(await create(name)).toMatchObject({ status: 422, body: { code: 'INVALID', errors: { name: expect.any(String) } } })
+const noNames = [
+  '',
+  ' ',
+  'Two words',
+  'Ünicode',
+  'नाम',
+  'a'.repeat(61),
+  "x'; drop table lender;--",
+  '<b>',
+  'a.b',
+  5,
+  null,
+  ['Abc'],
+  {},
+  true,
+]
+test.each(
+  noNames.map((name) => [name]),
+)('%j is no name of a lender: 422 under its field, nothing is made', async (name) => {
+  expect(await create(name)).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID', errors: { name: expect.any(String) } },
+  })
   expect((await admin.get(LIST)).body).toHaveLength(lenders.length)
 })
 
 test('a body with more than a name is refused', async () => {
-  const { status, body } = await admin.post('/api/create-lender', { name: 'Abc', lender_status: 1, lender_id: 7 })
+  const { status, body } = await admin.post('/api/create-lender', {
+    name: 'Abc',
+    lender_status: 1,
+    lender_id: 7,
+  })
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['lender_id', 'lender_status'])
 })
 
 test('a name in use is 409 under its field, whatever its case', async () => {
   for (const name of ['Aarna-Finance', 'AARNA-finance'])
-    expect(await create(name)).toMatchObject({ status: 409, body: { code: 'DUPLICATE', errors: { name: expect.any(String) } } })
+    expect(await create(name)).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', errors: { name: expect.any(String) } },
+    })
   expect((await admin.get(LIST)).body).toHaveLength(lenders.length)
 })
 
@@ -158,8 +204,13 @@ test('a write by one admin shows in the typed lists of another at once', async (
 
 test('5,000 lenders are listed whole', async () => {
   const { db } = app.deps.database
-  const many = Array.from({ length: 5000 }, (_, index) => ({ name: `Bulk-${index}`, legal_name: 'Bulk', priority: 500 }))
-  for (let start = 0; start < many.length; start += 500) await db.insert(lender).values(many.slice(start, start + 500))
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    name: `Bulk-${index}`,
+    legal_name: 'Bulk',
+    priority: 500,
+  }))
+  for (let start = 0; start < many.length; start += 500)
+    await db.insert(lender).values(many.slice(start, start + 500))
   await db.insert(lenderProduct).values({
     lender_id: lenders.length + 1,
     product: 'hl',

@@ -11,7 +11,8 @@ beforeEach(async () => {
   app = await makeTestApp()
 })
 
-const login = (password: unknown, mail: unknown = email) => app.nobody.post('/api/admin/login', { email: mail, password })
+const login = (password: unknown, mail: unknown = email) =>
+  app.nobody.post('/api/admin/login', { email: mail, password })
 const partnerLogin = (name: string, password = 'demo-partner-1') =>
   app.nobody.post('/api/partner/login', { login: name, password })
 
@@ -38,7 +39,10 @@ test('an unknown address and a wrong password answer alike', async () => {
   expect(wrong).toMatchObject({ status: 422, body: { code: 'WRONG_LOGIN' } })
   expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
   expect([unknown.status, [...unknown.headers.keys()]]).toEqual([wrong.status, [...wrong.headers.keys()]])
-  const [stranger, partner] = [await partnerLogin('9000000099'), await partnerLogin('9000000010', 'wrong-password')]
+  const [stranger, partner] = [
+    await partnerLogin('9000000099'),
+    await partnerLogin('9000000010', 'wrong-password'),
+  ]
   expect({ ...stranger.body, requestId: '' }).toEqual({ ...partner.body, requestId: '' })
 })
 
@@ -95,12 +99,20 @@ test('one address may try 60 times in ten minutes', async () => {
   expect(Number(answers[60]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test.each([['x'.repeat(201)], [''], [null], [12345], [['demo-admin-2']], [{ $ne: '' }], [true]])(
-  '%j is no password: 422 under its field',
-  async (password) => {
-    expect(await login(password)).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } })
-  },
-)
+test.each([
+  ['x'.repeat(201)],
+  [''],
+  [null],
+  [12345],
+  [['demo-admin-2']],
+  [{ $ne: '' }],
+  [true],
+])('%j is no password: 422 under its field', async (password) => {
+  expect(await login(password)).toMatchObject({
+    status: 422,
+    body: { errors: { password: expect.any(String) } },
+  })
+})
 
 test.each([
   ["' or 1=1 --", 422],

@@ -19,7 +19,9 @@ test('[LE-03] every percentage from 0.000 to 100.000 is accepted as it is writte
 
 test('amounts and percentages leave the database as they entered it', async () => {
   const { db } = app.deps.database
-  const amounts = [0, 0.01, 0.07, 0.1, 0.29, 1.1, 4.35, 1000.5, 25_000, 99_999.99, 1_234_567.89, 9_999_999_999.99]
+  const amounts = [
+    0, 0.01, 0.07, 0.1, 0.29, 1.1, 4.35, 1000.5, 25_000, 99_999.99, 1_234_567.89, 9_999_999_999.99,
+  ]
   const percents = [0, 0.001, 0.005, 0.07, 1.005, 8.325, 10.125, 33.333, 99.999, 100]
   for (const min_income of amounts) {
     await db.update(lender).set({ min_income }).where(eq(lender.lender_id, 1))

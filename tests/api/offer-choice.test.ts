@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { consent, lenderApplication, statusHistory } from '#server/db/applications.ts'
 import { lenderProduct } from '#server/db/catalogue.ts'
-import { currentConsent } from '#src/domain/consent-texts.ts'
-import { canWithdraw, statuses } from '#src/domain/status.ts'
 import type { Offer, OfferList } from '#src/contract/offer.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
 import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/profile.ts'
 
@@ -27,7 +26,6 @@ const select = (changes: object = {}, who = customer) =>
     ...changes,
   })
 const withdraw = (id: string, who = customer) => who.post(`/api/applications/${id}/withdraw`, {})
-const table = async (who = customer) => (await who.get('/api/applications')).body
 const chosen = () => app.deps.database.db.select().from(lenderApplication)
 const shared = () => app.deps.database.db.select().from(consent).where(eq(consent.purpose, 'SHARE_LENDER'))
 const statusesOf = (answers: Answered[]) => answers.map(({ status }) => status).sort()
@@ -39,13 +37,38 @@ describe('choosing an offer', () => {
     const { lender_id, amount, tenor_months, apr, emi } = offer()
     const at = app.deps.clock()
     expect(await chosen()).toMatchObject([
-      { id: body.id, app_id: list.app_id, list_id: list.list_id, lender_id, amount, tenor_months, apr, emi, status: 10, disbursed_amount: null },
+      {
+        id: body.id,
+        app_id: list.app_id,
+        list_id: list.list_id,
+        lender_id,
+        amount,
+        tenor_months,
+        apr,
+        emi,
+        status: 10,
+        disbursed_amount: null,
+      },
     ])
     expect(await shared()).toMatchObject([
-      { lender_id, text_version: 'SHARE_LENDER.1', action: 'GIVEN', at, language: 'en', prospect_id: customer.session.prospect_id },
+      {
+        lender_id,
+        text_version: 'SHARE_LENDER.1',
+        action: 'GIVEN',
+        at,
+        language: 'en',
+        prospect_id: customer.session.prospect_id,
+      },
     ])
     expect(await app.deps.database.db.select().from(statusHistory)).toMatchObject([
-      { lender_application_id: body.id, from_code: null, to_code: 10, at, source: 'CUSTOMER', accepted: true },
+      {
+        lender_application_id: body.id,
+        from_code: null,
+        to_code: 10,
+        at,
+        source: 'CUSTOMER',
+        accepted: true,
+      },
     ])
   })
 
@@ -55,7 +78,10 @@ describe('choosing an offer', () => {
       expect([given, status, body.errors.consent]).toEqual([given, 422, expect.any(String)])
     }
     for (const consent_version of ['SHARE_LENDER.0', 'MATCHING.1', ''])
-      expect(await select({ consent_version })).toMatchObject({ status: 422, body: { code: 'CONSENT_MISSING' } })
+      expect(await select({ consent_version })).toMatchObject({
+        status: 422,
+        body: { code: 'CONSENT_MISSING' },
+      })
     expect((await select({ consent_version: undefined })).status).toBe(422)
     expect(await chosen()).toEqual([])
     expect(await shared()).toEqual([])
@@ -66,10 +92,16 @@ describe('choosing an offer', () => {
     const rows = (await (await app.signInAdmin()).get('/api/get-lenders-data')).body
     const unmatched = rows.find(({ name }: { name: string }) => name === lender_name).lender_id
     for (const lender_id of [unmatched, 9999, -1, 99_999_999_999])
-      expect(await select({ lender_id })).toMatchObject({ status: 422, body: { errors: { lender_id: expect.any(String) } } })
+      expect(await select({ lender_id })).toMatchObject({
+        status: 422,
+        body: { errors: { lender_id: expect.any(String) } },
+      })
     for (const lender_id of ['1', null, 1.5, [1]]) expect((await select({ lender_id })).status).toBe(422)
     for (const list_id of ['3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77', '1', null])
-      expect(await select({ list_id })).toMatchObject({ status: 422, body: { errors: { list_id: expect.any(String) } } })
+      expect(await select({ list_id })).toMatchObject({
+        status: 422,
+        body: { errors: { list_id: expect.any(String) } },
+      })
     expect(await chosen()).toEqual([])
   })
 
@@ -112,7 +144,10 @@ describe('choosing an offer', () => {
   test('that changed meanwhile is 409, and the renewed list can be chosen from', async () => {
     const { lender_id, interest_rate } = offer()
     const { db } = app.deps.database
-    await db.update(lenderProduct).set({ interest_rate: interest_rate + 0.001 }).where(eq(lenderProduct.lender_id, lender_id))
+    await db
+      .update(lenderProduct)
+      .set({ interest_rate: interest_rate + 0.001 })
+      .where(eq(lenderProduct.lender_id, lender_id))
     app.advance(1)
     expect(await select()).toMatchObject({ status: 409, body: { code: 'OFFER_GONE' } })
     expect(await chosen()).toEqual([])
@@ -123,87 +158,28 @@ describe('choosing an offer', () => {
 
   test('of a removed or switched-off lender is 409', async () => {
     const admin = await app.signInAdmin()
-    await admin.post('/api/update-lender-data', { lender_id: offer(0).lender_id, property: 'lender_status', value: 0 })
+    await admin.post('/api/update-lender-data', {
+      lender_id: offer(0).lender_id,
+      property: 'lender_status',
+      value: 0,
+    })
     await admin.post('/api/safe-delete-lender', { lender_id: offer(1).lender_id })
     for (const index of [0, 1])
-      expect(await select({ lender_id: offer(index).lender_id })).toMatchObject({ status: 409, body: { code: 'OFFER_GONE' } })
+      expect(await select({ lender_id: offer(index).lender_id })).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_GONE' },
+      })
   })
 
   test('of an older list holds where the offer itself is unchanged', async () => {
     const admin = await app.signInAdmin()
     app.advance(1)
-    await admin.post('/api/update-lender-data', { lender_id: offer(1).lender_id, property: 'min_age', value: 60 })
+    await admin.post('/api/update-lender-data', {
+      lender_id: offer(1).lender_id,
+      property: 'min_age',
+      value: 60,
+    })
     await customer.get(`/api/offers?app_id=${list.app_id}`)
     expect((await select()).status).toBe(200)
-  })
-})
-
-describe('the status table', () => {
-  test('shows own choices, newest first', async () => {
-    const first = (await select()).body.id
-    await withdraw(first)
-    app.advance(5)
-    const second = (await select({ lender_id: offer(1).lender_id })).body.id
-    const { amount, tenor_months, apr, emi, legal_name } = offer(1)
-    const rows = await table()
-    expect(rows.map(({ id, status }: { id: string; status: number }) => [id, status])).toEqual([
-      [second, 10],
-      [first, 81],
-    ])
-    expect(rows[0]).toEqual({
-      id: second,
-      lender_name: legal_name,
-      product_type: 'Personal Loans',
-      amount,
-      tenor_months,
-      apr,
-      emi,
-      status: 10,
-      updated_at: app.deps.clock().toISOString(),
-      can_withdraw: true,
-    })
-    expect(await table(await app.signInCustomer('9876543211'))).toEqual([])
-  })
-
-  test('keeps the name of a lender that was removed since', async () => {
-    await select()
-    await (await app.signInAdmin()).post('/api/safe-delete-lender', { lender_id: offer().lender_id })
-    expect(await table()).toMatchObject([{ lender_name: offer().legal_name }])
-  })
-})
-
-describe('withdrawing', () => {
-  test('ends the application, and is noted', async () => {
-    const { id } = (await select()).body
-    app.advance(5)
-    expect((await withdraw(id)).body).toEqual({ success: true })
-    expect(await table()).toMatchObject([{ status: 81, can_withdraw: false, updated_at: app.deps.clock().toISOString() }])
-    const history = await app.deps.database.db.select().from(statusHistory).orderBy(statusHistory.id)
-    expect(history.at(-1)).toMatchObject({ from_code: 10, to_code: 81, source: 'CUSTOMER', at: app.deps.clock() })
-  })
-
-  test('is possible once, also at once', async () => {
-    const { id } = (await select()).body
-    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(id)))
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-    expect((await withdraw(id)).body.code).toBe('STEP_NOT_ALLOWED')
-    expect(await app.deps.database.db.select().from(statusHistory)).toHaveLength(2)
-  })
-
-  test.each(statuses.map(({ code, key }) => [key, code] as const))('at %s goes as the table says', async (_, status) => {
-    const { id } = (await select()).body
-    await app.deps.database.db.update(lenderApplication).set({ status })
-    expect(await table()).toMatchObject([{ can_withdraw: canWithdraw(status) }])
-    expect((await withdraw(id)).status).toBe(canWithdraw(status) ? 200 : 409)
-    expect((await chosen())[0]?.status).toBe(canWithdraw(status) ? 81 : status)
-  })
-
-  test("of somebody else's application answers like an absent one", async () => {
-    const { id } = (await select()).body
-    const other = await app.signInCustomer('9876543211')
-    const [theirs, absent] = [await withdraw(id, other), await withdraw('3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77', other)]
-    expect(theirs.status).toBe(404)
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
-    expect((await chosen())[0]?.status).toBe(10)
   })
 })

@@ -31,18 +31,28 @@ const ABSENT = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
 describe('the list', () => {
   test('holds every lender of the product, matched or with a reason', async () => {
     const { status, body } = await offers()
-    const served = lenders.filter(({ products }) => products.some(({ product }) => product === 'pl')).map(({ name }) => name)
-    const shown = [...body.offers, ...body.unmatched].map(({ lender_name }: { lender_name: string }) => lender_name)
+    const served = lenders
+      .filter(({ products }) => products.some(({ product }) => product === 'pl'))
+      .map(({ name }) => name)
+    const shown = [...body.offers, ...body.unmatched].map(
+      ({ lender_name }: { lender_name: string }) => lender_name,
+    )
     expect(status).toBe(200)
     expect(shown.sort()).toEqual(served.sort())
     expect(body.offers.length).toBeGreaterThan(2)
     expect(body.unmatched.length).toBeGreaterThan(0)
-    expect(body).toMatchObject({ app_id, product_type: 'Personal Loans', asked: { amount: 200_000, tenor_months: 24 }, mechanism: '1' })
+    expect(body).toMatchObject({
+      app_id,
+      product_type: 'Personal Loans',
+      asked: { amount: 200_000, tenor_months: 24 },
+      mechanism: '1',
+    })
   })
 
   test('is ordered by APR, then instalment, then name', async () => {
     const { body } = await offers()
-    const before = (a: Offer, b: Offer) => a.apr - b.apr || a.emi - b.emi || (a.lender_name < b.lender_name ? -1 : 1)
+    const before = (a: Offer, b: Offer) =>
+      a.apr - b.apr || a.emi - b.emi || (a.lender_name < b.lender_name ? -1 : 1)
     expect(body.offers).toEqual([...body.offers].sort(before))
     expect(new Set(body.offers.map(({ apr }: Offer) => apr)).size).toBeGreaterThan(1)
   })
@@ -56,7 +66,8 @@ describe('the list', () => {
       expect(offer.apr).toBeGreaterThanOrEqual(offer.interest_rate)
       expect(Math.abs(offer.emi * 24 - offer.total_payable)).toBeLessThan(1)
     }
-    for (const hidden of ['priority', 'commission', 'revenue', 'autosubmission', 'so_status']) expect(JSON.stringify(body)).not.toContain(hidden)
+    for (const hidden of ['priority', 'commission', 'revenue', 'autosubmission', 'so_status'])
+      expect(JSON.stringify(body)).not.toContain(hidden)
   })
 
   test('breaks a tie of APR and instalment by the name', async () => {
@@ -80,10 +91,22 @@ describe('the list', () => {
       return body.unmatched.find(({ lender_name }: { lender_name: string }) => lender_name === 'Checked')
     }
     const [id] = idsIn((await offers()).body) as [number]
-    expect(await unmatched(id, { min_age: 40, max_age: 60 })).toEqual({ lender_name: 'Checked', reason: 'age', limit: { min: 40, max: 60 } })
-    expect(await unmatched(id, { min_age: null, max_age: null, salaried: 0 })).toMatchObject({ reason: 'employment', limit: null })
-    expect(await unmatched(id, { salaried: 1, min_income: 60_000.01 })).toMatchObject({ reason: 'income', limit: { min: 60_000.01 } })
-    expect(await unmatched(id, { min_income: null, lender_status: 0 })).toMatchObject({ reason: 'lender_unavailable' })
+    expect(await unmatched(id, { min_age: 40, max_age: 60 })).toEqual({
+      lender_name: 'Checked',
+      reason: 'age',
+      limit: { min: 40, max: 60 },
+    })
+    expect(await unmatched(id, { min_age: null, max_age: null, salaried: 0 })).toMatchObject({
+      reason: 'employment',
+      limit: null,
+    })
+    expect(await unmatched(id, { salaried: 1, min_income: 60_000.01 })).toMatchObject({
+      reason: 'income',
+      limit: { min: 60_000.01 },
+    })
+    expect(await unmatched(id, { min_income: null, lender_status: 0 })).toMatchObject({
+      reason: 'lender_unavailable',
+    })
     await setLender(id, { lender_status: 1, max_income: null, min_income: 60_000 })
     expect(idsIn((await offers()).body)).toContain(id)
   })
@@ -102,7 +125,9 @@ describe('the list', () => {
     const first = (await offers()).body
     const [id] = idsIn(first) as [number]
     app.advance(1)
-    expect((await admin.post('/api/update-lender-data', { lender_id: id, property: 'min_age', value: 60 })).status).toBe(200)
+    expect(
+      (await admin.post('/api/update-lender-data', { lender_id: id, property: 'min_age', value: 60 })).status,
+    ).toBe(200)
     const second = (await offers()).body
     expect(second.list_id).not.toBe(first.list_id)
     expect(idsIn(second)).not.toContain(id)
@@ -136,7 +161,12 @@ describe('the list', () => {
     const last = idsIn(first).at(-1) as number
     await setLender(last, { priority: 0, autosubmission: 1 })
     expect((await offers()).body).toEqual(first)
-    await setLender(last, { so_status: 1, so_text: 'Best offer', so_date_start: '2026-11-20', so_date_end: '2026-11-20' })
+    await setLender(last, {
+      so_status: 1,
+      so_text: 'Best offer',
+      so_date_start: '2026-11-20',
+      so_date_end: '2026-11-20',
+    })
     const second = (await offers()).body
     expect(idsIn(second)).toEqual(idsIn(first))
     expect(second.offers.at(-1).special_offer).toBe('Best offer (20/11/2026 – 20/11/2026)')
@@ -147,7 +177,9 @@ describe('the list', () => {
     const { body } = await offers()
     await admin.post('/api/safe-delete-lender', { lender_id: body.offers[0].lender_id })
     const renewed = (await offers()).body
-    expect([...renewed.offers, ...renewed.unmatched]).toHaveLength(body.offers.length + body.unmatched.length - 1)
+    expect([...renewed.offers, ...renewed.unmatched]).toHaveLength(
+      body.offers.length + body.unmatched.length - 1,
+    )
   })
 
   test('follows what the customer asks for', async () => {
@@ -158,7 +190,8 @@ describe('the list', () => {
     expect(second.asked.amount).toBe(10_000_000)
     expect(second.list_id).not.toBe(first.list_id)
     expect(second.offers).toEqual([])
-    for (const { reason } of second.unmatched) expect(['amount', 'tenor', 'lender_unavailable', 'employment', 'income', 'age']).toContain(reason)
+    for (const { reason } of second.unmatched)
+      expect(['amount', 'tenor', 'lender_unavailable', 'employment', 'income', 'age']).toContain(reason)
   })
 
   test("of somebody else's application answers like an absent one", async () => {
@@ -173,11 +206,19 @@ describe('the list', () => {
     const [opened] = await app.deps.database.db.select().from(session).where(eq(session.kind, 'customer'))
     const [given] = await app.deps.database.db.select().from(consent)
     const { id, ...rest } = given as typeof consent.$inferSelect
-    await app.deps.database.db.insert(consent).values({ ...rest, action: 'WITHDRAWN', session_id: opened?.id as string })
+    await app.deps.database.db
+      .insert(consent)
+      .values({ ...rest, action: 'WITHDRAWN', session_id: opened?.id as string })
     expect(await offers()).toMatchObject({ status: 422, body: { code: 'CONSENT_MISSING' } })
   })
 
-  test.each(['', '?app_id=', '?app_id=1', `?app_id=${ABSENT}x`, '?id=1'])('asked for with %j is 422', async (query) => {
+  test.each([
+    '',
+    '?app_id=',
+    '?app_id=1',
+    `?app_id=${ABSENT}x`,
+    '?id=1',
+  ])('asked for with %j is 422', async (query) => {
     expect((await customer.get(`/api/offers${query}`)).status).toBe(422)
   })
 })

@@ -16,25 +16,58 @@ beforeAll(async () => {
   await completeProfile(customer)
 })
 
-const save = (step: Step, changes: object) => customer.post(`/api/user/${step}`, { ...steps[step], ...changes })
+const save = (step: Step, changes: object) =>
+  customer.post(`/api/user/${step}`, { ...steps[step], ...changes })
 const stored = async () =>
-  (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, customer.session.prospect_id)))[0]
+  (
+    await app.deps.database.db
+      .select()
+      .from(prospect)
+      .where(eq(prospect.user_id, customer.session.prospect_id))
+  )[0]
 
 const shapes = [5, true, [], {}, ['x'], null]
-const names = { good: ['Asha', 'Mary Ann', 'A', 'x'.repeat(40)], bad: ['', ' ', 'A1', "D'Souza", 'Asha-Rani', 'आशा', 'A  B', 'x'.repeat(41), '<b>', ...shapes] }
-const pins = { good: ['110001', '999999'], bad: ['011001', '11000', '1100011', '11 001', '११०००१', 'abcdef', '', ...shapes] }
+const names = {
+  good: ['Asha', 'Mary Ann', 'A', 'x'.repeat(40)],
+  bad: ['', ' ', 'A1', "D'Souza", 'Asha-Rani', 'आशा', 'A  B', 'x'.repeat(41), '<b>', ...shapes],
+}
+const pins = {
+  good: ['110001', '999999'],
+  bad: ['011001', '11000', '1100011', '11 001', '११०००१', 'abcdef', '', ...shapes],
+}
 
 /** VAL-03: for each field values that are accepted and values that are not. */
 const fields: [Step, string, { good: unknown[]; bad: unknown[] }][] = [
   ['personal', 'first_name', names],
   ['personal', 'last_name', names],
-  ['personal', 'gender', { good: ['male', 'female', 'transgender', 'not_said'], bad: ['', 'Male', 'm', 'x'.repeat(41), '__proto__', ...shapes] }],
+  [
+    'personal',
+    'gender',
+    {
+      good: ['male', 'female', 'transgender', 'not_said'],
+      bad: ['', 'Male', 'm', 'x'.repeat(41), '__proto__', ...shapes],
+    },
+  ],
   [
     'personal',
     'tin',
     {
       good: ['ABCPK1234L', 'zzzpz0000z', ' ABCPA9999Z '],
-      bad: ['ABCCK1234L', 'ABCP1234L', 'ABCPK12345', 'ABCPK1234LL', 'AB PK1234L', '1BCPK1234L', '', 'अBCPK1234L', 5, true, [], {}, null],
+      bad: [
+        'ABCCK1234L',
+        'ABCP1234L',
+        'ABCPK12345',
+        'ABCPK1234LL',
+        'AB PK1234L',
+        '1BCPK1234L',
+        '',
+        'अBCPK1234L',
+        5,
+        true,
+        [],
+        {},
+        null,
+      ],
     },
   ],
   [
@@ -43,7 +76,19 @@ const fields: [Step, string, { good: unknown[]; bad: unknown[] }][] = [
     {
       // Eighteen today in India, though not yet in UTC; and still a hundred.
       good: ['2008-11-21', '1925-11-22', '2000-02-29', '1926-01-01'],
-      bad: ['2008-11-22', '2026-11-22', '1925-11-20', '2001-02-29', '1990-02-31', '1990-13-01', '14/03/1992', '1992-3-14', '', '0000-01-01', ...shapes],
+      bad: [
+        '2008-11-22',
+        '2026-11-22',
+        '1925-11-20',
+        '2001-02-29',
+        '1990-02-31',
+        '1990-13-01',
+        '14/03/1992',
+        '1992-3-14',
+        '',
+        '0000-01-01',
+        ...shapes,
+      ],
     },
   ],
   [
@@ -51,29 +96,67 @@ const fields: [Step, string, { good: unknown[]; bad: unknown[] }][] = [
     'email',
     {
       good: ['a@b.co', 'first.last+tag%x_y-z@sub.mail-host.example'],
-      bad: ['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.co', 'a@b.c', 'a@b_c.co', `${'x'.repeat(200)}@b.co`, 'a@b.co\nBcc: x@y.z', ...shapes],
+      bad: [
+        '',
+        'a',
+        'a@b',
+        '@b.co',
+        'a@.co',
+        'a@b..co',
+        'a b@c.co',
+        'a@b.c',
+        'a@b_c.co',
+        `${'x'.repeat(200)}@b.co`,
+        'a@b.co\nBcc: x@y.z',
+        ...shapes,
+      ],
     },
   ],
   [
     'contact',
     'address1',
-    { good: ['12-B, MG Road. #4', 'A'], bad: ['', ' ', 'Flat 4/2', 'A & B', 'नगर', '<script>', "O'Hara", 'x'.repeat(101), 'a\nb', ...shapes] },
+    {
+      good: ['12-B, MG Road. #4', 'A'],
+      bad: ['', ' ', 'Flat 4/2', 'A & B', 'नगर', '<script>', "O'Hara", 'x'.repeat(101), 'a\nb', ...shapes],
+    },
   ],
-  ['contact', 'address2', { good: ['', 'Near #7', 'x'.repeat(100)], bad: ['Flat 4/2', '@', 'x'.repeat(101), ...shapes] }],
+  [
+    'contact',
+    'address2',
+    { good: ['', 'Near #7', 'x'.repeat(100)], bad: ['Flat 4/2', '@', 'x'.repeat(101), ...shapes] },
+  ],
   ['contact', 'postal_code', pins],
-  ['contact', 'residence_type', { good: ['owned', 'rented', 'paying_guest'], bad: ['', 'Owned', 'castle', 'toString', ...shapes] }],
-  ['employment', 'employment_status_code', { good: ['salaried'], bad: ['', 'Salaried', 'retired', '__proto__', ...shapes] }],
+  [
+    'contact',
+    'residence_type',
+    { good: ['owned', 'rented', 'paying_guest'], bad: ['', 'Owned', 'castle', 'toString', ...shapes] },
+  ],
+  [
+    'employment',
+    'employment_status_code',
+    { good: ['salaried'], bad: ['', 'Salaried', 'retired', '__proto__', ...shapes] },
+  ],
   [
     'employment',
     'employer_name',
-    { good: ['ABC', 'Acme 24', 'x'.repeat(40)], bad: ['', 'AB', 'x'.repeat(41), 'A & Sons', 'Acme.', 'कंपनी', ...shapes] },
+    {
+      good: ['ABC', 'Acme 24', 'x'.repeat(40)],
+      bad: ['', 'AB', 'x'.repeat(41), 'A & Sons', 'Acme.', 'कंपनी', ...shapes],
+    },
   ],
   ['employment', 'officepincode', pins],
-  ['employment', 'salary_mode', { good: ['bank_transfer', 'cheque', 'cash'], bad: ['', 'gold', 'CASH', ...shapes] }],
+  [
+    'employment',
+    'salary_mode',
+    { good: ['bank_transfer', 'cheque', 'cash'], bad: ['', 'gold', 'CASH', ...shapes] },
+  ],
   [
     'employment',
     'monthly_income',
-    { good: [1, 60_000, 60_000.5, 1_000_000], bad: [0, 0.99, -1, 1_000_000.01, 1e300, '60000', '', true, [], {}, null] },
+    {
+      good: [1, 60_000, 60_000.5, 1_000_000],
+      bad: [0, 0.99, -1, 1_000_000.01, 1e300, '60000', '', true, [], {}, null],
+    },
   ],
   ['employment', 'emi', { good: [0, 1_000_000], bad: [-1, 1_000_001, '5', true, [], {}, null] }],
   [
@@ -98,7 +181,11 @@ describe('[VAL-04] the server holds the rules of the forms', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each(['personal', 'contact', 'employment'] as const)('%s: an empty body names each field that is needed', async (step) => {
+  test.each([
+    'personal',
+    'contact',
+    'employment',
+  ] as const)('%s: an empty body names each field that is needed', async (step) => {
     const { status, body } = await customer.post(`/api/user/${step}`, {})
     expect(status).toBe(422)
     const needed = {
@@ -111,7 +198,11 @@ describe('[VAL-04] the server holds the rules of the forms', () => {
 })
 
 describe('employment', () => {
-  const business = { business_registration_type: 'proprietorship', business_years: 'above_5_years', business_current_turnover: 'x' }
+  const business = {
+    business_registration_type: 'proprietorship',
+    business_years: 'above_5_years',
+    business_current_turnover: 'x',
+  }
   const without = (...names: string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
   const salaried = ['employer_name', 'officepincode', 'salary_mode']
 
@@ -132,13 +223,30 @@ describe('employment', () => {
       const missing = await save('employment', { employment_status_code, ...without(...salaried) })
       expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, Object.keys(business)])
       for (const field of Object.keys(own)) {
-        const wrong = await save('employment', { employment_status_code, ...without(...salaried), ...own, [field]: 'castle' })
+        const wrong = await save('employment', {
+          employment_status_code,
+          ...without(...salaried),
+          ...own,
+          [field]: 'castle',
+        })
         expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, [field]])
       }
-      expect((await save('employment', { employment_status_code, ...without(...salaried), ...own })).status).toBe(200)
-      expect(await stored()).toMatchObject({ employment_status_code, ...own, employer_name: null, officepincode: null, salary_mode: null })
+      expect(
+        (await save('employment', { employment_status_code, ...without(...salaried), ...own })).status,
+      ).toBe(200)
+      expect(await stored()).toMatchObject({
+        employment_status_code,
+        ...own,
+        employer_name: null,
+        officepincode: null,
+        salary_mode: null,
+      })
     }
     expect((await save('employment', {})).status).toBe(200)
-    expect(await stored()).toMatchObject({ employer_name: 'Acme Works', business_years: null, business_current_turnover: null })
+    expect(await stored()).toMatchObject({
+      employer_name: 'Acme Works',
+      business_years: null,
+      business_current_turnover: null,
+    })
   })
 })

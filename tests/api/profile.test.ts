@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { application, consent } from '#server/db/applications.ts'
-import { rows } from '#server/db/database.ts'
-import { prospect, session } from '#server/db/people.ts'
+import { application } from '#server/db/applications.ts'
+import { prospect } from '#server/db/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/profile.ts'
 
@@ -16,51 +15,89 @@ beforeEach(async () => {
 const ABSENT = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
 const id = () => customer.session.prospect_id as string
 const profile = async () => (await customer.get(`/api/user/${id()}`)).body
-const stored = async () => (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, id())))[0]
-const save = (step: keyof typeof steps, changes: object = {}) => customer.post(`/api/user/${step}`, { ...steps[step], ...changes })
+const stored = async () =>
+  (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, id())))[0]
+const save = (step: keyof typeof steps, changes: object = {}) =>
+  customer.post(`/api/user/${step}`, { ...steps[step], ...changes })
 const without = (step: keyof typeof steps, ...fields: string[]) =>
-  customer.post(`/api/user/${step}`, Object.fromEntries(Object.entries(steps[step]).filter(([name]) => !fields.includes(name))))
-const loans = (product_type: unknown = 'Personal Loans') => customer.post('/api/user/product', { product_type })
-
-/** Every row of every table as text: what a thief of the database reads. */
-async function dump(): Promise<string> {
-  const { db } = app.deps.database
-  const tables = await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  const all = []
-  for (const { name } of tables) all.push(await rows(db, sql`select * from ${sql.identifier(name)}`))
-  return JSON.stringify(all)
-}
+  customer.post(
+    `/api/user/${step}`,
+    Object.fromEntries(Object.entries(steps[step]).filter(([name]) => !fields.includes(name))),
+  )
+const loans = (product_type: unknown = 'Personal Loans') =>
+  customer.post('/api/user/product', { product_type })
 
 describe('[PROF-01] the profile', () => {
-  const identity = 'user_id first_name last_name mobile_phone_code mobile_phone_number email email_verified birth_date tin gender'
-  const place = 'address1 address2 postal_code residence_type monthly_rent language channel_id merchant_location_id role_id is_editing'
-  const work = 'employment_status_code business_registration_type business_current_turnover business_years business_account'
-  const money = 'employer_name officepincode monthly_income salary_mode emi prefer_net_banking educational_level'
-  const asked = 'se_loan_amount housing_loan_amount property_type inflight_credit_app_id allow_sms allow_emails'
-  const flags = ['bl_completed', 'pl_completed', 'gl_completed', 'hl_completed', 'pl_update_required', 'pl_se_update_required']
+  const identity =
+    'user_id first_name last_name mobile_phone_code mobile_phone_number email email_verified birth_date tin gender'
+  const place =
+    'address1 address2 postal_code residence_type monthly_rent language channel_id merchant_location_id role_id is_editing'
+  const work =
+    'employment_status_code business_registration_type business_current_turnover business_years business_account'
+  const money =
+    'employer_name officepincode monthly_income salary_mode emi prefer_net_banking educational_level'
+  const asked =
+    'se_loan_amount housing_loan_amount property_type inflight_credit_app_id allow_sms allow_emails'
+  const flags = [
+    'bl_completed',
+    'pl_completed',
+    'gl_completed',
+    'hl_completed',
+    'pl_update_required',
+    'pl_se_update_required',
+  ]
 
   test('has every field of the specification; completion flags are 0 at first', async () => {
     const found = await profile()
-    expect(Object.keys(found)).toEqual(expect.arrayContaining([...[identity, place, work, money, asked].join(' ').split(' '), ...flags]))
+    expect(Object.keys(found)).toEqual(
+      expect.arrayContaining([...[identity, place, work, money, asked].join(' ').split(' '), ...flags]),
+    )
     for (const flag of flags) expect(found[flag]).toBe(0)
-    expect(found).toMatchObject({ user_id: id(), mobile_phone_code: '91', mobile_phone_number: '9876543210', first_name: null, tin: null })
-    for (const hidden of ['tin_cipher', 'tin_hash', 'birth_date_cipher']) expect(found).not.toHaveProperty(hidden)
+    expect(found).toMatchObject({
+      user_id: id(),
+      mobile_phone_code: '91',
+      mobile_phone_number: '9876543210',
+      first_name: null,
+      tin: null,
+    })
+    for (const hidden of ['tin_cipher', 'tin_hash', 'birth_date_cipher'])
+      expect(found).not.toHaveProperty(hidden)
   })
 
   test('is saved step by step: each step stays when the next one is never sent', async () => {
     await loans()
     await save('personal')
-    expect(await profile()).toMatchObject({ first_name: 'Asha', gender: 'female', address1: null, pl_completed: 0 })
+    expect(await profile()).toMatchObject({
+      first_name: 'Asha',
+      gender: 'female',
+      address1: null,
+      pl_completed: 0,
+    })
     await save('contact')
-    expect(await profile()).toMatchObject({ first_name: 'Asha', address1: '12, MG Road', monthly_income: null, pl_completed: 0 })
+    expect(await profile()).toMatchObject({
+      first_name: 'Asha',
+      address1: '12, MG Road',
+      monthly_income: null,
+      pl_completed: 0,
+    })
     expect((await save('employment')).status).toBe(200)
-    expect(await profile()).toMatchObject({ monthly_income: 60_000, se_loan_amount: 200_000, pl_completed: 1, gl_completed: 0 })
+    expect(await profile()).toMatchObject({
+      monthly_income: 60_000,
+      se_loan_amount: 200_000,
+      pl_completed: 1,
+      gl_completed: 0,
+    })
   })
 
   test('is trimmed, its PAN and e-mail in their own case', async () => {
     await save('personal', { first_name: '  Asha ', tin: ' abcpk1234l ' })
     await save('contact', { email: ' Asha.Rao@Mail.Example ', address2: '' })
-    expect(await profile()).toMatchObject({ first_name: 'Asha', tin: 'XXXXX1234X', email: 'asha.rao@mail.example', address2: null })
+    expect(await profile()).toMatchObject({
+      first_name: 'Asha',
+      tin: 'XXXXX1234X',
+      email: 'asha.rao@mail.example',
+      address2: null,
+    })
   })
 
   test("of somebody else answers like an absent one, byte for byte but the request's id", async () => {
@@ -71,92 +108,9 @@ describe('[PROF-01] the profile', () => {
       expect({ ...theirs.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
       expect((await other.get(`${path}1`)).status).toBe(404)
       expect((await app.nobody.get(path + id())).status).toBe(401)
-      for (const role of [1, 2, 3] as const) expect((await (await app.signInAdmin(role)).get(path + id())).status).toBe(200)
+      for (const role of [1, 2, 3] as const)
+        expect((await (await app.signInAdmin(role)).get(path + id())).status).toBe(200)
     }
-  })
-})
-
-describe('PAN and date of birth', () => {
-  test('stand nowhere in clear in the database', async () => {
-    await completeProfile(customer)
-    await customer.get(`/api/offers?app_id=${(await profile()).inflight_credit_app_id}`)
-    const text = await dump()
-    expect(text).toContain('asha.rao@mail.example')
-    for (const secret of ['ABCPK1234L', 'abcpk1234l', 'K1234L', '1992-03-14', '14/03/1992']) expect(text).not.toContain(secret)
-  })
-
-  test('[PROF-02] leave the server masked, for admins too', async () => {
-    await save('personal')
-    const masked = { pan: 'XXXXX1234X', birth_date: 'XX/XX/1992' }
-    for (const reader of [customer, await app.signInAdmin(1), await app.signInAdmin(3)]) {
-      expect((await reader.get(`/api/getMaskInfo/${id()}`)).body).toEqual({ data: masked })
-      expect((await reader.get(`/api/user/${id()}`)).body).toMatchObject({ tin: masked.pan, birth_date: masked.birth_date })
-    }
-  })
-
-  test('are null while they are not known', async () => {
-    expect((await customer.get(`/api/getMaskInfo/${id()}`)).body).toEqual({ data: { pan: null, birth_date: null } })
-  })
-
-  test('do not open in the row of another customer', async () => {
-    await save('personal')
-    const other = await app.signInCustomer('9876543211')
-    const { tin_cipher } = (await stored()) as { tin_cipher: string }
-    await app.deps.database.db.update(prospect).set({ tin_cipher }).where(eq(prospect.user_id, other.session.prospect_id))
-    const answer = await other.get(`/api/getMaskInfo/${other.session.prospect_id}`)
-    expect(answer.status).toBe(500)
-    expect(JSON.stringify(answer.body)).not.toContain('1234')
-  })
-
-  test('may be left out on a later visit, and stay', async () => {
-    expect((await without('personal', 'tin')).body.errors).toEqual({ tin: expect.any(String) })
-    expect((await without('personal', 'birth_date')).body.errors).toEqual({ birth_date: expect.any(String) })
-    await save('personal')
-    const before = await stored()
-    expect((await without('personal', 'tin', 'birth_date')).status).toBe(200)
-    expect(await stored()).toMatchObject({ tin_cipher: before?.tin_cipher, birth_date_cipher: before?.birth_date_cipher })
-  })
-
-  test('a PAN of another customer is 409 under its field, in whatever case, and nothing is saved', async () => {
-    await save('personal')
-    const other = await app.signInCustomer('9876543211')
-    for (const tin of ['ABCPK1234L', ' abcpk1234l ']) {
-      const answer = await other.post('/api/user/personal', { ...steps.personal, first_name: 'Mala', tin })
-      expect(answer).toMatchObject({ status: 409, body: { code: 'DUPLICATE', errors: { tin: expect.any(String) } } })
-    }
-    expect((await other.get(`/api/user/${other.session.prospect_id}`)).body).toMatchObject({ first_name: null, tin: null })
-    const given = await app.deps.database.db.select().from(consent).where(eq(consent.prospect_id, other.session.prospect_id))
-    expect(given).toEqual([])
-    expect((await save('personal')).status).toBe(200)
-  })
-})
-
-describe('consent to matching', () => {
-  test('is needed and never taken for granted', async () => {
-    for (const given of [undefined, false, null, 'true', 1, 'on'])
-      expect((await save('personal', { consent: given })).body.errors).toEqual({ consent: expect.any(String) })
-    expect(await stored()).toMatchObject({ first_name: null, tin_cipher: null })
-    expect(await app.deps.database.db.select().from(consent)).toEqual([])
-  })
-
-  test('is kept with its text, language, time, address, browser and session, once', async () => {
-    const headers = { 'content-type': 'application/json', 'accept-language': 'hi', 'user-agent': 'Browser/1' }
-    await customer.fetch('/api/user/personal', { method: 'POST', body: JSON.stringify(steps.personal), headers })
-    const [opened] = await app.deps.database.db.select().from(session).where(eq(session.prospect_id, id()))
-    const proof = {
-      prospect_id: id(),
-      purpose: 'MATCHING',
-      text_version: 'MATCHING.1',
-      language: 'hi',
-      lender_id: null,
-      action: 'GIVEN',
-      at: app.deps.clock(),
-      user_agent: 'Browser/1',
-      session_id: opened?.id,
-    }
-    expect(await app.deps.database.db.select().from(consent)).toMatchObject([proof])
-    await save('personal')
-    expect(await app.deps.database.db.select().from(consent)).toHaveLength(1)
   })
 })
 
@@ -171,7 +125,17 @@ describe('the chosen product', () => {
     expect((await customer.get('/api/customer-reverify')).body.product_type).toBeNull()
   })
 
-  test.each(['Car', 'personal loans', 'pl', '', '__proto__', 'x'.repeat(61), 5, ['Personal Loans'], undefined])('is never %j', async (type) => {
+  test.each([
+    'Car',
+    'personal loans',
+    'pl',
+    '',
+    '__proto__',
+    'x'.repeat(61),
+    5,
+    ['Personal Loans'],
+    undefined,
+  ])('is never %j', async (type) => {
     await loans()
     expect((await customer.post('/api/user/product', { product_type: type })).status).toBe(422)
     expect((await stored())?.product_type).toBe('Personal Loans')
@@ -184,7 +148,10 @@ describe('the application', () => {
   test('opens with the last step and is changed by it later, never doubled', async () => {
     const app_id = await completeProfile(customer)
     expect(await profile()).toMatchObject({ inflight_credit_app_id: app_id })
-    expect((await customer.get('/api/customer-reverify')).body).toMatchObject({ app_id, flags: { pl_completed: 1, bl_completed: 0 } })
+    expect((await customer.get('/api/customer-reverify')).body).toMatchObject({
+      app_id,
+      flags: { pl_completed: 1, bl_completed: 0 },
+    })
     app.advance(10)
     const again = await save('employment', { se_loan_amount: 300_000 })
     expect(again.body).toEqual({ success: true, app_id })
@@ -215,7 +182,15 @@ describe('the application', () => {
 test('fields that a customer may not set are refused in every step', async () => {
   await loans()
   const before = await stored()
-  const own = { role_id: 1, user_id: ABSENT, email_verified: 1, pl_completed: 1, inflight_credit_app_id: ABSENT, merchant_id: 1, tin_hash: 'x' }
+  const own = {
+    role_id: 1,
+    user_id: ABSENT,
+    email_verified: 1,
+    pl_completed: 1,
+    inflight_credit_app_id: ABSENT,
+    merchant_id: 1,
+    tin_hash: 'x',
+  }
   for (const step of Object.keys(steps) as (keyof typeof steps)[])
     for (const [field, value] of Object.entries(own)) {
       const { status, body } = await save(step, { [field]: value })
@@ -226,10 +201,19 @@ test('fields that a customer may not set are refused in every step', async () =>
 
 test('a verified e-mail address is the sign-in and stays', async () => {
   const { body } = await app.nobody.post('/api/otp/send', { channel: 'email', to: 'first@mail.example' })
-  const signedIn = await app.nobody.post('/api/otp/verify', { challenge_id: body.challenge_id, otp: app.deps.outbox.recent()[0]?.otp })
-  const init = { headers: { authorization: `Bearer ${signedIn.body.token}`, 'content-type': 'application/json' } }
+  const signedIn = await app.nobody.post('/api/otp/verify', {
+    challenge_id: body.challenge_id,
+    otp: app.deps.outbox.recent()[0]?.otp,
+  })
+  const init = {
+    headers: { authorization: `Bearer ${signedIn.body.token}`, 'content-type': 'application/json' },
+  }
   const changed = { ...init, method: 'POST', body: JSON.stringify(steps.contact) }
   expect((await app.nobody.fetch('/api/user/contact', changed)).status).toBe(200)
   const found = await app.nobody.fetch(`/api/user/${signedIn.body.prospect_id}`, init)
-  expect(found.body).toMatchObject({ email: 'first@mail.example', email_verified: 1, address1: '12, MG Road' })
+  expect(found.body).toMatchObject({
+    email: 'first@mail.example',
+    email_verified: 1,
+    address1: '12, MG Road',
+  })
 })

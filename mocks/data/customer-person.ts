@@ -1,0 +1,106 @@
+import { addDays } from '#src/domain/dates.ts'
+import type { Applicant } from '#src/domain/matching.ts'
+import { searchLists } from '#src/domain/search-lists.ts'
+import type { Random } from './random.ts'
+
+/** The profile of an invented person, by the names of the contract; PAN and birth date in clear. */
+export interface InventedPerson {
+  first_name: string
+  last_name: string
+  email: string
+  language: 'en' | 'hi'
+  birth_date: string
+  tin: string
+  gender: string
+  address1: string
+  postal_code: string
+  residence_type: string
+  employment_status_code: Applicant['employment']
+  employer_name: string | null
+  officepincode: string | null
+  salary_mode: string | null
+  business_registration_type: string | null
+  business_years: string | null
+  business_current_turnover: string | null
+  monthly_income: number
+  emi: number
+  se_loan_amount: number
+  desired_tenor: number
+}
+
+const women = ['Aditi', 'Bhavna', 'Deepa', 'Farida', 'Gauri', 'Ishita', 'Kavya', 'Lata', 'Manju', 'Neha', 'Pooja', 'Rekha']
+const men = ['Ajay', 'Bharat', 'Dinesh', 'Faizan', 'Girish', 'Imran', 'Karan', 'Mohan', 'Nikhil', 'Prakash', 'Ravi', 'Suresh']
+const surnames = ['Bhosale', 'Chauhan', 'Das', 'Fernandes', 'Gupta', 'Iyer', 'Joshi', 'Khan', 'Mehta', 'Nair', 'Patil', 'Qureshi', 'Reddy', 'Sharma', 'Thakur', 'Verma', 'Yadav']
+const streets = ['Station Road', 'Gandhi Marg', 'Lake View', 'Temple Street', 'Market Road', 'College Road']
+const pincodes = ['110001', '226001', '302001', '380001', '411001', '440001', '500001', '560001', '600001', '682001', '700001']
+const employers = ['Nirmal Textiles', 'Aakar Software', 'Sahyadri Foods', 'Prabhat School', 'Vistar Logistics', 'Arogya Hospital']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+interface About {
+  /** Position among the customers; makes PAN and e-mail unique. */
+  index: number
+  product: Applicant['product']
+  today: string
+  amount: number
+  tenor_months: number
+}
+
+/** Invents a complete profile that fits the wish: business loans are asked by people with a business. */
+export function inventPerson(random: Random, { index, product, today, amount, tenor_months }: About): InventedPerson {
+  const gender = random.chance(0.45) ? 'female' : 'male'
+  const first_name = random.pick(gender === 'female' ? women : men)
+  const last_name = random.pick(surnames)
+  const postal_code = random.pick(pincodes)
+  const employment =
+    product === 'bl'
+      ? random.pick(['self_employed', 'business'] as const)
+      : (random.draw([
+          ['self_employed', 0.17],
+          ['business', 0.08],
+        ] as const) ?? 'salaried')
+  return {
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}${index}@mail.example`.toLowerCase(),
+    language: random.chance(0.3) ? 'hi' : 'en',
+    birth_date: addDays(today, -random.whole(21 * 366, 57 * 365)),
+    tin: inventPan(random, last_name, index),
+    gender,
+    address1: `${random.whole(1, 240)} ${random.pick(streets)}`,
+    postal_code,
+    residence_type: option(random, 'residencyType'),
+    employment_status_code: employment,
+    ...(employment === 'salaried' ? job(random, postal_code) : business(random)),
+    monthly_income: random.whole(15, 120) * 1000,
+    emi: random.chance(0.4) ? random.whole(2, 20) * 500 : 0,
+    se_loan_amount: amount,
+    desired_tenor: tenor_months,
+  }
+}
+
+const option = (random: Random, list: keyof typeof searchLists): string =>
+  random.pick(Object.keys(searchLists[list]))
+
+const job = (random: Random, officepincode: string) => ({
+  employer_name: random.pick(employers),
+  officepincode,
+  salary_mode: random.chance(0.9) ? 'bank_transfer' : 'cheque',
+  business_registration_type: null,
+  business_years: null,
+  business_current_turnover: null,
+})
+
+const business = (random: Random) => ({
+  employer_name: null,
+  officepincode: null,
+  salary_mode: null,
+  business_registration_type: option(random, 'businessRegistrationType'),
+  business_years: option(random, 'businessYears'),
+  business_current_turnover: option(random, 'businessTurnover'),
+})
+
+/** Valid by form only: P for a person, then the surname's initial; the digits keep it unique. */
+function inventPan(random: Random, surname: string, index: number): string {
+  const letter = () => letters.charAt(random.whole(0, 25))
+  return `${letter()}${letter()}${letter()}P${surname.charAt(0)}${String(1000 + index).slice(-4)}${letter()}`
+}

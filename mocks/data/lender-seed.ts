@@ -1,0 +1,125 @@
+import type { Lender } from '#src/contract/lender.ts'
+import { aprOf, emiOf } from '#src/domain/emi.ts'
+import { gstPercent, type LenderRules, type ProductRules } from '#src/domain/matching.ts'
+import { formatRupees, inWords } from '#src/domain/money.ts'
+import { roundPaise } from '#src/domain/paise.ts'
+
+/** A lender as the seed writes it: its row and its products, without the number the database gives. */
+export type SeedLender = Omit<Lender, 'lender_id'> &
+  Pick<LenderRules, 'legal_name' | 'penal_charges' | 'foreclosure' | 'cooling_off_days'> & { products: ProductRules[] }
+
+/** `[product, amounts, tenors in months, rate %, highest rate %, fee %, fee cap?]`; the first is the lender's main one. */
+type Terms = readonly [
+  product: ProductRules['product'],
+  amount: readonly [number, number],
+  tenor: readonly [number, number],
+  rate: readonly [from: number, upto: number],
+  fee: readonly [percent: number, cap?: number],
+]
+
+interface Facts {
+  name: string
+  legal_name: string
+  age: readonly [number | null, number | null]
+  /** A month's income in rupees. */
+  income: readonly [number | null, number | null]
+  /** s salaried, e self-employed, b business. */
+  takes: string
+  terms: readonly [Terms, ...Terms[]]
+  cibil: string | null
+  credit_score_class: number | null
+}
+
+/**
+ * Completes a lender from the facts that differ. Texts are derived from the figures, so that what admins,
+ * partners and the matching mechanism read of one lender agrees; `rest` overrides, null where a lender
+ * has told nothing.
+ */
+export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLender {
+  const [[, [minAmount, maxAmount], [minTenor, maxTenor], [rate, highestRate], fee]] = facts.terms
+  return {
+    name: facts.name,
+    legal_name: facts.legal_name,
+    min_income: facts.income[0],
+    max_income: facts.income[1],
+    min_age: facts.age[0],
+    max_age: facts.age[1],
+    ticket_class: ticketClass(maxAmount),
+    credit_score_class: facts.credit_score_class,
+    salaried: facts.takes.includes('s') ? 1 : 0,
+    self_employed: facts.takes.includes('e') ? 1 : 0,
+    business: facts.takes.includes('b') ? 1 : 0,
+    priority: 0,
+    lender_status: 1,
+    so_status: 0,
+    so_text: null,
+    so_date_start: null,
+    so_date_end: null,
+    loan_amount_upto: inWords(maxAmount, 'en'),
+    tenure: `${minTenor} to ${maxTenor} months`,
+    interest_rate: rate === highestRate ? `${rate}% a year` : `${rate}% to ${highestRate}% a year`,
+    apr_min: aprWithFee(maxAmount, rate, maxTenor, fee),
+    apr_max: aprWithFee(minAmount, highestRate, minTenor, fee),
+    processing_fees: feeText(fee),
+    lender_group_ids: [],
+    autosubmission: 0,
+    api: 0,
+    age_text: rangeText(facts.age, (years) => `${years} years`),
+    employment_text: employmentText(facts.takes),
+    income_text: rangeText(facts.income, (amount) => formatRupees(amount)),
+    min_loan_text: formatRupees(minAmount),
+    max_loan_text: formatRupees(maxAmount),
+    cibil_text: facts.cibil,
+    lender_journey_text: 'Apply online, complete KYC with the lender, set up repayment, sign the agreement online',
+    mp4_text: null,
+    pptx_text: null,
+    pdf_text: null,
+    penal_charges: '2% a month on the overdue instalment',
+    foreclosure: '4% of the outstanding amount, none after 12 instalments',
+    cooling_off_days: 3,
+    products: facts.terms.map(([product, amount, tenor, [interest_rate], [fee_percent, fee_max = null]]) => ({
+      product,
+      status: 1,
+      min_amount: amount[0],
+      max_amount: amount[1],
+      min_tenor: tenor[0],
+      max_tenor: tenor[1],
+      interest_rate,
+      fee_percent,
+      fee_max,
+    })),
+    ...rest,
+  }
+}
+
+function aprWithFee(amount: number, rate: number, months: number, [percent, cap = Number.POSITIVE_INFINITY]: Terms[4]) {
+  const fee = Math.min((amount * percent) / 100, cap) * (1 + gstPercent / 100)
+  const apr = aprOf(amount - fee, emiOf(amount, rate, months), months)
+  return apr === null ? null : roundPaise(apr)
+}
+
+function feeText([percent, cap]: Terms[4]): string {
+  if (percent === 0) return 'None'
+  return cap ? `${percent}% of the amount, at most ${formatRupees(cap)}, plus GST` : `${percent}% of the amount plus GST`
+}
+
+function rangeText([min, max]: readonly [number | null, number | null], text: (value: number) => string): string | null {
+  if (min !== null && max !== null) return `${text(min)} to ${text(max)}`
+  if (min !== null) return `From ${text(min)}`
+  return max !== null ? `Up to ${text(max)}` : null
+}
+
+const employmentText = (takes: string): string =>
+  [
+    takes.includes('s') && 'Salaried',
+    takes.includes('e') && 'Self-employed',
+    takes.includes('b') && 'Business owner',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Number of the ticket class (search list `ticketClass`) that holds an amount. */
+function ticketClass(maxAmount: number): number {
+  const upTo = [50_000, 200_000, 500_000, 1_500_000]
+  return upTo.filter((limit) => maxAmount > limit).length + 1
+}

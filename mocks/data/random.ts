@@ -1,0 +1,29 @@
+/** Chance with a memory: the same seed gives the same run (mulberry32). For invented data only, never for secrets. */
+export function makeRandom(seed: number) {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  return {
+    /** True in a share of the cases (0 to 1). */
+    chance: (share: number): boolean => next() < share,
+    /** A whole number, both ends included. */
+    whole,
+    pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T,
+    /** One of the values by their shares; undefined for what the shares leave of 1. */
+    draw: <T>(shares: readonly (readonly [value: T, share: number])[]): T | undefined => {
+      let left = next()
+      for (const [value, share] of shares) {
+        left -= share
+        if (left < 0) return value
+      }
+      return undefined
+    },
+  }
+}
+
+export type Random = ReturnType<typeof makeRandom>
