@@ -15,7 +15,9 @@ export const creditCards = defineResource({
     list: () => call('GET /api/get-credit-cards-data', {}),
     create: (body) => call('POST /api/create-credit-card', { body }),
     update: (category_id, property, value, expected) =>
-      call('POST /api/update-credit-card-data', { body: { category_id, property, value, expected } as never }),
+      call('POST /api/update-credit-card-data', {
+        body: { category_id, property, value, expected } as never,
+      }),
     remove: (category_id) => call('POST /api/safe-delete-credit-card', { body: { category_id } }),
   },
   list: {
@@ -26,7 +28,11 @@ export const creditCards = defineResource({
       { field: 'key_feature', edit: 'pencil' },
       { field: 'annual_fee', edit: 'pencil' },
       { field: 'utm_link', edit: 'button', button: { en: 'View/Update UTM Link', hi: 'यूटीएम लिंक देखें/बदलें' } },
-      { field: 'marketing_bullets', edit: 'button', button: { en: 'View/Update Feature', hi: 'विशेषताएँ देखें/बदलें' } },
+      {
+        field: 'marketing_bullets',
+        edit: 'button',
+        button: { en: 'View/Update Feature', hi: 'विशेषताएँ देखें/बदलें' },
+      },
       'secured',
       'status',
     ],

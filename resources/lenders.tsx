@@ -15,7 +15,8 @@ export const lenders = defineResource({
   id: 'lender_id',
   label: 'name',
   calls: {
-    list: ({ type }) => call('GET /api/get-lenders-data/{type?}', { params: { type: type as LenderType | undefined } }),
+    list: ({ type }) =>
+      call('GET /api/get-lenders-data/{type?}', { params: { type: type as LenderType | undefined } }),
     one: (lenderId) => call('GET /api/get-lender-data/{lenderId}', { params: { lenderId } }),
     create: (body) => call('POST /api/create-lender', { body }),
     update: (lender_id, property, value, expected) =>
@@ -76,7 +77,10 @@ export const lenders = defineResource({
         fields: ['loan_amount_upto', 'tenure', 'interest_rate', 'apr_min', 'apr_max', 'processing_fees'],
       },
       {
-        title: say('Eligibility Criteria (text visible to partners)', 'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)'),
+        title: say(
+          'Eligibility Criteria (text visible to partners)',
+          'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)',
+        ),
         fields: [
           'age_text',
           'employment_text',

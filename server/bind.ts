@@ -55,13 +55,13 @@ export function bind<C extends Record<string, Call>>(
 }
 
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
-  const { db } = deps.database
+  const { database } = deps
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer) return findWho(db, 'bearer_hash', bearer, now)
+  if (bearer) return findWho(database, { bearer }, now)
   if (!call.byCookie || call.access === 'public') return null
   for (const area of Object.keys(call.access) as Area[]) {
     const token = sessionToken(c, area)
-    if (token) return findWho(db, 'token_hash', token, now)
+    if (token) return findWho(database, { token }, now)
   }
   return null
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { makeKeys } from './auth/keys.ts'
 import { hashPassword } from './auth/password.ts'
 import { makeClock } from './clock.ts'
-import { adminUser } from './db/people.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { adminUser } from './db/people.ts'
 import { explain } from './explain.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -16,7 +16,10 @@ const usage = `Usage:
 `
 const SHORTEST_PASSWORD = 12
 
-const commands: Record<string, (database: Database, settings: Settings, options: Options) => Promise<string>> = {
+const commands: Record<
+  string,
+  (database: Database, settings: Settings, options: Options) => Promise<string>
+> = {
   // Opening the database is what migrates it.
   migrate: async () => 'The tables are up to date.',
   seed: async (database, settings, { customers }) => {
@@ -24,7 +27,9 @@ const commands: Record<string, (database: Database, settings: Settings, options:
     const count = customers === undefined ? settings.DEMO_CUSTOMERS : Number(customers)
     const deps = { database, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
     const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
-    return wrote ? 'The demo catalogue is in the database.' : 'The database holds data already; nothing was changed.'
+    return wrote
+      ? 'The demo catalogue is in the database.'
+      : 'The database holds data already; nothing was changed.'
   },
   'admin:create': createAdmin,
 }
@@ -36,11 +41,21 @@ interface Options {
   customers?: string
 }
 
-async function createAdmin({ db }: Database, settings: Settings, { email, name, role = '1' }: Options): Promise<string> {
+async function createAdmin(
+  { db }: Database,
+  settings: Settings,
+  { email, name, role = '1' }: Options,
+): Promise<string> {
   const password = settings.ADMIN_PASSWORD
   if (!email || !name || !['1', '2', '3'].includes(role) || !password) throw new UsageError(usage)
-  if (password.length < SHORTEST_PASSWORD) throw new UsageError(`ADMIN_PASSWORD needs at least ${SHORTEST_PASSWORD} characters.`)
-  const row = { email: email.toLowerCase(), name, role_id: Number(role) as 1 | 2 | 3, password_hash: await hashPassword(password) }
+  if (password.length < SHORTEST_PASSWORD)
+    throw new UsageError(`ADMIN_PASSWORD needs at least ${SHORTEST_PASSWORD} characters.`)
+  const row = {
+    email: email.toLowerCase(),
+    name,
+    role_id: Number(role) as 1 | 2 | 3,
+    password_hash: await hashPassword(password),
+  }
   const made = await db.insert(adminUser).values(row).onConflictDoNothing().returning({ id: adminUser.id })
   if (!made.length) throw new UsageError(`${row.email} exists already; nothing was changed.`)
   await db.execute(sql`insert into audit (at, actor_kind, actor_id, action, entity, entity_id, new, request_id)

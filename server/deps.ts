@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
-import type { Catalogue } from './services/catalogue.ts'
 import type { Database } from './db/database.ts'
+import type { Catalogue } from './services/catalogue.ts'
 import type { Outbox } from './services/outbox.ts'
 import type { Settings } from './settings.ts'
 

@@ -6,5 +6,8 @@ export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>): Logger =>
   pino({
     level: settings.LOG_LEVEL,
     base: null,
-    redact: { paths: ['password', 'otp', 'token', 'tin', 'to', 'email', 'mobile', 'err.params', 'err.query'], remove: true },
+    redact: {
+      paths: ['password', 'otp', 'token', 'tin', 'to', 'email', 'mobile', 'err.params', 'err.query'],
+      remove: true,
+    },
   })

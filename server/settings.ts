@@ -39,7 +39,8 @@ const Settings = z
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message, input: undefined })
     if (!settings.production) return
-    if (settings.MASTER_KEY === DEMO_KEY) refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
+    if (settings.MASTER_KEY === DEMO_KEY)
+      refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'has no place in production')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
@@ -56,4 +57,3 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 export class SettingsError extends Error {}
-

@@ -9,7 +9,11 @@ import type { AppError } from './errors.ts'
 
 export type Language = 'en' | 'hi'
 
-const hindi = { errors: await errors.load(), validation: await validation.load(), answers: await answers.load() }
+const hindi = {
+  errors: await errors.load(),
+  validation: await validation.load(),
+  answers: await answers.load(),
+}
 const english = { errors: errors.en, validation: validation.en, answers: answers.en }
 
 /** Hindi when the caller prefers it, else English. */
@@ -30,7 +34,10 @@ export function errorBody(error: AppError, language: Language, requestId: string
     message: fill(words.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
     ...(fields && {
       errors: Object.fromEntries(
-        Object.entries(fields).map(([field, key]) => [field, (words.validation as Record<string, string>)[key] ?? key]),
+        Object.entries(fields).map(([field, key]) => [
+          field,
+          (words.validation as Record<string, string>)[key] ?? key,
+        ]),
       ),
     }),
     ...(current && { current }),

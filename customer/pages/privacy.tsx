@@ -49,7 +49,12 @@ export default function Privacy() {
         ))}
       </ul>
       {leaving && (
-        <TakeBack consent={leaving} title={name(leaving)} onClose={() => setLeaving(null)} onChanged={reload} />
+        <TakeBack
+          consent={leaving}
+          title={name(leaving)}
+          onClose={() => setLeaving(null)}
+          onChanged={reload}
+        />
       )}
     </div>
   )

@@ -11,7 +11,11 @@ const unsecured: readonly Row[] = [
     '1% back on every purchase',
     '₹499, none from ₹1,00,000 spent in a year',
     'himadri-everyday',
-    ['1% back, credited each month', 'No charge on fuel up to ₹250 a month', 'Interest 3.5% a month on dues carried over'],
+    [
+      '1% back, credited each month',
+      'No charge on fuel up to ₹250 a month',
+      'Interest 3.5% a month on dues carried over',
+    ],
   ],
   [
     'Himadri Yatra',
@@ -91,7 +95,10 @@ const secured: readonly Row[] = [
 
 const card =
   (isSecured: 0 | 1, firstPlace: number) =>
-  ([category_name, key_feature, annual_fee, slug, marketing_bullets]: Row, index: number): SeedCreditCard => ({
+  (
+    [category_name, key_feature, annual_fee, slug, marketing_bullets]: Row,
+    index: number,
+  ): SeedCreditCard => ({
     category_name,
     category_img_thumb: null,
     key_feature,

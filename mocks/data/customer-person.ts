@@ -28,12 +28,75 @@ export interface InventedPerson {
   desired_tenor: number
 }
 
-const women = ['Aditi', 'Bhavna', 'Deepa', 'Farida', 'Gauri', 'Ishita', 'Kavya', 'Lata', 'Manju', 'Neha', 'Pooja', 'Rekha']
-const men = ['Ajay', 'Bharat', 'Dinesh', 'Faizan', 'Girish', 'Imran', 'Karan', 'Mohan', 'Nikhil', 'Prakash', 'Ravi', 'Suresh']
-const surnames = ['Bhosale', 'Chauhan', 'Das', 'Fernandes', 'Gupta', 'Iyer', 'Joshi', 'Khan', 'Mehta', 'Nair', 'Patil', 'Qureshi', 'Reddy', 'Sharma', 'Thakur', 'Verma', 'Yadav']
+const women = [
+  'Aditi',
+  'Bhavna',
+  'Deepa',
+  'Farida',
+  'Gauri',
+  'Ishita',
+  'Kavya',
+  'Lata',
+  'Manju',
+  'Neha',
+  'Pooja',
+  'Rekha',
+]
+const men = [
+  'Ajay',
+  'Bharat',
+  'Dinesh',
+  'Faizan',
+  'Girish',
+  'Imran',
+  'Karan',
+  'Mohan',
+  'Nikhil',
+  'Prakash',
+  'Ravi',
+  'Suresh',
+]
+const surnames = [
+  'Bhosale',
+  'Chauhan',
+  'Das',
+  'Fernandes',
+  'Gupta',
+  'Iyer',
+  'Joshi',
+  'Khan',
+  'Mehta',
+  'Nair',
+  'Patil',
+  'Qureshi',
+  'Reddy',
+  'Sharma',
+  'Thakur',
+  'Verma',
+  'Yadav',
+]
 const streets = ['Station Road', 'Gandhi Marg', 'Lake View', 'Temple Street', 'Market Road', 'College Road']
-const pincodes = ['110001', '226001', '302001', '380001', '411001', '440001', '500001', '560001', '600001', '682001', '700001']
-const employers = ['Nirmal Textiles', 'Aakar Software', 'Sahyadri Foods', 'Prabhat School', 'Vistar Logistics', 'Arogya Hospital']
+const pincodes = [
+  '110001',
+  '226001',
+  '302001',
+  '380001',
+  '411001',
+  '440001',
+  '500001',
+  '560001',
+  '600001',
+  '682001',
+  '700001',
+]
+const employers = [
+  'Nirmal Textiles',
+  'Aakar Software',
+  'Sahyadri Foods',
+  'Prabhat School',
+  'Vistar Logistics',
+  'Arogya Hospital',
+]
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 interface About {
@@ -46,7 +109,10 @@ interface About {
 }
 
 /** Invents a complete profile that fits the wish: business loans are asked by people with a business. */
-export function inventPerson(random: Random, { index, product, today, amount, tenor_months }: About): InventedPerson {
+export function inventPerson(
+  random: Random,
+  { index, product, today, amount, tenor_months }: About,
+): InventedPerson {
   const gender = random.chance(0.45) ? 'female' : 'male'
   const first_name = random.pick(gender === 'female' ? women : men)
   const last_name = random.pick(surnames)

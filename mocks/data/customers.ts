@@ -1,4 +1,4 @@
-import { ageInYears, addDays, businessDay } from '#src/domain/dates.ts'
+import { addDays, ageInYears, businessDay } from '#src/domain/dates.ts'
 import { type Applicant, match } from '#src/domain/matching.ts'
 import { type Flag, type ProductType, products } from '#src/domain/products.ts'
 import { isDisbursed, isFinal, statusCode } from '#src/domain/status.ts'
@@ -34,7 +34,11 @@ export interface InventedApplication {
 
 /** A customer; the profile is null where the customer signed in and went away. `merchant` is an index. */
 export interface InventedCustomer {
-  prospect: { created_at: Date; mobile_phone_number: string; merchant: number | null } & Partial<InventedPerson> & {
+  prospect: {
+    created_at: Date
+    mobile_phone_number: string
+    merchant: number | null
+  } & Partial<InventedPerson> & {
       product_type: ProductType | null
       pl_completed: Flag
       bl_completed: Flag
@@ -74,7 +78,13 @@ interface Order {
  * Offers come from the real matching mechanism, statuses from allowed steps. The same order (and `now`)
  * gives the same people.
  */
-export function inventCustomers({ count = 120, now, lenders, merchants, seed = 1 }: Order): InventedCustomer[] {
+export function inventCustomers({
+  count = 120,
+  now,
+  lenders,
+  merchants,
+  seed = 1,
+}: Order): InventedCustomer[] {
   const random = makeRandom(seed)
   const rules = asRules(lenders)
   const arrivals = Array.from({ length: count }, () => arrival(random, now)).sort((a, b) => +a - +b)
@@ -111,7 +121,13 @@ export function inventCustomers({ count = 120, now, lenders, merchants, seed = 1
   })
 }
 
-const noProduct = { product_type: null, pl_completed: 0, bl_completed: 0, gl_completed: 0, hl_completed: 0 } as const
+const noProduct = {
+  product_type: null,
+  pl_completed: 0,
+  bl_completed: 0,
+  gl_completed: 0,
+  hl_completed: 0,
+} as const
 
 const productShares = Object.entries(wishes).map(([code, { share }]) => [code as LoanCode, share] as const)
 

@@ -6,7 +6,9 @@ import { roundPaise } from '#src/domain/paise.ts'
 
 /** A lender as the seed writes it: its row and its products, without the number the database gives. */
 export type SeedLender = Omit<Lender, 'lender_id'> &
-  Pick<LenderRules, 'legal_name' | 'penal_charges' | 'foreclosure' | 'cooling_off_days'> & { products: ProductRules[] }
+  Pick<LenderRules, 'legal_name' | 'penal_charges' | 'foreclosure' | 'cooling_off_days'> & {
+    products: ProductRules[]
+  }
 
 /** `[product, amounts, tenors in months, rate %, highest rate %, fee %, fee cap?]`; the first is the lender's main one. */
 type Terms = readonly [
@@ -70,7 +72,8 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     min_loan_text: formatRupees(minAmount),
     max_loan_text: formatRupees(maxAmount),
     cibil_text: facts.cibil,
-    lender_journey_text: 'Apply online, complete KYC with the lender, set up repayment, sign the agreement online',
+    lender_journey_text:
+      'Apply online, complete KYC with the lender, set up repayment, sign the agreement online',
     mp4_text: null,
     pptx_text: null,
     pdf_text: null,
@@ -92,7 +95,12 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
   }
 }
 
-function aprWithFee(amount: number, rate: number, months: number, [percent, cap = Number.POSITIVE_INFINITY]: Terms[4]) {
+function aprWithFee(
+  amount: number,
+  rate: number,
+  months: number,
+  [percent, cap = Number.POSITIVE_INFINITY]: Terms[4],
+) {
   const fee = Math.min((amount * percent) / 100, cap) * (1 + gstPercent / 100)
   const apr = aprOf(amount - fee, emiOf(amount, rate, months), months)
   return apr === null ? null : roundPaise(apr)
@@ -100,10 +108,15 @@ function aprWithFee(amount: number, rate: number, months: number, [percent, cap 
 
 function feeText([percent, cap]: Terms[4]): string {
   if (percent === 0) return 'None'
-  return cap ? `${percent}% of the amount, at most ${formatRupees(cap)}, plus GST` : `${percent}% of the amount plus GST`
+  return cap
+    ? `${percent}% of the amount, at most ${formatRupees(cap)}, plus GST`
+    : `${percent}% of the amount plus GST`
 }
 
-function rangeText([min, max]: readonly [number | null, number | null], text: (value: number) => string): string | null {
+function rangeText(
+  [min, max]: readonly [number | null, number | null],
+  text: (value: number) => string,
+): string | null {
   if (min !== null && max !== null) return `${text(min)} to ${text(max)}`
   if (min !== null) return `From ${text(min)}`
   return max !== null ? `Up to ${text(max)}` : null

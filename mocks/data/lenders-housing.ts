@@ -1,7 +1,8 @@
 import { seedLender } from './lender-seed.ts'
 
 const housing = {
-  lender_journey_text: 'Apply online, documents of the property, legal and technical check, sanction, registration',
+  lender_journey_text:
+    'Apply online, documents of the property, legal and technical check, sanction, registration',
   foreclosure: 'None for floating rates',
 }
 
@@ -70,7 +71,13 @@ export const housingLenders = [
       cibil: '720 and above',
       credit_score_class: 4,
     },
-    { ...housing, so_status: 1, so_text: 'No legal fee', so_date_start: '2026-11-01', so_date_end: '2026-12-31' },
+    {
+      ...housing,
+      so_status: 1,
+      so_text: 'No legal fee',
+      so_date_start: '2026-11-01',
+      so_date_end: '2026-12-31',
+    },
   ),
   seedLender(
     {

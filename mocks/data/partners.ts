@@ -23,9 +23,27 @@ export const partners: readonly SeedPartner[] = [
   { key: 'cl', name: 'Tulna', utm_id: null, revenue_percent: null, revenue_flat_fee: null },
   // The special partner: its links switch the header to the co-brand.
   { key: 'solarkart', name: 'SolarKart', utm_id: 'solarkart', revenue_percent: 55, revenue_flat_fee: null },
-  { key: 'gramsetu', name: 'GramSetu Services', utm_id: 'gramsetu', revenue_percent: 60, revenue_flat_fee: 100 },
-  { key: 'paisamitra', name: 'PaisaMitra Advisors', utm_id: 'paisa_mitra', revenue_percent: 50, revenue_flat_fee: null },
-  { key: 'dukaanplus', name: 'DukaanPlus', utm_id: 'dukaan-plus', revenue_percent: null, revenue_flat_fee: 750 },
+  {
+    key: 'gramsetu',
+    name: 'GramSetu Services',
+    utm_id: 'gramsetu',
+    revenue_percent: 60,
+    revenue_flat_fee: 100,
+  },
+  {
+    key: 'paisamitra',
+    name: 'PaisaMitra Advisors',
+    utm_id: 'paisa_mitra',
+    revenue_percent: 50,
+    revenue_flat_fee: null,
+  },
+  {
+    key: 'dukaanplus',
+    name: 'DukaanPlus',
+    utm_id: 'dukaan-plus',
+    revenue_percent: null,
+    revenue_flat_fee: 750,
+  },
 ]
 
 /** The first is the demo account; its password is public: the seed refuses to write it in production. */

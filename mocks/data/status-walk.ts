@@ -9,7 +9,10 @@ export interface HistoryStep {
 const hour = 3_600_000
 
 /** What usually comes after a status: `[next, share]`, and how many hours it takes. A rest to 1 stays where it is. */
-const usual: Record<number, { next: readonly (readonly [number, number])[]; hours: readonly [number, number] }> = {
+const usual: Record<
+  number,
+  { next: readonly (readonly [number, number])[]; hours: readonly [number, number] }
+> = {
   [statusCode.CREATED]: { next: [[statusCode.SUBMITTED, 1]], hours: [0, 1] },
   [statusCode.SUBMITTED]: {
     next: [

@@ -19,7 +19,9 @@ export function PerDay({ days }: { days: AdminDashboard['per_day'] }) {
       <svg className="bars" viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, applications }, index) => {
           const height = (applications / most) * (HEIGHT - 8)
-          return <rect key={day} x={index * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height} rx="2" />
+          return (
+            <rect key={day} x={index * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height} rx="2" />
+          )
         })}
       </svg>
       <p className="scale">

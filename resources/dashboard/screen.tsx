@@ -44,9 +44,18 @@ export function DashboardScreen() {
         <>
           <div className="tiles">
             {counts.map((name) => (
-              <Tile key={name} label={w(name)} figure={data[name]} show={(value) => value.toLocaleString('en-IN')} />
+              <Tile
+                key={name}
+                label={w(name)}
+                figure={data[name]}
+                show={(value) => value.toLocaleString('en-IN')}
+              />
             ))}
-            <Tile label={w('disbursed_amount')} figure={data.disbursed_amount} show={(value) => formatRupees(value)} />
+            <Tile
+              label={w('disbursed_amount')}
+              figure={data.disbursed_amount}
+              show={(value) => formatRupees(value)}
+            />
           </div>
           <PerDay days={data.per_day} />
           <div className="tops">
@@ -54,13 +63,21 @@ export function DashboardScreen() {
               title={w('topLenders')}
               empty={w('nothing')}
               heads={[w('lender'), w('chosen'), w('disbursed_amount')]}
-              rows={data.top_lenders.map(({ name, chosen, disbursed_amount }) => [name, chosen, disbursed_amount])}
+              rows={data.top_lenders.map(({ name, chosen, disbursed_amount }) => [
+                name,
+                chosen,
+                disbursed_amount,
+              ])}
             />
             <Top
               title={w('topPartners')}
               empty={w('nothing')}
               heads={[w('partner'), w('leads'), w('disbursed_amount')]}
-              rows={data.top_partners.map(({ name, leads, disbursed_amount }) => [name, leads, disbursed_amount])}
+              rows={data.top_partners.map(({ name, leads, disbursed_amount }) => [
+                name,
+                leads,
+                disbursed_amount,
+              ])}
             />
           </div>
         </>

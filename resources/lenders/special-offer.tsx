@@ -12,7 +12,9 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-const fields = (['so_text', 'so_date_start', 'so_date_end'] as const).map((name) => describeField(Lender, name))
+const fields = (['so_text', 'so_date_start', 'so_date_end'] as const).map((name) =>
+  describeField(Lender, name),
+)
 
 /** Beside the special-offer toggle: opens the dialog for its text and dates. */
 export function SpecialOfferButton({ row }: { row: Row }) {

@@ -3,7 +3,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Area } from '#src/contract/call.ts'
 
 /** The cookies that carry sessions: no script ever reads them. */
-export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn' } as const satisfies Record<Area, string>
+export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn' } as const satisfies Record<
+  Area,
+  string
+>
 
 /** Script-readable companions that only steer what is shown; the server believes none of them. */
 const hints = {

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { adminUser, merchant, merchantUser } from '../db/people.ts'
 import type { Db } from '../db/database.ts'
+import { adminUser, merchant, merchantUser } from '../db/people.ts'
 import { AppError } from '../errors.ts'
 import { passwordMatches } from './password.ts'
 
@@ -17,7 +17,13 @@ interface Account {
 type LoginTable = PgTable & Record<'id' | 'failed_logins' | 'locked_until', AnyColumn>
 
 /** An unknown, disabled or locked account and a wrong password answer alike. */
-async function checkPassword(db: Db, table: LoginTable, account: Account | undefined, password: string, now: Date) {
+async function checkPassword(
+  db: Db,
+  table: LoginTable,
+  account: Account | undefined,
+  password: string,
+  now: Date,
+) {
   const matches = await passwordMatches(password, account?.password_hash)
   const open = account?.status === 'ACTIVE' && !(account.locked_until && account.locked_until > now)
   if (account && matches && open) return

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Area } from '#src/contract/call.ts'
-import { type Db, rows } from '../db/database.ts'
+import type { Database, Db, Prepared } from '../db/database.ts'
 import { session } from '../db/people.ts'
 import { type Keys, randomToken, sha256 } from './keys.ts'
 import type { Who } from './who.ts'
@@ -16,7 +16,10 @@ const life = {
 /** last_seen_at is written at most this often, so that reading costs no write. */
 const SEEN_EVERY = MINUTE
 
-type Owner = { kind: 'admin'; adminId: number } | { kind: 'partner'; merchantUserId: number } | { kind: 'customer'; prospectId: string }
+type Owner =
+  | { kind: 'admin'; adminId: number }
+  | { kind: 'partner'; merchantUserId: number }
+  | { kind: 'customer'; prospectId: string }
 
 /** Opens a session; the token goes into the cookie, the bearer to the page. Both are stored as hashes only. */
 export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
@@ -52,37 +55,52 @@ interface Found {
   merchant_name: string | null
 }
 
+const lookUp = (column: 'token_hash' | 'bearer_hash'): Prepared => ({
+  name: `who_by_${column}`,
+  types: ['text', 'timestamptz'],
+  text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
+      s.admin_id, a.role_id, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      coalesce(a.name, u.name) as name, a.email, m.name as merchant_name
+    from session s
+    left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
+    left join merchant_user u on u.id = s.merchant_user_id and u.status = 'ACTIVE'
+    left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
+    where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
+})
+const byToken = lookUp('token_hash')
+const byBearer = lookUp('bearer_hash')
+
 /**
- * Who a token belongs to, or null. One look-up a call reads role and status as they are now, so that a
- * disabled or demoted person is refused at the next call.
- * @param column which of the two secrets was presented
+ * Who a session's cookie token or a page's bearer belongs to, or null. One look-up a call reads role and
+ * status as they are now, so that a disabled or demoted person is refused at the next call.
  */
-export async function findWho(db: Db, column: 'token_hash' | 'bearer_hash', secret: string, now: Date): Promise<Who | null> {
-  const at = now.toISOString()
-  const [found] = await rows<Found>(
-    db,
-    sql`select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
-        s.admin_id, a.role_id, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
-        coalesce(a.name, u.name) as name, a.email, m.name as merchant_name
-      from session s
-      left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
-      left join merchant_user u on u.id = s.merchant_user_id and u.status = 'ACTIVE'
-      left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
-      where s.${sql.identifier(column)} = ${sha256(secret)} and s.revoked_at is null and s.expires_at > ${at}`,
-  )
+export async function findWho(database: Database, secret: Secret, now: Date): Promise<Who | null> {
+  const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
+  const [found] = await database.run<Found>(statement, [sha256(value), now.toISOString()])
   const who = found && asWho(found)
   if (!who) return null
   const idle = now.getTime() - Number(found.seen)
   if (idle > life[found.kind].idle) return null
-  if (idle > SEEN_EVERY) await db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
+  if (idle > SEEN_EVERY)
+    await database.db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
   return who
 }
 
+type Secret = { token: string } | { bearer: string }
+
 function asWho(found: Found): Who | null {
   const { id: sessionId, name } = found
-  if (found.kind === 'customer' && found.prospect_id) return { kind: 'customer', sessionId, prospectId: found.prospect_id }
+  if (found.kind === 'customer' && found.prospect_id)
+    return { kind: 'customer', sessionId, prospectId: found.prospect_id }
   if (found.kind === 'admin' && found.role_id && found.admin_id && found.email)
-    return { kind: 'admin', sessionId, adminId: found.admin_id, roleId: found.role_id, name: name ?? '', email: found.email }
+    return {
+      kind: 'admin',
+      sessionId,
+      adminId: found.admin_id,
+      roleId: found.role_id,
+      name: name ?? '',
+      email: found.email,
+    }
   if (found.kind === 'partner' && found.merchant_id && found.merchant_user_id && found.partner_id)
     return {
       kind: 'partner',

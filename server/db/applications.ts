@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OfferList } from '#src/contract/offer.ts'
 import type { Applicant } from '#src/domain/matching.ts'
-import { at, percent, rupees, whole } from './columns.ts'
 import { lender } from './catalogue.ts'
+import { at, percent, rupees, whole } from './columns.ts'
 import { prospect } from './people.ts'
 
 /** What a customer asks for: one open application for each product. */
@@ -84,7 +84,10 @@ export const statusHistory = pgTable(
     source: text().notNull(),
     accepted: boolean().notNull().default(true),
   },
-  (t) => [index('status_history_of').on(t.lender_application_id, t.id), index('status_history_at').on(t.to_code, t.at)],
+  (t) => [
+    index('status_history_of').on(t.lender_application_id, t.id),
+    index('status_history_at').on(t.to_code, t.at),
+  ],
 )
 
 /** Ledger of consents, append-only: the newest row of a purpose (and lender) is the present state. */

@@ -86,7 +86,9 @@ export const creditCard = pgTable(
     status: flag().notNull().default(0),
     deleted_at: at(),
   },
-  (t) => [uniqueIndex('card_name_live').on(sql`lower(${t.category_name})`).where(sql`${t.deleted_at} is null`)],
+  (t) => [
+    uniqueIndex('card_name_live').on(sql`lower(${t.category_name})`).where(sql`${t.deleted_at} is null`),
+  ],
 )
 
 /** Who changed which property when: one row for each accepted write, never updated or deleted. */

@@ -4,13 +4,24 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Either database, or a transaction on it: services take this first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/** A statement that each connection parses and plans once; `$1`, `$2` … are of the given types. */
+export interface Prepared {
+  name: string
+  types: readonly string[]
+  text: string
+}
+
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** Runs a prepared statement by itself, outside any transaction: for the paths that every call takes. */
+  run<T>(statement: Prepared, values: readonly Value[]): Promise<T[]>
   /** Calls back with the name of each catalogue table that any process has changed. */
   onChange(listener: (table: string) => void): Promise<void>
   close(): Promise<void>
 }
+
+export type Value = string | number | boolean | null
 
 const open = new AsyncLocalStorage<true>()
 

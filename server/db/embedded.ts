@@ -1,12 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { type Database, type Db, refuseInsideTransaction } from './database.ts'
+import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { lockDir } from './dir-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
+import { literal } from './literal.ts'
 
 /** Changes when a data directory of an older release can no longer be opened as it is. */
 const STORE_VERSION = { engine: 'pglite', postgres: 18 }
@@ -25,13 +35,21 @@ export class ForeignStore extends Error {}
  * Opens the embedded PostgreSQL below a data directory, made from the template on the first start.
  * Throws DirInUse when another process has it, ForeignStore when another release wrote it.
  */
-export async function openEmbedded(dataDir: string, migrations: string, template?: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  migrations: string,
+  template?: string,
+): Promise<Database> {
   const unlock = await lockDir(dataDir)
   try {
     const dir = join(dataDir, 'db')
     checkVersion(dataDir, dir)
     if (!existsSync(dir)) await create(dataDir, dir, template)
-    const client = await PGlite.create({ fs: new DurableNodeFS(dir), startParams: durable, relaxedDurability: false })
+    const client = await PGlite.create({
+      fs: new DurableNodeFS(dir),
+      startParams: durable,
+      relaxedDurability: false,
+    })
     return await wrap(client, migrations, unlock)
   } catch (error) {
     await unlock()
@@ -52,6 +70,7 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
   return {
     kind: 'embedded',
     db: db as unknown as Db,
+    run: runPrepared(client),
     onChange: async (listener) => {
       await client.listen('changed', listener)
     },
@@ -59,6 +78,21 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
       await client.close()
       await unlock()
     },
+  }
+}
+
+/**
+ * PREPARE and EXECUTE in the simple protocol: one crossing into the database instead of five, a quarter of the
+ * time of a query. EXECUTE takes no parameters there, so its values are written as literals.
+ */
+function runPrepared(client: PGlite): Database['run'] {
+  const known = new Map<string, Promise<unknown>>()
+  return async <T>({ name, types, text }: Prepared, values: readonly Value[]) => {
+    refuseInsideTransaction()
+    if (!known.has(name)) known.set(name, client.exec(`prepare ${name} (${types.join(', ')}) as ${text}`))
+    await known.get(name)
+    const [result] = await client.exec(`execute ${name} (${values.map(literal).join(', ')})`)
+    return (result?.rows ?? []) as T[]
   }
 }
 

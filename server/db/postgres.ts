@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, type Db, refuseInsideTransaction } from './database.ts'
+import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 
 /** Any number; all processes of one product must use the same. */
 const MIGRATION_LOCK = 7_405_218
@@ -26,6 +26,11 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
+    run: async <T>({ name, types, text }: Prepared, values: readonly Value[]) => {
+      // Without declared types PostgreSQL would guess them from the place of each parameter.
+      const typed = text.replace(/\$(\d+)/g, (parameter, number) => `${parameter}::${types[number - 1]}`)
+      return (await pool.query({ name, text: typed, values: [...values] })).rows as T[]
+    },
     onChange: async (listener) => {
       listening = await listen(url, listener)
     },

@@ -39,7 +39,12 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
 }
 
 const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
-  Promise.all(accounts.map(async ({ password, ...account }) => ({ ...account, password_hash: await hashPassword(password) })))
+  Promise.all(
+    accounts.map(async ({ password, ...account }) => ({
+      ...account,
+      password_hash: await hashPassword(password),
+    })),
+  )
 
 /** Lenders, their products and card categories; a fresh database numbers them as they stand in the data. */
 async function seedCatalogue(tx: Db): Promise<void> {
@@ -57,7 +62,10 @@ async function seedCatalogue(tx: Db): Promise<void> {
 type SellerRow = Omit<(typeof merchants)[number], 'password'> & { password_hash: string }
 
 async function seedMerchants(tx: Db, sellers: SellerRow[]): Promise<number[]> {
-  const made = await tx.insert(partner).values([...partners]).returning({ id: partner.id, key: partner.key })
+  const made = await tx
+    .insert(partner)
+    .values([...partners])
+    .returning({ id: partner.id, key: partner.key })
   const partnerId = (key: string) => made.find((row) => row.key === key)?.id as number
   const ids = await tx
     .insert(merchant)
@@ -75,12 +83,29 @@ async function seedMerchants(tx: Db, sellers: SellerRow[]): Promise<number[]> {
   return ids.map(({ id }) => id)
 }
 
-async function seedCustomers(tx: Db, keys: Keys, customers: InventedCustomer[], merchantIds: number[]): Promise<void> {
+async function seedCustomers(
+  tx: Db,
+  keys: Keys,
+  customers: InventedCustomer[],
+  merchantIds: number[],
+): Promise<void> {
   const made = customers.map((customer) => rowsOf(keys, customer, merchantIds))
-  await inBatches(made.map(({ person }) => person), (batch) => tx.insert(prospect).values(batch))
-  await inBatches(made.flatMap(({ asked }) => asked), (batch) => tx.insert(application).values(batch))
-  await inBatches(made.flatMap(({ chosen }) => chosen), (batch) => tx.insert(lenderApplication).values(batch))
-  await inBatches(made.flatMap(({ steps }) => steps), (batch) => tx.insert(statusHistory).values(batch))
+  await inBatches(
+    made.map(({ person }) => person),
+    (batch) => tx.insert(prospect).values(batch),
+  )
+  await inBatches(
+    made.flatMap(({ asked }) => asked),
+    (batch) => tx.insert(application).values(batch),
+  )
+  await inBatches(
+    made.flatMap(({ chosen }) => chosen),
+    (batch) => tx.insert(lenderApplication).values(batch),
+  )
+  await inBatches(
+    made.flatMap(({ steps }) => steps),
+    (batch) => tx.insert(statusHistory).values(batch),
+  )
 }
 
 async function inBatches<T>(all: T[], insert: (batch: T[]) => PromiseLike<unknown>): Promise<void> {

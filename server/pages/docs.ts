@@ -13,7 +13,11 @@ b{display:inline-block;min-width:56px;color:#0b7285}pre{overflow:auto;background
 a{color:#0b7285}small{color:#4a5068}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-type Operation = { requestBody?: unknown; parameters: unknown[]; responses: Record<string, { content: object }> }
+type Operation = {
+  requestBody?: unknown
+  parameters: unknown[]
+  responses: Record<string, { content: object }>
+}
 
 /** /api/openapi.json, and the same for people at /api/docs. */
 export function docsRoutes(calls: Record<string, Call>): Hono<AppEnv> {

@@ -16,11 +16,18 @@ export function openapi(calls: Record<string, Call>): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tulna', version: '1', description: 'Every call of the marketplace, as declared in src/contract.' },
+    info: {
+      title: 'Tulna',
+      version: '1',
+      description: 'Every call of the marketplace, as declared in src/contract.',
+    },
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'a_atkn' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'a_atkn' },
+      },
     },
   }
 }
@@ -37,12 +44,22 @@ function operation(call: Call, method: string, path: string): Json {
     summary: call.summary,
     description: `Who: ${accessWords(call.access)}`,
     parameters: [...parameters(call.params, 'path', path), ...parameters(call.query, 'query', path)],
-    ...(input && { requestBody: { required: true, content: { [content]: { schema: jsonSchema(input, 'input') } } } }),
+    ...(input && {
+      requestBody: { required: true, content: { [content]: { schema: jsonSchema(input, 'input') } } },
+    }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } },
-      default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
+      },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
-    ...(call.access !== 'public' && { security: [{ bearer: [] }, ...(call.byCookie ? [{ cookie: [] }] : [])] }),
+    ...(call.access !== 'public' && {
+      security: [{ bearer: [] }, ...(call.byCookie ? [{ cookie: [] }] : [])],
+    }),
   }
 }
 
@@ -69,7 +86,11 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', pa
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json
   return rest
 }
 
@@ -78,7 +99,7 @@ const errorSchema: Json = {
   required: ['success', 'code', 'message', 'requestId'],
   properties: {
     success: { const: false },
-    code: { enum: Object.keys(errorStatus), description: 'status of each: ' + JSON.stringify(errorStatus) },
+    code: { enum: Object.keys(errorStatus), description: `status of each: ${JSON.stringify(errorStatus)}` },
     message: { type: 'string', description: 'words for people, in the language of Accept-Language' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'field → message' },
     current: { type: 'object', description: 'with CHANGED_MEANWHILE: value, by, at' },

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { answerKept, type Kept } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../request.ts'
 import type { Settings } from '../settings.ts'
@@ -17,9 +18,7 @@ interface Prerendered {
   csp: { styleHashes: string[] }
 }
 
-interface Page {
-  html: string
-  etag: string
+interface Page extends Kept {
   styles: string[]
 }
 
@@ -35,18 +34,27 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   }
   const { shell, pages } = readPages(settings.LANDING_MODE)
   const root = relative(process.cwd(), WEB)
-  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', YEAR) }))
+  app.use(
+    '/assets/*',
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', YEAR) }),
+  )
   app.get('*', async (c, next) => {
     const { path } = c.req
     // A name with a dot is a file: a missing one is missing, never the shell.
     if (path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)) return next()
     const page = pages.get(pageKey(path, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en')) ?? shell
     c.set('cspStyles', page.styles)
-    const headers = { etag: page.etag, 'cache-control': 'no-cache', vary: 'Cookie' }
-    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers)
-    return c.html(page.html, 200, headers)
+    const headers = {
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+      'content-type': 'text/html; charset=UTF-8',
+    }
+    return answerKept(c, page, headers)
   })
-  app.use('/:file{[a-z0-9-]+\\.(?:svg|txt|ico|png|webmanifest|xml)}', serveStatic({ root, precompressed: true }))
+  app.use(
+    '/:file{[a-z0-9-]+\\.(?:svg|txt|ico|png|webmanifest|xml)}',
+    serveStatic({ root, precompressed: true }),
+  )
   return app
 }
 
@@ -58,12 +66,15 @@ function readPages(landing: Settings['LANDING_MODE']) {
   const pages = new Map<string, Page>()
   for (const made of list)
     if (!made.landing || made.landing === landing)
-      pages.set(pageKey(made.path, made.lang), asPage(fill(readFileSync(join(WEB, made.file), 'utf8')), made.csp.styleHashes))
+      pages.set(
+        pageKey(made.path, made.lang),
+        asPage(fill(readFileSync(join(WEB, made.file), 'utf8')), made.csp.styleHashes),
+      )
   return { pages, shell: asPage(fill(readFileSync(join(WEB, 'shell.html'), 'utf8')), []) }
 }
 
-const asPage = (html: string, hashes: string[]): Page => ({
-  html,
-  etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
+const asPage = (text: string, hashes: string[]): Page => ({
+  text,
+  etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
   styles: hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`),
 })

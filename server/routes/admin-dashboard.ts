@@ -1,4 +1,4 @@
-import { adminDashboardCalls } from '#src/contract/admin-dashboard.ts'
+import type { adminDashboardCalls } from '#src/contract/admin-dashboard.ts'
 import type { Handlers } from '../bind.ts'
 import { dashboardFigures } from '../services/dashboard.ts'
 import { periodsOf } from '../services/period.ts'

@@ -1,4 +1,4 @@
-import { consentCalls } from '#src/contract/consent.ts'
+import type { consentCalls } from '#src/contract/consent.ts'
 import type { Handlers } from '../bind.ts'
 import { consentsOf, withdrawConsent } from '../services/consent.ts'
 import { proofOf } from './profile.ts'

@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { cookieCalls } from '#src/contract/cookie.ts'
+import type { cookieCalls } from '#src/contract/cookie.ts'
 import type { Handlers } from '../bind.ts'
 import { addressOf } from '../request.ts'
 

@@ -1,8 +1,13 @@
-import { creditCardCalls } from '#src/contract/credit-card.ts'
 import { adminPages } from '#src/contract/admin-pages.ts'
+import { creditCardCalls } from '#src/contract/credit-card.ts'
 import type { Handlers } from '../bind.ts'
 import { actorOf } from '../services/audit.ts'
-import { createCreditCard, creditCardEntity, deleteCreditCard, listCreditCards } from '../services/credit-card.ts'
+import {
+  createCreditCard,
+  creditCardEntity,
+  deleteCreditCard,
+  listCreditCards,
+} from '../services/credit-card.ts'
 import { updateProperty } from '../services/property.ts'
 import { languageOf, say } from '../words.ts'
 import { catalogueAnswer } from './catalogue-answer.ts'
@@ -14,16 +19,22 @@ const editors: readonly number[] = adminPages['credit-cards']
 export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
   'GET /api/get-credit-cards-data': ({ who }, deps, c) => {
     const which = who?.kind === 'admin' && editors.includes(who.roleId) ? 'all' : 'active'
-    return catalogueAnswer(deps, c, `${TABLE}:${which}`, list.answer, () => listCreditCards(deps.database.db, which))
+    return catalogueAnswer(deps, c, `${TABLE}:${which}`, list.answer, () =>
+      listCreditCards(deps.database.db, which),
+    )
   },
   'POST /api/create-credit-card': async ({ body, who, now }, { database, catalogue }, c) => {
-    const category_id = await createCreditCard(database.db, body.category_name, actorOf(who, c.get('requestId'), now))
+    const category_id = await createCreditCard(
+      database.db,
+      body.category_name,
+      actorOf(who, c.get('requestId'), now),
+    )
     catalogue.drop(TABLE)
     return { success: true, message: say(languageOf(c), 'creditCardCreated'), category_id }
   },
   'POST /api/update-credit-card-data': async ({ body, who, now }, { database, catalogue }, c) => {
     const { category_id: id, ...change } = body
-    await updateProperty(database.db, creditCardEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
+    await updateProperty(database, creditCardEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
     catalogue.drop(TABLE)
     return { success: true }
   },

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { languageCalls } from '#src/contract/language.ts'
-import { type SearchListKey, searchLists } from '#src/domain/search-lists.ts'
+import type { languageCalls } from '#src/contract/language.ts'
 import { languages } from '#src/domain/languages.ts'
+import { type SearchListKey, searchLists } from '#src/domain/search-lists.ts'
 import type { Handlers } from '../bind.ts'
 import { prospect } from '../db/people.ts'
 import { invalid, notFound } from '../errors.ts'
 
 export const languageRoutes: Handlers<typeof languageCalls> = {
   'POST /api/getLanguages': ({ body }) => ({
-    data: languages.filter(({ country_key }) => country_key === body.countryCode.toUpperCase()).map(({ code, ...row }) => row),
+    data: languages
+      .filter(({ country_key }) => country_key === body.countryCode.toUpperCase())
+      .map(({ code, ...row }) => row),
   }),
   'POST /api/set-language': async ({ body, who, now }, { database }) => {
     if (body.uid !== who.prospectId) throw notFound()

@@ -12,10 +12,11 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     catalogueAnswer(deps, c, `lender:${params.type ?? 'all'}`, list.answer, () =>
       listLenders(deps.database.db, params.type),
     ),
-  'GET /api/get-lender-data/{lenderId}': ({ params }, { database }) => getLender(database.db, params.lenderId),
+  'GET /api/get-lender-data/{lenderId}': ({ params }, { database }) =>
+    getLender(database.db, params.lenderId),
   'POST /api/update-lender-data': async ({ body, who, now }, { database, catalogue }, c) => {
     const { lender_id: id, ...change } = body
-    await updateProperty(database.db, lenderEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
+    await updateProperty(database, lenderEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
     catalogue.drop('lender')
     return { success: true }
   },

@@ -1,4 +1,4 @@
-import { offerCalls } from '#src/contract/offer.ts'
+import type { offerCalls } from '#src/contract/offer.ts'
 import type { Handlers } from '../bind.ts'
 import { offersFor, selectOffer, statusTable, withdraw } from '../services/offer.ts'
 import { proofOf } from './profile.ts'

@@ -1,4 +1,4 @@
-import { otpCalls } from '#src/contract/otp.ts'
+import type { otpCalls } from '#src/contract/otp.ts'
 import { setSession } from '../auth/cookies.ts'
 import { sendOtp, takeOtp } from '../auth/otp.ts'
 import { openSession } from '../auth/session.ts'
@@ -16,7 +16,10 @@ export const otpRoutes: Handlers<typeof otpCalls> = {
     const { db } = deps.database
     const target = await takeOtp(deps, body.challenge_id, body.otp, now)
     const customer = await customerOf(db, target, languageOf(c), now)
-    const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'customer', prospectId: customer.user_id })
+    const { token, bearer } = await openSession(db, deps.keys, now, {
+      kind: 'customer',
+      prospectId: customer.user_id,
+    })
     const state = await customerState(db, customer)
     setSession(c, 'customer', token, {
       prospectAppId: state.prospect_id,

@@ -1,11 +1,14 @@
-import { partnerCalls } from '#src/contract/partner.ts'
+import type { partnerCalls } from '#src/contract/partner.ts'
 import type { Handlers } from '../bind.ts'
 import { eligibilityRows, merchantFigures, publicPartner } from '../services/partner.ts'
 import { periodsOf } from '../services/period.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
-  'GET /api/get-partner-by-name/{name?}': ({ params }, { database }) => publicPartner(database.db, params.name),
-  'GET /api/partner/get-eligibility-criteria': async (_, { database }) => ({ data: await eligibilityRows(database.db) }),
+  'GET /api/get-partner-by-name/{name?}': ({ params }, { database }) =>
+    publicPartner(database.db, params.name),
+  'GET /api/partner/get-eligibility-criteria': async (_, { database }) => ({
+    data: await eligibilityRows(database.db),
+  }),
   'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
     return { ...period, ...(await merchantFigures(database.db, who.merchantId, bounds)) }

@@ -1,4 +1,4 @@
-import { profileCalls } from '#src/contract/profile.ts'
+import type { profileCalls } from '#src/contract/profile.ts'
 import { setHints } from '../auth/cookies.ts'
 import type { AdminWho, CustomerWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#src/contract/call.ts'
-import { sessionCalls } from '#src/contract/session.ts'
+import type { sessionCalls } from '#src/contract/session.ts'
 import { clearSession, encodeRole, sessionToken, setSession } from '../auth/cookies.ts'
 import { loginAdmin, loginPartner } from '../auth/login.ts'
 import { endSession, findWho, openSession } from '../auth/session.ts'
@@ -45,13 +45,19 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     const admin = await loginAdmin(db, body.email, body.password, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
-    return adminAnswer({ adminId: admin.id, roleId: admin.role_id, name: admin.name, email: admin.email }, bearer)
+    return adminAnswer(
+      { adminId: admin.id, roleId: admin.role_id, name: admin.name, email: admin.email },
+      bearer,
+    )
   },
   'POST /api/partner/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
     const { user, merchant } = await loginPartner(db, body.login, body.password, now)
-    const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'partner', merchantUserId: user.id })
+    const { token, bearer } = await openSession(db, deps.keys, now, {
+      kind: 'partner',
+      merchantUserId: user.id,
+    })
     const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
     setSession(c, 'partner', token, { ...ids, isPartner: 1 })
     return partnerAnswer({ ...ids, name: user.name, merchantName: merchant.name }, bearer)
@@ -63,11 +69,11 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     const state = await customerState(db, await getProspect(db, who.prospectId))
     return { success: true, token: bearerOf(deps, c, 'customer'), ...state }
   },
-  'POST /api/logout': async ({ body, who, now }, { database: { db } }, c) => {
+  'POST /api/logout': async ({ body, who, now }, { database }, c) => {
     const area = who?.kind ?? body.area
     const token = area && sessionToken(c, area)
-    const leaving = who ?? (token ? await findWho(db, 'token_hash', token, now) : null)
-    if (leaving) await endSession(db, leaving.sessionId, now)
+    const leaving = who ?? (token ? await findWho(database, { token }, now) : null)
+    if (leaving) await endSession(database.db, leaving.sessionId, now)
     if (area) clearSession(c, area)
     return { success: true }
   },

@@ -1,6 +1,6 @@
+import type { Who } from '../auth/who.ts'
 import { audit } from '../db/catalogue.ts'
 import type { Db } from '../db/database.ts'
-import type { Who } from '../auth/who.ts'
 
 /** Who a write is noted for. */
 export interface Actor {
@@ -15,7 +15,14 @@ export interface Actor {
 
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
   const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
-  return { kind: who.kind, id: String(id), actingFor: null, roleId: who.kind === 'admin' ? who.roleId : null, requestId, at }
+  return {
+    kind: who.kind,
+    id: String(id),
+    actingFor: null,
+    roleId: who.kind === 'admin' ? who.roleId : null,
+    requestId,
+    at,
+  }
 }
 
 interface Note {

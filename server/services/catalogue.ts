@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-
-interface Body {
-  json: string
-  etag: string
-}
+import type { Kept } from '../compressed.ts'
 
 /** Catalogue answers kept as the bytes they leave in, dropped when their table changes. */
 export interface Catalogue {
   /** @param key e.g. 'lender:pl'; what stands before the colon is the table that makes it stale */
-  body(key: string, make: () => Promise<unknown>): Promise<Body>
+  body(key: string, make: () => Promise<unknown>): Promise<Kept>
   /** Drops everything made from a table, or all ('*'). */
   drop(table: string): void
 }
 
 export function makeCatalogue(): Catalogue {
-  const kept = new Map<string, Promise<Body>>()
+  const kept = new Map<string, Promise<Kept>>()
   const drop = (table: string) => {
     for (const key of kept.keys()) if (table === '*' || key.split(':')[0] === table) kept.delete(key)
   }
@@ -32,7 +28,7 @@ export function makeCatalogue(): Catalogue {
   }
 }
 
-function serialise(value: unknown): Body {
-  const json = JSON.stringify(value)
-  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
+function serialise(value: unknown): Kept {
+  const text = JSON.stringify(value)
+  return { text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` }
 }

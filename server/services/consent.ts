@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GivenConsent } from '#src/contract/consent.ts'
 import { type ConsentPurpose, type ConsentVersion, currentConsent } from '#src/domain/consent-texts.ts'
 import { consent } from '../db/applications.ts'
-import { type Db, rows } from '../db/database.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 
 /** Where and how somebody agreed: the proof that the law asks for. */
@@ -68,12 +68,18 @@ export async function hasConsent(db: Db, prospectId: string, purpose: ConsentPur
 
 export async function consentsOf(db: Db, prospectId: string): Promise<GivenConsent[]> {
   const given = await standing(db, prospectId)
-  return given.map(({ lender_id, given_at, ...one }) => ({ ...one, given_at: new Date(given_at).toISOString() }))
+  return given.map(({ lender_id, given_at, ...one }) => ({
+    ...one,
+    given_at: new Date(given_at).toISOString(),
+  }))
 }
 
 /** Takes a standing consent back. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
-export async function withdrawConsent(db: Db, id: number, proof: Proof): Promise<void> {
-  const found = (await standing(db, proof.prospectId)).find((one) => one.id === id)
-  if (!found) throw notFound()
-  await write(db, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
-}
+export const withdrawConsent = (db: Db, id: number, proof: Proof): Promise<void> =>
+  transaction(db, async (tx) => {
+    // One word of a customer at a time, so that a second click finds the first one's.
+    await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
+    const found = (await standing(tx, proof.prospectId)).find((one) => one.id === id)
+    if (!found) throw notFound()
+    await write(tx, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
+  })

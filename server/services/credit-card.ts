@@ -9,7 +9,10 @@ import type { Entity } from './property.ts'
 
 const { deleted_at, category_id, ...columns } = getTableColumns(creditCard)
 const editable = Object.fromEntries(
-  (Object.keys(CreditCardEditable.shape) as (keyof typeof columns)[]).map((property) => [property, columns[property]]),
+  (Object.keys(CreditCardEditable.shape) as (keyof typeof columns)[]).map((property) => [
+    property,
+    columns[property],
+  ]),
 )
 
 export const creditCardEntity: Entity = {
@@ -38,10 +41,17 @@ export const createCreditCard = (db: Db, name: string, actor: Actor): Promise<nu
       })
       .returning({ id: creditCard.category_id })
     const id = made?.id as number
-    await note(tx, actor, { action: 'create', entity: 'credit_card', entityId: id, new: { category_name: name } })
+    await note(tx, actor, {
+      action: 'create',
+      entity: 'credit_card',
+      entityId: id,
+      new: { category_name: name },
+    })
     return id
   }).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { category_name: 'duplicateName' } }) : error
+    throw isDuplicate(error)
+      ? new AppError('DUPLICATE', { errors: { category_name: 'duplicateName' } })
+      : error
   })
 
 /** Soft: the row and its history stay. Throws NOT_FOUND when it is gone already. */

@@ -16,7 +16,8 @@ export async function customerOf(
   language: Language,
   now: Date,
 ): Promise<ProspectRow> {
-  const contact = channel === 'mobile' ? { mobile_phone_number: to } : { email: to, email_verified: 1 as const }
+  const contact =
+    channel === 'mobile' ? { mobile_phone_number: to } : { email: to, email_verified: 1 as const }
   const same =
     channel === 'mobile'
       ? eq(prospect.mobile_phone_number, to)

@@ -5,20 +5,38 @@ import { type Db, rows } from '../db/database.ts'
 import { inCodes } from './partner.ts'
 import type { Bounds } from './period.ts'
 
-const measures = ['customers', 'profiles', 'applications', 'chosen', 'approved', 'disbursed', 'disbursed_amount'] as const
+const measures = [
+  'customers',
+  'profiles',
+  'applications',
+  'chosen',
+  'approved',
+  'disbursed',
+  'disbursed_amount',
+] as const
 type Measure = (typeof measures)[number]
 
 /** Figures of a period beside the one before; a day is a business day in Asia/Kolkata. */
-export async function dashboardFigures(db: Db, now: Bounds, before: Bounds): Promise<Omit<AdminDashboard, 'from' | 'to'>> {
+export async function dashboardFigures(
+  db: Db,
+  now: Bounds,
+  before: Bounds,
+): Promise<Omit<AdminDashboard, 'from' | 'to'>> {
   const [present, past] = [await figures(db, now), await figures(db, before)]
   const both = Object.fromEntries(
     measures.map((measure) => [measure, { now: present[measure], before: past[measure] }]),
   ) as Record<Measure, { now: number; before: number }>
-  return { ...both, per_day: await perDay(db, now), top_lenders: await topLenders(db, now), top_partners: await topPartners(db, now) }
+  return {
+    ...both,
+    per_day: await perDay(db, now),
+    top_lenders: await topLenders(db, now),
+    top_partners: await topPartners(db, now),
+  }
 }
 
 async function figures(db: Db, { from, until }: Bounds): Promise<Record<Measure, number>> {
-  const within = (column: string) => sql`${sql.identifier(column)} >= ${from} and ${sql.identifier(column)} < ${until}`
+  const within = (column: string) =>
+    sql`${sql.identifier(column)} >= ${from} and ${sql.identifier(column)} < ${until}`
   const reached = (codes: readonly number[]) => sql`from status_history h join lender_application l
     on l.id = h.lender_application_id where h.accepted and h.to_code in ${inCodes(codes)} and ${within('at')}`
   const [found] = await rows<Record<Measure, number>>(

@@ -4,8 +4,8 @@ import { lender, lenderProduct } from '../db/catalogue.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Actor, note } from './audit.ts'
-import type { Entity } from './property.ts'
 import { isDuplicate } from './duplicate.ts'
+import type { Entity } from './property.ts'
 
 const all = getTableColumns(lender)
 const editable = Object.fromEntries(
@@ -39,7 +39,10 @@ export async function getLender(db: Db, id: number): Promise<Lender> {
 /** Throws DUPLICATE when a live lender has the name, whatever its case. New lenders start switched off. */
 export const createLender = (db: Db, name: string, actor: Actor): Promise<number> =>
   transaction(db, async (tx) => {
-    const [made] = await tx.insert(lender).values({ name, legal_name: name }).returning({ id: lender.lender_id })
+    const [made] = await tx
+      .insert(lender)
+      .values({ name, legal_name: name })
+      .returning({ id: lender.lender_id })
     const id = made?.id as number
     await note(tx, actor, { action: 'create', entity: 'lender', entityId: id, new: { name } })
     return id

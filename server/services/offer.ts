@@ -22,23 +22,20 @@ import { openFor } from './vault.ts'
  * differ from the last list that was shown. Throws NOT_FOUND for another one's application,
  * CONSENT_MISSING or PROFILE_INCOMPLETE when it may not be computed.
  */
-export async function offersFor(db: Db, keys: Keys, appId: string, prospectId: string, now: Date): Promise<OfferList> {
+export async function offersFor(
+  db: Db,
+  keys: Keys,
+  appId: string,
+  prospectId: string,
+  now: Date,
+): Promise<OfferList> {
   const found = await ownApplication(db, appId, prospectId)
   if (!(await hasConsent(db, prospectId, 'MATCHING'))) throw new AppError('CONSENT_MISSING')
   const applicant = await applicantOf(db, keys, found, now)
   const result = match(applicant, await lenderRules(db))
   const sha = sha256(JSON.stringify([mechanismVersion, applicant, result]))
-  const [last] = await db
-    .select()
-    .from(offerList)
-    .where(eq(offerList.app_id, appId))
-    .orderBy(desc(offerList.made_at))
-    .limit(1)
-  const list = last?.sha256 === sha ? last : { list_id: randomUUID(), made_at: now }
-  if (list !== last)
-    await db
-      .insert(offerList)
-      .values({ ...list, app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha })
+  const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
+  const list = (await sameList(db, appId, sha)) ?? (await keepList(db, made))
   return {
     list_id: list.list_id,
     app_id: appId,
@@ -49,6 +46,28 @@ export async function offersFor(db: Db, keys: Keys, appId: string, prospectId: s
     ...result,
   }
 }
+
+/** The last list of an application, when it is the one with this hash. */
+async function sameList(db: Db, appId: string, sha: string) {
+  const [last] = await db
+    .select()
+    .from(offerList)
+    .where(eq(offerList.app_id, appId))
+    .orderBy(desc(offerList.made_at))
+    .limit(1)
+  return last?.sha256 === sha ? last : undefined
+}
+
+/** Two tabs that ask at the same moment are shown, and keep, one list. */
+const keepList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>) =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`select from application where app_id = ${made.app_id} for update`)
+    const same = await sameList(tx, made.app_id, made.sha256)
+    if (same) return same
+    const list_id = randomUUID()
+    await tx.insert(offerList).values({ list_id, ...made })
+    return { list_id, made_at: made.made_at }
+  })
 
 async function ownApplication(db: Db, appId: string, prospectId: string) {
   const [found] = await db
@@ -127,10 +146,21 @@ export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Pro
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED
     const when = { created_at: proof.at, updated_at: proof.at }
+    await tx.insert(lenderApplication).values({
+      id,
+      app_id: shown.app_id,
+      lender_id,
+      list_id: choice.list_id,
+      amount,
+      tenor_months,
+      apr,
+      emi,
+      status,
+      ...when,
+    })
     await tx
-      .insert(lenderApplication)
-      .values({ id, app_id: shown.app_id, lender_id, list_id: choice.list_id, amount, tenor_months, apr, emi, status, ...when })
-    await tx.insert(statusHistory).values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
+      .insert(statusHistory)
+      .values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
     return id
   })
 }
@@ -138,7 +168,11 @@ export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Pro
 /** The status table of a customer, newest first. */
 export async function statusTable(db: Db, prospectId: string): Promise<StatusRow[]> {
   const found = await db
-    .select({ row: lenderApplication, product_type: application.product_type, lender_name: lender.legal_name })
+    .select({
+      row: lenderApplication,
+      product_type: application.product_type,
+      lender_name: lender.legal_name,
+    })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
@@ -164,8 +198,15 @@ export const withdraw = (db: Db, id: string, prospectId: string, now: Date): Pro
     if (!found) throw notFound()
     const to = statusCode.WITHDRAWN
     if (!mayStep(found.status, to)) throw new AppError('STEP_NOT_ALLOWED')
-    await tx.update(lenderApplication).set({ status: to, updated_at: now }).where(eq(lenderApplication.id, id))
     await tx
-      .insert(statusHistory)
-      .values({ lender_application_id: id, from_code: found.status, to_code: to, at: now, source: 'CUSTOMER' })
+      .update(lenderApplication)
+      .set({ status: to, updated_at: now })
+      .where(eq(lenderApplication.id, id))
+    await tx.insert(statusHistory).values({
+      lender_application_id: id,
+      from_code: found.status,
+      to_code: to,
+      at: now,
+      source: 'CUSTOMER',
+    })
   })

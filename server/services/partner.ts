@@ -50,7 +50,9 @@ export async function merchantFigures(db: Db, merchantId: number, { from, until 
     from status_history h join lender_application l on l.id = h.lender_application_id
     join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
     where p.merchant_id = ${merchantId} and h.accepted and h.to_code in ${inCodes(codes)} and h.at >= ${from} and h.at < ${until}`
-  const [counts] = await rows<Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }>(
+  const [counts] = await rows<
+    Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }
+  >(
     db,
     sql`select (select count(*)::int from ${leads}) as leads,
       (select count(*)::int from application a join prospect p on p.user_id = a.prospect_id

@@ -1,6 +1,6 @@
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, rows } from '../db/database.ts'
+import { type Database, type Db, type Prepared, rows, type Value } from '../db/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
 import { isDuplicate } from './duplicate.ts'
@@ -27,43 +27,64 @@ interface Outcome {
   written: boolean
 }
 
+/** One statement for each property, so that the database plans it once. Names come from our declarations only. */
+function statementOf(entity: Entity, column: AnyColumn): Prepared {
+  const [table, id, type] = [getTableName(entity.table), entity.id.name, column.getSQLType()]
+  return {
+    name: `set_${table}_${column.name}`,
+    types: ['int', type, 'boolean', type, 'timestamptz', 'text', 'text', 'text', 'int', 'text'],
+    text: `with stored as (
+        select ${id} as id, ${column.name} as value from ${table} where ${id} = $1 and deleted_at is null for update
+      ), changed as (
+        update ${table} set ${column.name} = $2 from stored
+        where ${table}.${id} = stored.id and stored.value is distinct from $2
+          and (not $3 or stored.value is not distinct from $4)
+        returning stored.value as old, ${table}.${column.name} as new
+      ), noted as (
+        insert into audit (at, actor_kind, actor_id, acting_for, role_id, action, entity, entity_id, property, old, new, request_id)
+        select $5, $6, $7, $8, $9, 'update', '${entity.name}', $1::text, '${column.name}',
+          to_jsonb(changed.old), to_jsonb(changed.new), $10
+        from changed
+      )
+      select to_jsonb(stored.value) as old, exists(select from changed) as written from stored`,
+  }
+}
+
 /**
  * Sets one property of one row and writes its audit row in the same statement, so that neither stands alone.
  * An equal value writes nothing. Throws NOT_FOUND for an absent or deleted row, INVALID for an undeclared
  * property, DUPLICATE for a name in use, CHANGED_MEANWHILE with the stored value when it is not the expected one.
  */
-export async function updateProperty(db: Db, entity: Entity, change: Change, actor: Actor): Promise<void> {
+export async function updateProperty(
+  database: Database,
+  entity: Entity,
+  change: Change,
+  actor: Actor,
+): Promise<void> {
   const column = Object.hasOwn(entity.columns, change.property) ? entity.columns[change.property] : undefined
   if (!column) throw new AppError('INVALID', { errors: { property: 'unknownProperty' } })
-  const name = sql.identifier(column.name)
-  const type = sql.raw(column.getSQLType())
-  const typed = (value: unknown) => sql`cast(${sql.param(value, column)} as ${type})`
-  const seen =
-    change.expected === undefined
-      ? sql`true`
-      : sql`stored.value is not distinct from ${typed(change.expected)}`
-  const [outcome] = await rows<Outcome>(
-    db,
-    sql`with stored as (
-        select ${entity.id} as id, ${column} as value from ${entity.table}
-        where ${entity.id} = ${change.id} and ${entity.table.deleted_at} is null for update
-      ), changed as (
-        update ${entity.table} set ${name} = ${typed(change.value)} from stored
-        where ${entity.id} = stored.id and ${seen} and stored.value is distinct from ${typed(change.value)}
-        returning stored.value as old, ${column} as new
-      ), noted as (
-        insert into audit (at, actor_kind, actor_id, acting_for, role_id, action, entity, entity_id, property, old, new, request_id)
-        select ${actor.at.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}, ${actor.actingFor}, ${actor.roleId}::int, 'update',
-          ${entity.name}, ${String(change.id)}, ${change.property}, to_jsonb(changed.old), to_jsonb(changed.new), ${actor.requestId}
-        from changed
-      )
-      select to_jsonb(stored.value) as old, exists(select from changed) as written from stored`,
-  ).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { value: 'duplicateName' } }) : error
-  })
+  const stored = (value: unknown) => (value == null ? null : (column.mapToDriverValue(value) as Value))
+  const [outcome] = await database
+    .run<Outcome>(statementOf(entity, column), [
+      change.id,
+      stored(change.value),
+      change.expected !== undefined,
+      stored(change.expected),
+      actor.at.toISOString(),
+      actor.kind,
+      actor.id,
+      actor.actingFor,
+      actor.roleId,
+      actor.requestId,
+    ])
+    .catch((error) => {
+      throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { value: 'duplicateName' } }) : error
+    })
   if (!outcome) throw notFound()
   if (!outcome.written && change.expected !== undefined && !sameValue(outcome.old, change.value))
-    throw new AppError('CHANGED_MEANWHILE', { current: await lastChange(db, entity, change, outcome.old) })
+    throw new AppError('CHANGED_MEANWHILE', {
+      current: await lastChange(database.db, entity, change, outcome.old),
+    })
 }
 
 /** By content: both sides are JSON values. */

@@ -29,7 +29,15 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
   const pages = declarations.filter((one): one is Page => one.kind === 'page')
 
   const BackOffice = () => (
-    <Admin {...parts} basename="/admin" authProvider={authProvider} theme={theme} notification={Notifications} catchAll={Lost} disableTelemetry>
+    <Admin
+      {...parts}
+      basename="/admin"
+      authProvider={authProvider}
+      theme={theme}
+      notification={Notifications}
+      catchAll={Lost}
+      disableTelemetry
+    >
       {resources.map((resource) => (
         <RaResource
           key={resource.name}
@@ -72,7 +80,8 @@ function LoginRoute() {
 function Guard({ children }: { children: React.ReactNode }) {
   const session = useAdminSession()
   const { pathname, search } = useLocation()
-  if (!session) return <Navigate to={`/admin/login?callback=${encodeURIComponent(pathname + search)}`} replace />
+  if (!session)
+    return <Navigate to={`/admin/login?callback=${encodeURIComponent(pathname + search)}`} replace />
   const isRoot = pathname === '/admin' || pathname === '/admin/'
   if (isRoot || refused(session.roleId, pathname)) return <Navigate to={homeOf(session.roleId)} replace />
   return children

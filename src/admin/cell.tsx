@@ -114,5 +114,6 @@ function Glow({ saves, children }: { saves: number; children: React.ReactNode })
 function useCellLabel(resource: Resource, row: Row, field: FieldSpec) {
   const t = useWords(admin)
   const say = useSay()
-  return (key: 'cell' | 'editCell') => t(key, { field: say(field.label), name: String(row[resource.label] ?? row.id) })
+  return (key: 'cell' | 'editCell') =>
+    t(key, { field: say(field.label), name: String(row[resource.label] ?? row.id) })
 }

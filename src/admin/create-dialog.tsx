@@ -29,7 +29,11 @@ export function CreateDialog({ resource, onClose }: { resource: Resource; onClos
     const read = readValue(field, text)
     if (!read.ok) return setError(messages[read.messageKey] ?? null)
     try {
-      const made = await create(resource.name, { data: { [field.name]: read.value } }, { returnPromise: true })
+      const made = await create(
+        resource.name,
+        { data: { [field.name]: read.value } },
+        { returnPromise: true },
+      )
       notify('success', said(made, resource.messages.created && say(resource.messages.created)))
       refresh()
       onClose()

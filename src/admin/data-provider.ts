@@ -8,7 +8,9 @@ import type { Declaration, Resource, Row } from './define-resource.ts'
  * below /api/admin. An update is one call for each changed property.
  */
 export function makeDataProvider(declarations: readonly Declaration[]): DataProvider {
-  const declared = new Map(declarations.flatMap((one) => (one.kind === 'resource' ? [[one.name as string, one]] : [])))
+  const declared = new Map(
+    declarations.flatMap((one) => (one.kind === 'resource' ? [[one.name as string, one]] : [])),
+  )
   const rest = simpleRest('/api/admin')
   const rows = async (resource: Resource, filter: Record<string, string | undefined> = {}): Promise<Row[]> =>
     (await resource.calls.list(filter)).map((row) => withId(resource, row))
@@ -48,7 +50,9 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
       const changes = changedProperties(params.data as RaRecord, params.previousData as RaRecord)
       const id = Number(params.id)
       const sent = await Promise.allSettled(
-        changes.map(([property, value]) => resource.calls.update(id, property, value, params.previousData?.[property])),
+        changes.map(([property, value]) =>
+          resource.calls.update(id, property, value, params.previousData?.[property]),
+        ),
       )
       const failed = sent.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
@@ -64,7 +68,10 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
   return { ...rest, ...ours } as DataProvider
 }
 
-const withId = (resource: Resource, row: Record<string, unknown>): Row => ({ ...row, id: Number(row[resource.id]) })
+const withId = (resource: Resource, row: Record<string, unknown>): Row => ({
+  ...row,
+  id: Number(row[resource.id]),
+})
 
 /** Compared by content: a list edited back to what it was is no change. */
 const changedProperties = (data: RaRecord, before: RaRecord | undefined): [string, unknown][] =>

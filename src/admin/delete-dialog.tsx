@@ -9,7 +9,15 @@ import type { Resource, Row } from './define-resource.ts'
 import { useSay } from './use-say.ts'
 
 /** Asks once, then removes the row from all lists; its history stays. */
-export function DeleteDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
+export function DeleteDialog({
+  resource,
+  row,
+  onClose,
+}: {
+  resource: Resource
+  row: Row
+  onClose: () => void
+}) {
   const t = useWords(admin)
   const say = useSay()
   const [remove, { isPending }] = useDelete()

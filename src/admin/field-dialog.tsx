@@ -60,7 +60,11 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={value === null || emptyBullet || property.pending}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={value === null || emptyBullet || property.pending}
+          >
             {t('submit')}
           </Button>
         </DialogActions>

@@ -36,7 +36,12 @@ export function Grid({ resource, rows, onEditField, onDelete }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column.field.name} scope="col" className={widgets[column.field.widget].align} style={{ minWidth: column.field.width }}>
+              <th
+                key={column.field.name}
+                scope="col"
+                className={widgets[column.field.widget].align}
+                style={{ minWidth: column.field.width }}
+              >
                 <span title={column.field.help && say(column.field.help)}>
                   {say(column.field.label)}
                   {column.field.help && <span className="visually-hidden">. {say(column.field.help)}</span>}
@@ -65,7 +70,8 @@ export function Grid({ resource, rows, onEditField, onDelete }: Props) {
   )
 }
 
-const Filler = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
+/** Stands for the rows that are not drawn. */
+const Filler = ({ rows }: { rows: number }) => rows > 0 && <tr role="presentation" style={{ height: rows * ROW }} />
 
 interface RowProps extends GridActions {
   resource: Resource
@@ -82,7 +88,11 @@ const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDel
         const Tag = index === 0 ? 'th' : 'td'
         const Beside = column.beside
         return (
-          <Tag key={column.field.name} scope={index === 0 ? 'row' : undefined} className={widgets[column.field.widget].align}>
+          <Tag
+            key={column.field.name}
+            scope={index === 0 ? 'row' : undefined}
+            className={widgets[column.field.widget].align}
+          >
             <div className="cell">
               <Content resource={resource} row={row} column={column} onEditField={onEditField} />
               {Beside && <Beside row={row} />}
@@ -98,7 +108,12 @@ const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDel
             </Link>
           )}
           {resource.calls.remove && (
-            <button type="button" className="quiet danger" aria-label={`${t('delete')} ${name}`} onClick={() => onDelete(row)}>
+            <button
+              type="button"
+              className="quiet danger"
+              aria-label={`${t('delete')} ${name}`}
+              onClick={() => onDelete(row)}
+            >
               {t('delete')}
             </button>
           )}
@@ -136,7 +151,10 @@ function Content({ resource, row, column, onEditField }: ContentProps) {
       <span className="clip">{value}</span>
       <button type="button" className="pencil" aria-label={label} onClick={() => onEditField(row, column)}>
         <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-          <path fill="currentColor" d="M3 17.25V21h3.75L17.8 9.94l-3.75-3.75L3 17.25ZM20.7 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83Z" />
+          <path
+            fill="currentColor"
+            d="M3 17.25V21h3.75L17.8 9.94l-3.75-3.75L3 17.25ZM20.7 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83Z"
+          />
         </svg>
       </button>
     </>
@@ -151,7 +169,10 @@ function useWindow(count: number) {
     const element = box.current
     if (!element) return
     const first = Math.max(0, Math.floor(element.scrollTop / ROW) - BEYOND)
-    const last = Math.min(count, Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND)
+    const last = Math.min(
+      count,
+      Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND,
+    )
     saveBeforeItLeaves(element, first, last)
     setWindow((before) => (before[0] === first && before[1] === last ? before : [first, last]))
   }, [count])

@@ -13,7 +13,11 @@ import { FieldDialog } from './field-dialog.tsx'
 import { Grid } from './grid.tsx'
 import { useSay } from './use-say.ts'
 
-type Open = { kind: 'create' } | { kind: 'delete'; row: Row } | { kind: 'field'; row: Row; column: ResolvedColumn } | null
+type Open =
+  | { kind: 'create' }
+  | { kind: 'delete'; row: Row }
+  | { kind: 'field'; row: Row; column: ResolvedColumn }
+  | null
 
 /** The list of a declared resource: its filter in the URL, its grid, its dialogs. */
 export function ListPage({ resource }: { resource: Resource }) {
@@ -53,7 +57,13 @@ export function ListPage({ resource }: { resource: Resource }) {
         {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
-          <FieldDialog resource={resource} row={open.row} field={open.column.field} onClose={close} onSaved={close} />
+          <FieldDialog
+            resource={resource}
+            row={open.row}
+            field={open.column.field}
+            onClose={close}
+            onSaved={close}
+          />
         )}
       </div>
     </ListContextProvider>
@@ -75,7 +85,8 @@ function Body({ resource, list, onEditField, onDelete }: BodyProps) {
   if (list.error)
     return (
       <p role="alert">
-        {list.error.message || t('loadFailed')} <Button onClick={() => void list.refetch()}>{t('tryAgain')}</Button>
+        {list.error.message || t('loadFailed')}{' '}
+        <Button onClick={() => void list.refetch()}>{t('tryAgain')}</Button>
       </p>
     )
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>

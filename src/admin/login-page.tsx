@@ -57,7 +57,13 @@ export function LoginPage() {
             </p>
           )}
           <Box name="email" label={t('email')} error={errors.email} autoComplete="username" type="email" />
-          <Box name="password" label={t('password')} error={errors.password} autoComplete="current-password" type="password" />
+          <Box
+            name="password"
+            label={t('password')}
+            error={errors.password}
+            autoComplete="current-password"
+            type="password"
+          />
           <Button type="submit" variant="contained" size="large" fullWidth disabled={sending}>
             {t('signIn')}
           </Button>

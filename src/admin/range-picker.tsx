@@ -1,7 +1,7 @@
 import './range-picker.css'
 import { type FormEvent, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Ranges, type RangePreset } from '#src/contract/partner.ts'
+import { type RangePreset, Ranges } from '#src/contract/partner.ts'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { adminPages, type AdminPage } from '#src/contract/admin-pages.ts'
+import { type AdminPage, adminPages } from '#src/contract/admin-pages.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 
@@ -46,6 +46,7 @@ export function homeOf(role: AdminRole): string {
 export function safeCallback(callback: string | null): string | null {
   if (!callback?.startsWith('/admin/')) return null
   const url = new URL(callback, location.origin)
-  const inside = url.origin === location.origin && url.pathname.startsWith('/admin/') && !url.pathname.includes('//')
+  const inside =
+    url.origin === location.origin && url.pathname.startsWith('/admin/') && !url.pathname.includes('//')
   return inside ? url.pathname + url.search : null
 }

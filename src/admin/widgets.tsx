@@ -1,8 +1,8 @@
 import type { ComponentType, KeyboardEventHandler } from 'react'
 import type { Widget } from '#src/contract/field.ts'
-import { admin } from '#src/locales/admin.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { admin } from '#src/locales/admin.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'
 import { useChoices } from './use-choices.ts'
@@ -38,7 +38,7 @@ const common = ({ label, disabled, invalid, describedBy, autoFocus, onBlur, onKe
   'aria-invalid': invalid || undefined,
   'aria-describedby': describedBy,
   disabled,
-  // biome-ignore lint/a11y/noAutofocus: the editor replaces the cell that was just clicked or entered
+  // The editor replaces the cell that was just clicked or entered.
   autoFocus,
   onBlur,
   onKeyDown,
@@ -55,23 +55,24 @@ const Dash = () => {
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const ShowText = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{String(value)}</>)
-const ShowNumber = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{Number(value).toLocaleString('en-IN')}</>)
-const ShowMoney = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <>{formatRupees(Number(value))}</>)
+const ShowText = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : String(value))
+const ShowNumber = ({ value }: ShowProps) =>
+  isEmpty(value) ? <Dash /> : Number(value).toLocaleString('en-IN')
+const ShowMoney = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : formatRupees(Number(value)))
 
 function ShowDate({ value }: ShowProps) {
   const language = useLanguage()
-  return isEmpty(value) ? <Dash /> : <>{formatDate(String(value), language)}</>
+  return isEmpty(value) ? <Dash /> : formatDate(String(value), language)
 }
 
 function ShowFlag({ value }: ShowProps) {
   const t = useWords(admin)
-  return <>{value === 1 ? t('yes') : t('no')}</>
+  return value === 1 ? t('yes') : t('no')
 }
 
 function ShowChoice({ field, value }: ShowProps) {
   const found = useChoices(field.choices).find(({ id }) => id === value)
-  return isEmpty(value) ? <Dash /> : <>{found?.name ?? String(value)}</>
+  return isEmpty(value) ? <Dash /> : (found?.name ?? String(value))
 }
 
 function ShowImage({ value }: ShowProps) {
@@ -81,7 +82,7 @@ function ShowImage({ value }: ShowProps) {
 }
 
 const ShowBullets = ({ value }: ShowProps) =>
-  Array.isArray(value) && value.length > 0 ? <>{value.join(' · ')}</> : <Dash />
+  Array.isArray(value) && value.length > 0 ? value.join(' · ') : <Dash />
 
 const TextInput = (props: InputProps) => (
   <input
@@ -137,7 +138,11 @@ function ChoiceInput(props: InputProps) {
   const choices = useChoices(props.field.choices)
   const pick = (id: string) => props.onChange(choices.find((choice) => String(choice.id) === id)?.id ?? null)
   return (
-    <select {...common(props)} value={String(props.value ?? '')} onChange={(event) => pick(event.target.value)}>
+    <select
+      {...common(props)}
+      value={String(props.value ?? '')}
+      onChange={(event) => pick(event.target.value)}
+    >
       <option value="">–</option>
       {choices.map(({ id, name }) => (
         <option key={id} value={String(id)}>

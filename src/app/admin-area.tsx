@@ -9,7 +9,10 @@ import { AreaFrame } from '#src/ui/area-frame.tsx'
 
 /** Renders the back office once it is known who is signed in. */
 export async function start(root: HTMLElement): Promise<void> {
-  const [session] = await Promise.all([restoreSession('admin'), currentLanguage() === 'hi' && reactAdmin.load()])
+  const [session] = await Promise.all([
+    restoreSession('admin'),
+    currentLanguage() === 'hi' && reactAdmin.load(),
+  ])
   setAdminSession(session)
   const AdminApp = makeAdminApp(declarations)
   createRoot(root).render(

@@ -11,8 +11,10 @@ export const myConsents = pair(
     given: 'Given on {when}, text {version}',
     withdraw: 'Take back',
     withdrawOf: 'Take back: {consent}',
-    confirmMatching: 'We stop comparing offers for you at once. To see offers again, go through your profile and agree again.',
-    confirmLender: 'We stop sharing your details with {lender}. An application that runs there is not withdrawn by this: do that in your status table.',
+    confirmMatching:
+      'We stop comparing offers for you at once. To see offers again, go through your profile and agree again.',
+    confirmLender:
+      'We stop sharing your details with {lender}. An application that runs there is not withdrawn by this: do that in your status table.',
     keep: 'Keep it',
     withdrawn: 'Your consent has been taken back.',
     loadFailed: 'Your consents could not be loaded.',

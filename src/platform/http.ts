@@ -28,7 +28,6 @@ let onNoSession: () => void = () => {}
 export const setBearer = (token: string | null): void => {
   bearer = token
 }
-export const hasBearer = (): boolean => bearer !== null
 
 /** What a 401 does; one handler per page, because a page belongs to one area. */
 export const handleNoSession = (handler: () => void): void => {

@@ -110,7 +110,8 @@ export function Submit({ children }: { children: ReactNode }) {
 /** Blanks at the ends are slips of typing, but for a password, where they may be part of it. */
 function readForm(form: HTMLFormElement): Typed {
   const secret = (name: string) => form.querySelector(`[name="${name}"][type="password"]`) !== null
-  const read = (value: FormDataEntryValue, name: string) => (secret(name) ? String(value) : String(value).trim())
+  const read = (value: FormDataEntryValue, name: string) =>
+    secret(name) ? String(value) : String(value).trim()
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, read(value, name)]))
 }
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Area } from '#src/contract/call.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -7,7 +6,6 @@ beforeEach(async () => {
   app = await makeTestApp()
 })
 
-const reverify = (area: Area) => `/api/${area}-reverify`
 const withCookie = (cookie: string, path: string) => app.nobody.fetch(path, { headers: { cookie } })
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.nobody.fetch(path, {

@@ -4,8 +4,6 @@ import { audit, lender } from '#server/db/catalogue.ts'
 import { LenderEditable } from '#src/contract/lender.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
-type Property = keyof typeof LenderEditable.shape
-
 let app: TestApp
 let admin: SignedIn
 let seeded: typeof lender.$inferSelect

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { audit, lender } from '#server/db/catalogue.ts'
-import { rows } from '#server/db/database.ts'
 import { LenderEditable } from '#src/contract/lender.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -240,13 +239,4 @@ describe('properties that are not declared', () => {
         .status,
     ).toBe(404)
   })
-})
-
-test('every column that the trail may name exists: the declaration and the table agree', async () => {
-  const columns = await rows<{ name: string }>(
-    app.deps.database.db,
-    sql`select column_name as name from information_schema.columns where table_name = 'lender'`,
-  )
-  const names = columns.map(({ name }) => name)
-  for (const property of Object.keys(LenderEditable.shape)) expect(names).toContain(property)
 })

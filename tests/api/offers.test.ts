@@ -91,7 +91,7 @@ describe('the list', () => {
       return body.unmatched.find(({ lender_name }: { lender_name: string }) => lender_name === 'Checked')
     }
     const [id] = idsIn((await offers()).body) as [number]
-    expect(await unmatched(id, { min_age: 40, max_age: 60 })).toEqual({
+    expect(await unmatched(id, { min_age: 40, max_age: 60 })).toMatchObject({
       lender_name: 'Checked',
       reason: 'age',
       limit: { min: 40, max: 60 },
@@ -117,6 +117,12 @@ describe('the list', () => {
     const [second, third] = await Promise.all([offers(), offers()])
     expect(second.body).toEqual(first)
     expect(third.body).toEqual(first)
+    expect(await app.deps.database.db.select().from(offerList)).toHaveLength(1)
+  })
+
+  test('is one list when five requests ask for the first time at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => offers()))
+    expect(new Set(answers.map(({ body }) => body.list_id)).size).toBe(1)
     expect(await app.deps.database.db.select().from(offerList)).toHaveLength(1)
   })
 

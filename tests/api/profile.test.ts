@@ -19,11 +19,6 @@ const stored = async () =>
   (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, id())))[0]
 const save = (step: keyof typeof steps, changes: object = {}) =>
   customer.post(`/api/user/${step}`, { ...steps[step], ...changes })
-const without = (step: keyof typeof steps, ...fields: string[]) =>
-  customer.post(
-    `/api/user/${step}`,
-    Object.fromEntries(Object.entries(steps[step]).filter(([name]) => !fields.includes(name))),
-  )
 const loans = (product_type: unknown = 'Personal Loans') =>
   customer.post('/api/user/product', { product_type })
 

@@ -34,7 +34,9 @@ test('[CC-01] [CC-02] title and columns stand as specified, with the tip on the 
     'Status',
     'Actions',
   ])
-  expect(screen.getByTitle('{UNIQUE_ID} is replaced with the customer unique id in the URL')).toHaveTextContent('UTM Link')
+  expect(
+    screen.getByTitle('{UNIQUE_ID} is replaced with the customer unique id in the URL'),
+  ).toHaveTextContent('UTM Link')
 })
 
 test('[CC-05] a card without a thumbnail says so', async () => {
@@ -70,7 +72,10 @@ test('[CC-04] [CC-09] features are added and removed in the dialog; an empty one
   const submit = within(dialog).getByRole('button', { name: 'Submit' })
   await user.click(within(dialog).getByRole('button', { name: '+ Add' }))
   expect(submit).toBeDisabled()
-  await user.type(within(dialog).getByRole('textbox', { name: `Entry ${marketing_bullets.length + 1}` }), 'Free add-on card')
+  await user.type(
+    within(dialog).getByRole('textbox', { name: `Entry ${marketing_bullets.length + 1}` }),
+    'Free add-on card',
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Remove entry 1' }))
   await user.click(submit)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

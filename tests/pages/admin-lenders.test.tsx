@@ -140,13 +140,11 @@ test('a value that somebody changed meanwhile is not overwritten and its author 
 test('[LL-01] the filter buttons show one business type and keep it in the address', async () => {
   const { user } = await openList()
   const filter = screen.getByRole('group', { name: 'Filter' })
-  expect(within(filter).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'All',
-    'Personal',
-    'Business',
-    'Gold',
-    'Housing',
-  ])
+  expect(
+    within(filter)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Personal', 'Business', 'Gold', 'Housing'])
   await user.click(within(filter).getByRole('button', { name: 'Housing' }))
   await screen.findByText('Aanganika-Home-Loans')
   expect(location.search).toBe('?type=hl')

@@ -45,7 +45,11 @@ test('[ADM-03] the sidebar shows what the role may open; a refused path leads to
 })
 
 test('role 3, which may not see the dashboard, starts at its first page and does not loop', () => {
-  expect([homeOf(1), homeOf(2), homeOf(3)]).toEqual(['/admin/dashboard', '/admin/dashboard', '/admin/csr-portal'])
+  expect([homeOf(1), homeOf(2), homeOf(3)]).toEqual([
+    '/admin/dashboard',
+    '/admin/dashboard',
+    '/admin/csr-portal',
+  ])
 })
 
 test.each([

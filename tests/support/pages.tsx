@@ -1,6 +1,4 @@
-import { render } from '@testing-library/react'
 import { setupServer } from 'msw/node'
-import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { passCallsTo } from '#mocks/handlers.ts'
 import { setBearer } from '#src/platform/http.ts'
@@ -38,10 +36,4 @@ export function pagesOverApp(): { readonly app: TestApp } {
       return app
     },
   }
-}
-
-/** Renders at an address of the product. */
-export function renderAt(path: string, page: ReactElement) {
-  history.replaceState(null, '', path)
-  return render(page)
 }

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loginAdmin } from '#server/auth/login.ts'
+import { audit } from '#server/db/catalogue.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'tulna-commands-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const production = {
+  NODE_ENV: 'production',
+  MASTER_KEY: 'a-secret-of-more-than-thirty-two-characters',
+  DATA_DIR,
+}
+
+/** Runs a command as an operator would; its exit code and what it said. */
+function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const command = ['--import', 'tsx', 'server/cli.ts', ...args]
+  const options = { env: { PATH: process.env.PATH, ...production, ...env } as unknown as NodeJS.ProcessEnv }
+  return new Promise((done) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      done({ code: error ? 1 : 0, said: stdout + stderr })
+    })
+  })
+}
+
+test('admin:create makes the first admin of a production database, once, and is noted', async () => {
+  const create = ['admin:create', '--email', 'First@Bank.example', '--name', 'First']
+  const ADMIN_PASSWORD = 'a-long-password'
+  const made = await run(create, { ADMIN_PASSWORD })
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('first@bank.example') })
+  expect(made.said).not.toContain(ADMIN_PASSWORD)
+  const again = await run(create, { ADMIN_PASSWORD })
+  expect(again).toEqual({ code: 1, said: expect.stringContaining('exists already') })
+  const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined })
+  expect(await loginAdmin(db, 'first@bank.example', ADMIN_PASSWORD, new Date())).toMatchObject({
+    role_id: 1,
+    status: 'ACTIVE',
+  })
+  expect(await db.select().from(audit)).toMatchObject([
+    { actor_kind: 'command', entity: 'admin_user', new: { email: 'first@bank.example' } },
+  ])
+  await close()
+}, 60_000)
+
+test('admin:create refuses a short password and a missing one, and the seed refuses production', async () => {
+  const create = ['admin:create', '--email', 'a@b.example', '--name', 'A']
+  const [short, none, seed] = await Promise.all([
+    run(create, { ADMIN_PASSWORD: 'short', DATA_DIR: `${DATA_DIR}/short` }),
+    run(create, { DATA_DIR: `${DATA_DIR}/none` }),
+    run(['seed'], { DATA_DIR: `${DATA_DIR}/seed` }),
+  ])
+  expect(short).toEqual({ code: 1, said: expect.stringContaining('12 characters') })
+  expect(none).toEqual({ code: 1, said: expect.stringContaining('Usage') })
+  expect(seed.code).toBe(1)
+  expect(seed.said).toContain('never runs in production')
+}, 60_000)

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import * as patterns from '#src/contract/patterns.ts'
+
+/** Good and bad examples of each shared pattern; sources in docs/requirements.md VAL-03. */
+const examples: Record<string, { good: string[]; bad: string[] }> = {
+  mobile: {
+    good: ['9876543210', '6000000000'],
+    bad: ['5876543210', '98765432101', '987654321', '98765x3210'],
+  },
+  otp: { good: ['012345'], bad: ['12345', '1234567', '12345a'] },
+  email: { good: ['a.b+c@mail.example.in'], bad: ['a@b', 'a b@c.in', '@c.in', 'a@c..in'] },
+  personPan: { good: ['ABCPK1234L'], bad: ['ABCCK1234L', 'abcpk1234l', 'ABCPK12345', 'ABCPK1234LX'] },
+  entityPan: { good: ['ABCCK1234L', 'AAAFK1234L'], bad: ['ABCDK1234L', 'ABCPK1234L'] },
+  ifsc: { good: ['SBIN0125620'], bad: ['sbin0125620', 'SBIN1125620', 'SBIN012562'] },
+  pincode: { good: ['400001'], bad: ['012345', '40000', '4000011'] },
+  uuid: {
+    good: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    bad: ['3f2504e0', 'zf2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  },
+  letters: { good: ['Asha', 'Asha Rani'], bad: ['Asha1', ' Asha', 'Asha  Rani', ''] },
+  fullName: { good: ['Asha Rani'], bad: ['Asha', 'Asha 2'] },
+  address: { good: ['12-B, Lake View #4.'], bad: ['12; drop', 'Line\nbreak', '<b>'] },
+  locality: { good: ['Sector 4, Phase #2.'], bad: ['Sector-4', 'a/b'] },
+  company: { good: ['Abc', 'Sunrise Traders 2'], bad: ['Ab', 'A & B', 'x'.repeat(41)] },
+  shortCode: { good: ['A1b2'], bad: ['', 'A-1', 'x'.repeat(11)] },
+  udyam: {
+    good: ['UDYAM-MH-12-1234567'],
+    bad: ['UDYAM-MH-1-1234567', 'udyam-mh-12-1234567', 'UDYAM-M1-12-1234567'],
+  },
+  lenderName: { good: ['Aarna_Finance-2'], bad: ['Aarna Finance', ''] },
+  plainName: { good: ['Gold card_1-a'], bad: ['Gold/card', ''] },
+  utmId: { good: ['', 'solar_kart-1'], bad: ['solar kart', 'a&b'] },
+}
+
+const all = Object.entries(patterns).filter((entry): entry is [string, RegExp] => entry[1] instanceof RegExp)
+
+describe.each(all)('[VAL-03] %s', (name, pattern) => {
+  test('takes what is right and refuses what is not', () => {
+    const { good, bad } = examples[name] ?? { good: [], bad: [] }
+    expect(good.length * bad.length).toBeGreaterThan(0)
+    for (const text of good) expect(text, name).toMatch(pattern)
+    for (const text of bad) expect(text, name).not.toMatch(pattern)
+  })
+})
+
+test.each([
+  '9876543210',
+  '+919876543210',
+  '919876543210',
+  '09876543210',
+  ' 98765 43210 ',
+  '98765-43210',
+])('the mobile number %s is the same number', (typed) => {
+  expect(patterns.normaliseMobile(typed)).toBe('9876543210')
+})
