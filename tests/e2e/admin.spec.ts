@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+
+async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(`admin${role}@demo.example`)
+  await page.getByLabel('Password').fill(`demo-admin-${role}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+test('[AREA-01] [ADM-01] [LL-04] an admin edits a lender, reloads and finds it', async ({ page }) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') writes.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+  })
+  await page.goto('/admin')
+  await expectAccessible(page)
+  await signIn(page, 1)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Top lenders')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('menuitem', { name: 'Lenders' }).click()
+  const cell = page.getByRole('button', { name: 'Edit Income (min) of Ekta-Finance' })
+  await expect(cell).toHaveText('₹30,000')
+  await expectAccessible(page)
+  writes.length = 0
+  await cell.click()
+  await page.getByRole('textbox', { name: 'Income (min) of Ekta-Finance' }).fill('32500')
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveText('₹32,500')
+  expect(writes).toHaveLength(1)
+  expect(writes[0]).toMatch(
+    /^\/api\/update-lender-data \{"lender_id":\d+,"property":"min_income","value":32500,"expected":30000\}$/,
+  )
+  await page.reload()
+  await expect(cell).toHaveText('₹32,500')
+})
+
+test('[LL-02] header and first column stay while the table scrolls', async ({ page }) => {
+  await signIn(page, 1, '/admin/lenders')
+  const grid = page.getByRole('region', { name: 'Admin - Lenders' })
+  await grid.getByRole('rowheader').first().waitFor()
+  const place = async (name: string, role: 'columnheader' | 'rowheader') =>
+    (await grid.getByRole(role, { name }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  const before = await place('Name', 'columnheader')
+  await grid.evaluate((element) => element.scrollTo(600, 400))
+  await page.waitForTimeout(200)
+  expect(await place('Name', 'columnheader')).toMatchObject({ x: before.x, y: before.y })
+})
+
+test('[CC-07] an admin creates, edits, switches and deletes a credit card', async ({ page }) => {
+  await signIn(page, 1, '/admin/credit-cards')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const create = page.getByRole('dialog')
+  await create.getByLabel('Name').fill('Journey Card')
+  await expectAccessible(page)
+  await create.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Credit card created successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit UTM Link of Journey Card' }).click()
+  await page.getByRole('textbox', { name: 'UTM Link' }).fill('https://cards.example/j?uid={UNIQUE_ID}')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Status of Journey Card' }).click()
+  await expect(page.getByText('Credit card updated successfully!').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Status of Journey Card' })).toBeChecked()
+  await page.getByRole('button', { name: 'Delete Journey Card' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Journey Card', { exact: true })).toHaveCount(0)
+})
+
+test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({ page }) => {
+  await signIn(page, 1, '/admin/lenders')
+  await page.getByRole('link', { name: 'Dehliz-Housing', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin - Lenders Edit')
+  await expectAccessible(page)
+  const offer = page.getByRole('checkbox', { name: 'Special Offer' })
+  await offer.setChecked(false)
+  await expect(page.getByLabel('Offer text')).toHaveCount(0)
+  await offer.setChecked(true)
+  await expect(page.getByLabel('Offer text')).toBeVisible()
+})
+
+test('[ADM-03] role 2 sees its own menu and is sent away from other pages with its session kept', async ({ page }) => {
+  await signIn(page, 2, '/admin/lenders')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Logout'])
+  await page.goto('/admin/credit-cards')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('[AREA-10] Logout leads to the login, and going back shows nothing', async ({ page }) => {
+  await signIn(page, 1, '/admin/lenders')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.goBack()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('[LANG-01] the back office in Hindi, on a phone', async ({ page, context, baseURL }) => {
+  await signIn(page, 1, '/admin/lenders')
+  await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('एडमिन - ऋणदाता')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expectAccessible(page)
+})

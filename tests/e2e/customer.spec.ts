@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
+
+let lastMobile = 9_811_100_000
+
+/** A number nobody has used in this run. */
+const newMobile = () => String(++lastMobile)
+
+const send = (page: Page) => page.locator('main form button[type=submit]').first()
+
+async function signIn(page: Page, mobile: string): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[name=to]').fill(mobile)
+  await send(page).click()
+  await page.waitForURL('**/verification')
+  await page.locator('input[name=otp]').fill(passcodeFor(mobile))
+  await send(page).click()
+  await page.waitForURL((url) => !['/', '/verification'].includes(url.pathname))
+}
+
+async function fillPersonal(page: Page, pan: string): Promise<void> {
+  await page.locator('[name=first_name]').fill('Asha')
+  await page.locator('[name=last_name]').fill('Rani')
+  await page.locator('select[name=gender]').selectOption('female')
+  for (const [part, value] of [
+    ['day', '12'],
+    ['month', '5'],
+    ['year', '1992'],
+  ])
+    await page.locator(`[name=birth_date-${part}]`).fill(value as string)
+  await page.locator('[name=tin]').fill(pan)
+  await page.locator('[name=consent]').check()
+  await send(page).click()
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill('asha@mail.example')
+  await page.locator('[name=address1]').fill('12 Lake View')
+  await page.locator('[name=postal_code]').fill('411001')
+  await page.locator('select[name=residence_type]').selectOption({ index: 1 })
+  await send(page).click()
+}
+
+async function fillEmployment(page: Page): Promise<void> {
+  await page.locator('select[name=employment_status_code]').selectOption('salaried')
+  await page.locator('[name=employer_name]').fill('Sunrise Textiles')
+  await page.locator('[name=officepincode]').fill('411001')
+  await page.locator('select[name=salary_mode]').selectOption({ index: 1 })
+  await page.locator('[name=monthly_income]').fill('60000')
+  await page.locator('[name=se_loan_amount]').fill('300000')
+  await page.locator('[name=desired_tenor]').fill('36')
+  await send(page).click()
+}
+
+for (const language of ['en', 'hi'] as const) {
+  test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const words = {
+      en: { loans: 'Personal Loans', choose: /^Choose /, title: 'Your offers', status: /Not sent yet/i },
+      hi: { loans: /पर्सनल लोन/, choose: /को चुनें$/, title: 'आपके ऑफ़र', status: /नहीं भेजा/ },
+    }[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+    const mobile = newMobile()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessible(page)
+    expect(await overflows(page)).toBe(false)
+    await signIn(page, mobile)
+
+    await expect(page).toHaveURL(/\/products$/)
+    await page.getByRole('button', { name: words.loans }).click()
+    await page.waitForURL('**/user/user-detail*')
+    await expect(page.locator('[name=consent]')).not.toBeChecked()
+    await expectAccessible(page)
+    await fillPersonal(page, `ABCP${language === 'en' ? 'R' : 'S'}1234K`)
+    await page.locator('[name=postal_code]').waitFor()
+    await page.reload()
+    await fillContact(page)
+    await page.locator('[name=se_loan_amount]').waitFor()
+    await fillEmployment(page)
+
+    await page.waitForURL('**/user/offers')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    const choices = page.getByRole('button', { name: words.choose })
+    await choices.first().waitFor()
+    expect(await choices.count()).toBeGreaterThan(3)
+    await expectAccessible(page)
+    expect(await overflows(page)).toBe(false)
+    await choices.first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+    await dialog.getByRole('checkbox').check()
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.getByRole('table').getByText(words.status)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('table').getByText(words.status)).toBeVisible()
+  })
+}
+
+test('the offers stand in the published order: APR, instalment, name', async ({ page, request }) => {
+  const mobile = newMobile()
+  await signIn(page, mobile)
+  await page.getByRole('button', { name: 'Personal Loans' }).click()
+  await page.locator('[name=first_name]').waitFor()
+  await fillPersonal(page, 'ABCPT1234K')
+  await page.locator('[name=postal_code]').waitFor()
+  await fillContact(page)
+  await page.locator('[name=se_loan_amount]').waitFor()
+  const answer = page.waitForResponse((response) => response.url().includes('/api/offers'))
+  await fillEmployment(page)
+  const { offers } = await (await answer).json()
+  const shown = await page.getByRole('button', { name: /^Choose / }).allTextContents()
+  expect(shown).toEqual(offers.map(({ legal_name }: { legal_name: string }) => `Choose ${legal_name}`))
+  const ranks = offers.map(({ apr, emi }: { apr: number; emi: number }) => [apr, emi])
+  expect(ranks).toEqual([...ranks].sort(([a, b], [c, d]) => a - c || b - d))
+  // The cookie alone opens nothing but reverify.
+  const { status } = await request.get(`/api/offers?app_id=${offers[0].app_id}`).then((r) => ({ status: r.status() }))
+  expect(status).toBe(401)
+})
+
+test('bad input is answered in words at the field and nothing goes on', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('input[name=to]').fill('98765432101')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a valid 10-digit mobile number')
+  await expect(page).toHaveURL('/')
+  const mobile = newMobile()
+  await page.locator('input[name=to]').fill(mobile)
+  await send(page).click()
+  await page.waitForURL('**/verification')
+  const right = passcodeFor(mobile)
+  await page.locator('input[name=otp]').fill(right === '123456' ? '654321' : '123456')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('This passcode is not right')
+  await expectAccessible(page)
+})
+
+test('[GUARD-01] without a session the pages of the customer area lead to the start', async ({ page }) => {
+  await page.goto('/user/offers')
+  await expect(page).toHaveURL('/')
+})
+
+test('[AREA-18] an unknown path says so', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
+
+test('a consent can be taken back where it is shown', async ({ page }) => {
+  await signIn(page, newMobile())
+  await page.getByRole('button', { name: 'Personal Loans' }).click()
+  await page.locator('[name=first_name]').waitFor()
+  await fillPersonal(page, 'ABCPU1234K')
+  await page.locator('[name=postal_code]').waitFor()
+  await page.goto('/user/privacy')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('You have given no consent, or taken back all of them.')).toBeVisible()
+})
+
+test('the first page shows its words before any script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+for (const path of ['/credit-cards', '/privacy-policy', '/terms-of-use', '/how-we-rank'])
+  test(`${path} is accessible and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+    expect(await overflows(page)).toBe(false)
+  })
+
+test('the customer area loads neither react-admin nor MUI', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => /MuiButtonBase|RaLayout|ZodError/.test(script))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A refused call is expected where a journey tries bad input; the browser logs it all the same. */
+const refusedCall = /Failed to load resource: the server responded with a status of 4(03|09|22)/
+
+/** Like Playwright's, but what the console reports as an error fails the journey. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !refusedCall.test(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** No WCAG 2.2 A or AA violation on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when they have settled.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+/** The passcode that was sent last to a number, from the demo's outbox. */
+export function passcodeFor(mobile: string): string {
+  const lines = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8').trim().split('\n')
+  const sent = lines.map((line) => JSON.parse(line) as { to: string; otp?: string }).filter(({ to }) => to === mobile)
+  return sent.at(-1)?.otp ?? ''
+}
+
+/** Whether the page scrolls sideways. */
+export const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
