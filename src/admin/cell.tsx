@@ -26,7 +26,7 @@ function InstantCell({ resource, row, field }: Props) {
     <Glow saves={property.saves}>
       <Input
         field={field}
-        value={row[field.name]}
+        value={property.value}
         label={label}
         disabled={property.pending}
         onChange={(value) => void property.save(value)}
@@ -73,7 +73,7 @@ function TypedCell({ resource, row, field }: Props) {
             setDraft(row[field.name] ?? '')
           }}
         >
-          <Show field={field} value={row[field.name]} />
+          <Show field={field} value={property.value} />
         </button>
         {property.error && (
           <span className="cell-error" id={errorId} role="alert">

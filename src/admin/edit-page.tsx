@@ -46,7 +46,6 @@ export function EditPage({ resource }: { resource: Resource }) {
 function FieldRow({ resource, row, field }: { resource: Resource; row: Row; field: FieldSpec }) {
   const say = useSay()
   const property = useProperty(resource, row, field)
-  const stored = row[field.name] ?? null
   const [draft, setDraft] = useState<unknown>()
   const id = useId()
   const { Input, instant } = widgets[field.widget]
@@ -66,7 +65,7 @@ function FieldRow({ resource, row, field }: { resource: Resource; row: Row; fiel
       <span key={property.saves} className={property.saves > 0 ? 'glow' : undefined}>
         <Input
           field={field}
-          value={draft === undefined ? stored : draft}
+          value={draft === undefined ? property.value : draft}
           label={label}
           disabled={property.pending}
           invalid={property.error !== null}

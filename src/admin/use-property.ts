@@ -12,6 +12,8 @@ import { useSay } from './use-say.ts'
 import { typedValue } from './widgets.tsx'
 
 export interface Property {
+  /** To show: what is being saved, else what is stored. */
+  value: unknown
   /** Judges and saves; true when the stored value is now the given one. An equal value makes no call. */
   save: (typed: unknown) => Promise<boolean>
   pending: boolean
@@ -34,6 +36,7 @@ export function useProperty(resource: Resource, row: Row, field: FieldSpec): Pro
   const language = useLanguage()
   const [error, setError] = useState<string | null>(null)
   const [saves, setSaves] = useState(0)
+  const [sending, setSending] = useState<{ value: unknown } | null>(null)
 
   async function save(typed: unknown): Promise<boolean> {
     const read = readValue(field, typedValue(field, typed))
@@ -44,6 +47,7 @@ export function useProperty(resource: Resource, row: Row, field: FieldSpec): Pro
     setError(null)
     const { value } = read
     if (JSON.stringify(value) === JSON.stringify(row[field.name] ?? null)) return true
+    setSending({ value })
     try {
       await update(
         resource.name,
@@ -59,6 +63,8 @@ export function useProperty(resource: Resource, row: Row, field: FieldSpec): Pro
       notify('error', words)
       refresh()
       return false
+    } finally {
+      setSending(null)
     }
   }
 
@@ -72,5 +78,6 @@ export function useProperty(resource: Resource, row: Row, field: FieldSpec): Pro
     return body?.errors?.value ?? (message || t('updateFailed'))
   }
 
-  return { save, pending: isPending, error, clearError: () => setError(null), saves }
+  const value = sending ? sending.value : row[field.name]
+  return { value, save, pending: isPending, error, clearError: () => setError(null), saves }
 }

@@ -91,11 +91,11 @@ test('[ADM-03] role 2 sees its own menu and is sent away from other pages with i
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('[AREA-10] Logout leads to the login, and going back shows nothing', async ({ page }) => {
+test('[AREA-10] Logout leads to the login, and the pages behind it stay closed', async ({ page }) => {
   await signIn(page, 1, '/admin/lenders')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await page.goBack()
+  await page.goto('/admin/lenders')
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** A refused call is expected where a journey tries bad input; the browser logs it all the same. */
-const refusedCall = /Failed to load resource: the server responded with a status of 4(03|09|22)/
+const refusedCall = /Failed to load resource: the server responded with a status of 4(01|03|09|22)/
 
 /** Like Playwright's, but what the console reports as an error fails the journey. */
 export const test = base.extend<{ quietConsole: undefined }>({
