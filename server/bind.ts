@@ -12,7 +12,9 @@ import { fieldErrors } from './words.ts'
 
 const KILOBYTE = 1024
 const MAX_DEPTH = 20
-const limits = { json: 100 * KILOBYTE, form: 10 * KILOBYTE * KILOBYTE }
+const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
+const bodies = atMost(100 * KILOBYTE)
+const forms = atMost(10 * KILOBYTE * KILOBYTE)
 
 export type CallContext = Context<AppEnv>
 
@@ -36,9 +38,10 @@ export function bind<C extends Record<string, Call>>(
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
     const handle = handlers[route] as Handler<Call>
-    const maxSize = call.form ? limits.form : limits.json
-    const sized = bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
-    app.on(method, path.replace(/\{(\w+)(\??)\}/g, ':$1$2'), sized, async (c) => {
+    const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
+    // Not on calls without a body: it would build the whole request to look for one.
+    if (call.body || call.form) app.on(method, pattern, call.form ? forms : bodies)
+    app.on(method, pattern, async (c) => {
       c.set('route', path)
       const now = deps.clock()
       const who = await caller(deps, call, c, now)

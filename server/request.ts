@@ -8,7 +8,6 @@ export interface AppEnv {
     requestId: string
     /** Declared path of the call: logs never carry the real one, which may hold ids. */
     route: string
-    cspStyles: string[]
   }
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }
@@ -20,8 +19,9 @@ export const requestLog =
     const requestId = randomUUID()
     const started = performance.now()
     c.set('requestId', requestId)
-    await next()
+    // Headers stand before the answer is made: to add one afterwards the answer would be made anew.
     c.header('X-Request-Id', requestId)
+    await next()
     const ms = Math.round(performance.now() - started)
     const route = c.get('route')
     if (route) log.info({ requestId, method: c.req.method, route, status: c.res.status, ms }, 'call')

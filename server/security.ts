@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './request.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,33 +14,36 @@ const everywhere = {
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  c.header('Cache-Control', 'no-store')
   await next()
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
 
-/**
- * Pages run our own scripts only. The back office needs inline styles (MUI writes them at run time);
- * elsewhere only the styles that a page was built with, by their hashes.
- */
+/** Pages run our own scripts only. */
 export const pageHeaders =
   (settings: Pick<Settings, 'production'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
+    for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
+    if (settings.production) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    allowStyles(c, c.req.path.startsWith('/admin') ? ["'unsafe-inline'"] : [])
     await next()
-    const { headers } = c.res
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
-    if (settings.production) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    const inline = c.req.path.startsWith('/admin') ? "'unsafe-inline'" : (c.get('cspStyles') ?? []).join(' ')
-    const policy = [
-      "default-src 'self'",
-      "script-src 'self'",
-      `style-src 'self' ${inline}`.trim(),
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ]
-    headers.set('Content-Security-Policy', policy.join('; '))
   }
+
+/**
+ * The policy of a page with these inline styles. The back office needs all (MUI writes them at run time),
+ * other pages only those that they were built with, by their hashes.
+ */
+export function allowStyles(c: Context, inline: readonly string[]): void {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    ["style-src 'self'", ...inline].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  c.header('Content-Security-Policy', policy.join('; '))
+}

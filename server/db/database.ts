@@ -23,18 +23,25 @@ export interface Database {
 
 export type Value = string | number | boolean | null
 
-const open = new AsyncLocalStorage<true>()
+let open: AsyncLocalStorage<true> | undefined
 
 /** Runs several statements as one: all are committed, or none. */
-export const transaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  open.run(true, () => db.transaction((tx) => work(tx as unknown as Db)))
+export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const run = () => db.transaction((tx) => work(tx as unknown as Db))
+  return open ? open.run(true, run) : run()
+}
+
+/** From now on refuseInsideTransaction refuses. For tests: it makes every promise of the process slower. */
+export function guardTransactions(): void {
+  open ??= new AsyncLocalStorage()
+}
 
 /**
  * The embedded database has one connection: `db` used inside a transaction would wait for itself for ever.
  * PostgreSQL hides the mistake, so both refuse it.
  */
 export function refuseInsideTransaction(): void {
-  if (open.getStore()) throw new Error('db was used inside a transaction; pass tx on')
+  if (open?.getStore()) throw new Error('db was used inside a transaction; pass tx on')
 }
 
 /** Rows of a raw query, on either driver. */

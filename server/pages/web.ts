@@ -7,6 +7,7 @@ import { getCookie } from 'hono/cookie'
 import { answerKept, type Kept } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../request.ts'
+import { allowStyles } from '../security.ts'
 import type { Settings } from '../settings.ts'
 
 /** One page that was rendered at build (scripts/prerender.ts). */
@@ -43,7 +44,7 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
     // A name with a dot is a file: a missing one is missing, never the shell.
     if (path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)) return next()
     const page = pages.get(pageKey(path, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en')) ?? shell
-    c.set('cspStyles', page.styles)
+    if (page.styles.length > 0) allowStyles(c, page.styles)
     const headers = {
       'cache-control': 'no-cache',
       vary: 'Cookie',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, type Db, rows } from '#server/db/database.ts'
+import { type Database, type Db, guardTransactions, rows } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -19,6 +19,7 @@ export function testDatabase(): Promise<Database> {
 }
 
 async function open(server?: string): Promise<Database> {
+  guardTransactions()
   if (server) return openPostgres(await freshDatabase(server), migrationsFolder)
   return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }
