@@ -71,7 +71,9 @@ export function Grid({ resource, rows, onEditField, onDelete }: Props) {
 }
 
 /** Stands for the rows that are not drawn. */
-const Filler = ({ rows }: { rows: number }) => rows > 0 && <tr role="presentation" style={{ height: rows * ROW }} />
+const Filler = ({ rows }: { rows: number }) =>
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
+  rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
 
 interface RowProps extends GridActions {
   resource: Resource

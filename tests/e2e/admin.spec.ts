@@ -71,7 +71,9 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
   await expect(page.getByText('Journey Card', { exact: true })).toHaveCount(0)
 })
 
-test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({ page }) => {
+test('[LE-01] [LE-05] the lender page has its sections, and offer fields only while the offer is on', async ({
+  page,
+}) => {
   await signIn(page, 1, '/admin/lenders')
   await page.getByRole('link', { name: 'Dehliz-Housing', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin - Lenders Edit')
@@ -83,7 +85,9 @@ test('[LE-01] [LE-05] the lender page has its sections, and offer fields only wh
   await expect(page.getByLabel('Offer text')).toBeVisible()
 })
 
-test('[ADM-03] role 2 sees its own menu and is sent away from other pages with its session kept', async ({ page }) => {
+test('[ADM-03] role 2 sees its own menu and is sent away from other pages with its session kept', async ({
+  page,
+}) => {
   await signIn(page, 2, '/admin/lenders')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Logout'])

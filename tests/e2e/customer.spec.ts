@@ -117,7 +117,9 @@ test('the offers stand in the published order: APR, instalment, name', async ({ 
   const ranks = offers.map(({ apr, emi }: { apr: number; emi: number }) => [apr, emi])
   expect(ranks).toEqual([...ranks].sort(([a, b], [c, d]) => a - c || b - d))
   // The cookie alone opens nothing but reverify.
-  const { status } = await request.get(`/api/offers?app_id=${offers[0].app_id}`).then((r) => ({ status: r.status() }))
+  const { status } = await request
+    .get(`/api/offers?app_id=${offers[0].app_id}`)
+    .then((r) => ({ status: r.status() }))
   expect(status).toBe(401)
 })
 

@@ -27,17 +27,25 @@ export { expect }
 /** No WCAG 2.2 A or AA violation on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are judged when they have settled.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  )
 }
 
 /** The passcode that was sent last to a number, from the demo's outbox. */
 export function passcodeFor(mobile: string): string {
-  const lines = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8').trim().split('\n')
-  const sent = lines.map((line) => JSON.parse(line) as { to: string; otp?: string }).filter(({ to }) => to === mobile)
+  const lines = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+  const sent = lines
+    .map((line) => JSON.parse(line) as { to: string; otp?: string })
+    .filter(({ to }) => to === mobile)
   return sent.at(-1)?.otp ?? ''
 }
 

@@ -15,7 +15,10 @@ test('[PTN-01] [PTN-04] a partner signs in, sees figures and the eligibility cri
   await expectAccessible(page)
   await expect(page.getByText('Leads').first()).toBeVisible()
   await page.getByRole('link', { name: 'Training Material' }).click()
-  await page.getByRole('main').getByRole('link', { name: /Eligibility Criteria/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Eligibility Criteria/ })
+    .click()
   await expect(page.getByRole('columnheader')).toHaveText([
     'Criteria',
     'Age',

@@ -111,7 +111,7 @@ describe('the first rule that fails is the reason', () => {
   ])('%s', (_, change, product, reason, limit) => {
     expect(match(ravi, [lender(change, product)])).toEqual({
       offers: [],
-      unmatched: [{ lender_name: 'Alpha', reason, limit }],
+      unmatched: [{ lender_name: 'Alpha', legal_name: 'Alpha Finance Ltd', reason, limit }],
     })
   })
 
