@@ -85,7 +85,7 @@ test('[AREA-01] sessions of a customer and of an admin open no partner page', as
   expect(location.pathname).toBe('/partner/login')
 })
 
-test('[PTN-03] Logout ends the session and the next page is /partner/login', async () => {
+test('Logout ends the session and the next page is /partner/login', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { cookie } = await pages.app.signInPartner()
   const user = await renderPartner('/partner')

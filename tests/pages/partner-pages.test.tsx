@@ -86,7 +86,7 @@ test('[AREA-17] figures that fail are announced, and a second try loads them', a
   await waitFor(() => expect(figure('Leads')).toHaveTextContent(/^0$/))
 })
 
-test('[PTN-02] the sidebar leads to Training Material and from there to Eligibility Criteria', async () => {
+test('the sidebar leads to Training Material and from there to Eligibility Criteria', async () => {
   const user = await open('/partner')
   const sidebar = await screen.findByRole('navigation', { name: 'Pages of the portal' })
   const links = within(sidebar).getAllByRole('link')
