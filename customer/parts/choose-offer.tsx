@@ -1,6 +1,5 @@
 import type { Offer, OfferList } from '#src/contract/offer.ts'
 import { currentConsent } from '#src/domain/consent-texts.ts'
-import { formatRupees } from '#src/domain/money.ts'
 import { common } from '#src/locales/common.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -11,7 +10,7 @@ import { CheckField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Consent } from './consent.tsx'
-import { percent } from './offer-card.tsx'
+import { OfferFigures } from './offer-card.tsx'
 
 const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
 
@@ -51,20 +50,7 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
   return (
     <Dialog title={t('dialogTitle', { lender })} onClose={onClose}>
       <Form check={check} submit={choose}>
-        <dl className="offer-figures">
-          <div>
-            <dt>{t('apr')}</dt>
-            <dd>{percent(offer.apr)}</dd>
-          </div>
-          <div>
-            <dt>{t('instalment')}</dt>
-            <dd>{formatRupees(offer.emi)}</dd>
-          </div>
-          <div>
-            <dt>{t('cost')}</dt>
-            <dd>{formatRupees(offer.total_cost)}</dd>
-          </div>
-        </dl>
+        <OfferFigures offer={offer} />
         <Consent purpose="SHARE_LENDER" lender={lender}>
           <CheckField name="consent" label={t('consent', { lender })} />
         </Consent>

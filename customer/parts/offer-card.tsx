@@ -6,7 +6,7 @@ import { offers as words } from '#src/locales/offers.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-export const percent = (rate: number): string => `${rate.toFixed(2)}%`
+const percent = (rate: number): string => `${rate.toFixed(2)}%`
 
 interface Props {
   offer: Offer
@@ -21,20 +21,7 @@ export function OfferCard({ offer, onChoose }: Props) {
   return (
     <article className="offer" aria-labelledby={title}>
       <h3 id={title}>{offer.legal_name}</h3>
-      <dl className="offer-figures">
-        <div>
-          <dt>{t('apr')}</dt>
-          <dd>{percent(offer.apr)}</dd>
-        </div>
-        <div>
-          <dt>{t('instalment')}</dt>
-          <dd>{formatRupees(offer.emi)}</dd>
-        </div>
-        <div>
-          <dt>{t('cost')}</dt>
-          <dd>{formatRupees(offer.total_cost)}</dd>
-        </div>
-      </dl>
+      <OfferFigures offer={offer} />
       <details className="offer-details">
         <summary>{t('details')}</summary>
         <Details offer={offer} />
@@ -50,6 +37,27 @@ export function OfferCard({ offer, onChoose }: Props) {
         </Button>
       )}
     </article>
+  )
+}
+
+/** What an offer costs, in the three figures by which offers are compared. */
+export function OfferFigures({ offer }: { offer: Offer }) {
+  const t = useWords(words)
+  return (
+    <dl className="offer-figures">
+      <div>
+        <dt>{t('apr')}</dt>
+        <dd>{percent(offer.apr)}</dd>
+      </div>
+      <div>
+        <dt>{t('instalment')}</dt>
+        <dd>{formatRupees(offer.emi)}</dd>
+      </div>
+      <div>
+        <dt>{t('cost')}</dt>
+        <dd>{formatRupees(offer.total_cost)}</dd>
+      </div>
+    </dl>
   )
 }
 
