@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { explain } from './explain.ts'
 import { makeLog } from './log.ts'
 import { makeCatalogue } from './services/catalogue.ts'
-import { fileOutbox } from './services/outbox.ts'
+import { fileOutbox, noGateway } from './services/outbox.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const STOP_MS = 10_000
@@ -34,7 +34,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     catalogue,
     clock: makeClock(settings),
     keys: makeKeys(settings.MASTER_KEY),
-    outbox: fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')),
+    outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : noGateway,
     limits: makeLimits(),
     log: makeLog(settings),
   }

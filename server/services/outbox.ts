@@ -1,5 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { AppError } from '../errors.ts'
 
 export interface Message {
   at: string
@@ -31,6 +32,14 @@ export function fileOutbox(path: string): Outbox {
     },
     recent: () => recent,
   }
+}
+
+/** Production, until a gateway is set: nothing leaves, and no passcode is written to a file. */
+export const noGateway: Outbox = {
+  async send() {
+    throw new AppError('UNAVAILABLE')
+  },
+  recent: () => [],
 }
 
 /** Tests: kept in memory. */
