@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Admin, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
@@ -70,10 +71,18 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
 
 const Lost = () => <NotFound home="/admin" />
 
+/** The login stands outside react-admin's own theme provider. */
+const loginTheme = createTheme(theme)
+
 /** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
 function LoginRoute() {
   const [arrived] = useState(adminSession)
-  return arrived ? <Navigate to={homeOf(arrived.roleId)} replace /> : <LoginPage />
+  if (arrived) return <Navigate to={homeOf(arrived.roleId)} replace />
+  return (
+    <ThemeProvider theme={loginTheme}>
+      <LoginPage />
+    </ThemeProvider>
+  )
 }
 
 /** Without a session to the login, with the path as callback; with the wrong role to the role's own start. */
