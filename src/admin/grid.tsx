@@ -5,6 +5,7 @@ import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Cell } from './cell.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
+import { gridKeys } from './grid-keys.ts'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
 
@@ -30,8 +31,15 @@ export function Grid({ resource, rows, onEditField, onDelete }: Props) {
   const { box, onScroll, from, to } = useWindow(rows.length)
   const { columns } = resource.list
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className="grid" ref={box} onScroll={onScroll} tabIndex={0} aria-label={say(resource.title)}>
+    <section
+      className="grid"
+      ref={box}
+      onScroll={onScroll}
+      onKeyDown={gridKeys}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={say(resource.title)}
+    >
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
