@@ -5,6 +5,7 @@ import { makeLimits } from '#server/auth/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/seed.ts'
 import type { Deps } from '#server/deps.ts'
+import { memoryFiles } from '#server/files/store.ts'
 import { makeLog } from '#server/log.ts'
 import type { AppEnv } from '#server/request.ts'
 import { makeCatalogue } from '#server/services/catalogue.ts'
@@ -36,6 +37,7 @@ export async function makeMockApp(database: Database, env: Record<string, string
     clock: () => new Date(now),
     keys: makeKeys(settings.MASTER_KEY),
     outbox: memoryOutbox(),
+    files: memoryFiles(),
     catalogue: makeCatalogue(),
     limits: makeLimits(),
     log: makeLog(settings),

@@ -23,7 +23,7 @@ export const creditCards = defineResource({
   list: {
     columns: [
       { field: 'sort_order', edit: 'pencil' },
-      { field: 'category_img_thumb', edit: 'none' },
+      { field: 'category_img_thumb', edit: 'pencil' },
       { field: 'category_name', edit: 'none' },
       { field: 'key_feature', edit: 'pencil' },
       { field: 'annual_fee', edit: 'pencil' },

@@ -2,6 +2,7 @@ import AccountBalanceIcon from '@mui/icons-material/AccountBalance'
 import { call } from '#src/admin/call.ts'
 import { defineResource } from '#src/admin/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/lender.ts'
+import { Commissions } from './lenders/commissions.tsx'
 import { SpecialOfferButton } from './lenders/special-offer.tsx'
 
 const say = (en: string, hi: string) => ({ en, hi })
@@ -99,6 +100,7 @@ export const lenders = defineResource({
         fields: ['so_status'],
         whenOn: { flag: 'so_status', fields: ['so_text', 'so_date_start', 'so_date_end'] },
       },
+      { title: say('Commissions', 'कमीशन'), fields: [], Part: Commissions },
     ],
   },
   messages: {

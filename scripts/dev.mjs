@@ -21,7 +21,7 @@ process.on('exit', () => server.kill())
 const { createServer } = await import('vite')
 // The Host header stays the browser's own, or the server would take every call for one of another site.
 const api = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
-const proxy = { '/api': api, '/dev': api, '/healthz': api }
+const proxy = { '/api': api, '/dev': api, '/files': api, '/healthz': api }
 const web = await createServer({ server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy } })
 await web.listen()
 say("Open http://127.0.0.1:3000 (the server's own address is for its calls only).")

@@ -4,6 +4,7 @@ import { bind } from './bind.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { docsRoutes } from './pages/docs.ts'
+import { uploadedFileRoutes } from './pages/files.ts'
 import { healthRoutes } from './pages/health.ts'
 import { outboxRoutes } from './pages/outbox.ts'
 import { webRoutes } from './pages/web.ts'
@@ -36,6 +37,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps))
   app.use(pageHeaders(deps.settings))
   if (deps.settings.demo) app.route('/', outboxRoutes(deps))
+  app.route('/', uploadedFileRoutes(deps))
   app.route('/', webRoutes(deps))
   return app
 }

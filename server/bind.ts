@@ -111,7 +111,10 @@ async function readForm(c: CallContext): Promise<unknown> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('WRONG_CONTENT')
   try {
-    return await c.req.parseBody()
+    const form = await c.req.parseBody({ all: true })
+    // One value or file for each name; of several only the last would be judged.
+    if (Object.values(form).some(Array.isArray)) throw new AppError('MALFORMED')
+    return form
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('MALFORMED')
   }

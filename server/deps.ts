@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Database } from './db/database.ts'
+import type { FileStore } from './files/store.ts'
 import type { Catalogue } from './services/catalogue.ts'
 import type { Outbox } from './services/outbox.ts'
 import type { Settings } from './settings.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   clock: () => Date
   keys: Keys
   outbox: Outbox
+  files: FileStore
   catalogue: Catalogue
   limits: Limits
   log: Logger

@@ -7,6 +7,7 @@ import { makeClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { explain } from './explain.ts'
+import { diskFiles } from './files/store.ts'
 import { makeLog } from './log.ts'
 import { makeCatalogue } from './services/catalogue.ts'
 import { fileOutbox, noGateway } from './services/outbox.ts'
@@ -35,6 +36,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     clock: makeClock(settings),
     keys: makeKeys(settings.MASTER_KEY),
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : noGateway,
+    files: diskFiles(join(settings.DATA_DIR, 'files')),
     limits: makeLimits(),
     log: makeLog(settings),
   }

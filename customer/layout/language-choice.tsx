@@ -6,6 +6,7 @@ import { useCustomer } from '../customer.ts'
 export function LanguageChoice() {
   const customer = useCustomer()
 
+  // A failure has been shown; the page speaks the language all the same.
   async function store(language: Language) {
     if (!customer) return
     const { storeLanguage } = await import('./store-language.ts')
@@ -14,7 +15,7 @@ export function LanguageChoice() {
 
   return (
     <div className="language-choice">
-      <LanguagePicker onChoose={(language) => void store(language)} />
+      <LanguagePicker onChoose={(language) => void store(language).catch(() => {})} />
     </div>
   )
 }

@@ -91,6 +91,45 @@ export const creditCard = pgTable(
   ],
 )
 
+/** Names under which admins gather lenders; a lender carries the ids of its groups. */
+export const lenderGroup = pgTable(
+  'lender_group',
+  { id: serial().primaryKey(), name: text().notNull(), deleted_at: at() },
+  (t) => [
+    uniqueIndex('lender_group_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** What a lender pays for; filled by its migration. */
+export const revenueType = pgTable('revenue_type', { id: whole().primaryKey(), name: text().notNull() })
+
+/** A slab: what a lender pays us within its limits. An empty limit is none; the first matching slab wins. */
+export const lenderRevenue = pgTable(
+  'lender_revenue',
+  {
+    id: serial().primaryKey(),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    slab_disbursed_min: rupees(),
+    slab_disbursed_max: rupees(),
+    slab_number_min: whole(),
+    slab_number_max: whole(),
+    ats_min: rupees(),
+    ats_max: rupees(),
+    revenue_type_id: whole()
+      .notNull()
+      .references(() => revenueType.id),
+    revenue_flat: rupees(),
+    revenue_percent: percent(),
+    status: flag().notNull().default(1),
+    // The field's name is a word of SQL.
+    order: whole('sort_order').notNull(),
+    deleted_at: at(),
+  },
+  (t) => [index('lender_revenue_of').on(t.lender_id, t.order)],
+)
+
 /** Who changed which property when: one row for each accepted write, never updated or deleted. */
 export const audit = pgTable(
   'audit',

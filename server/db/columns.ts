@@ -8,4 +8,5 @@ export const percent = () => numeric({ precision: 7, scale: 3, mode: 'number' })
 export const flag = () => smallint().$type<0 | 1>()
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const isoDate = () => date({ mode: 'string' })
-export const whole = () => integer()
+/** @param name of the column, where it is not the field's */
+export const whole = (name = '') => integer(name)

@@ -15,15 +15,19 @@ export const adminUser = pgTable('admin_user', {
 })
 
 /** A distribution partner: a key in links, its commission terms. Merchants sell under it. */
-export const partner = pgTable('partner', {
-  id: serial().primaryKey(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  utm_id: text(),
-  revenue_percent: percent(),
-  revenue_flat_fee: rupees(),
-  deleted_at: at(),
-})
+export const partner = pgTable(
+  'partner',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    utm_id: text(),
+    revenue_percent: percent(),
+    revenue_flat_fee: rupees(),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('partner_utm_live').on(sql`lower(${t.utm_id})`).where(sql`${t.deleted_at} is null`)],
+)
 
 export const merchant = pgTable('merchant', {
   merchant_id: serial().primaryKey(),

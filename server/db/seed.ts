@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { admins } from '#mocks/data/admins.ts'
+import { lenderGroups, slabs } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
 import { type InventedCustomer, inventCustomers } from '#mocks/data/customers.ts'
 import { lenders } from '#mocks/data/lenders.ts'
@@ -9,7 +10,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../deps.ts'
 import { panHash, sealFor } from '../services/vault.ts'
 import { application, lenderApplication, statusHistory } from './applications.ts'
-import { creditCard, lender, lenderProduct } from './catalogue.ts'
+import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from './catalogue.ts'
 import { type Db, transaction } from './database.ts'
 import { adminUser, merchant, merchantUser, partner, prospect } from './people.ts'
 
@@ -56,6 +57,15 @@ async function seedCatalogue(tx: Db): Promise<void> {
     seed.products.map((product) => ({ ...product, lender_id: made[index]?.id as number })),
   )
   await tx.insert(lenderProduct).values(products)
+  await tx.insert(lenderGroup).values(lenderGroups.map((name) => ({ name })))
+  const revenue = lenders.flatMap(({ name }, index) =>
+    (slabs[name] ?? []).map((slab, place) => ({
+      ...slab,
+      lender_id: made[index]?.id as number,
+      order: place + 1,
+    })),
+  )
+  await tx.insert(lenderRevenue).values(revenue)
   await tx.insert(creditCard).values([...creditCards])
 }
 

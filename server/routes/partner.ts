@@ -1,7 +1,10 @@
-import type { partnerCalls } from '#src/contract/partner.ts'
+import { Partner, type partnerCalls } from '#src/contract/partner.ts'
 import type { Handlers } from '../bind.ts'
-import { eligibilityRows, merchantFigures, publicPartner } from '../services/partner.ts'
+import { partner } from '../db/people.ts'
+import { actorOf } from '../services/audit.ts'
+import { eligibilityRows, merchantFigures, publicPartner, updatePartner } from '../services/partner.ts'
 import { periodsOf } from '../services/period.ts'
+import { restRoutes } from './rest.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/get-partner-by-name/{name?}': ({ params }, { database }) =>
@@ -12,5 +15,14 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
     return { ...period, ...(await merchantFigures(database.db, who.merchantId, bounds)) }
+  },
+  ...restRoutes('partners', Partner, partner),
+  'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
+    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/update-partner-revenue-data/{id}': async ({ params, body, who, now }, { database }, c) => {
+    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
   },
 }

@@ -1,11 +1,15 @@
 import type { Contract } from '#src/contract/contract.ts'
 import type { Handlers } from '../bind.ts'
 import { adminDashboardRoutes } from './admin-dashboard.ts'
+import { auditRoutes } from './audit.ts'
 import { consentRoutes } from './consent.ts'
 import { cookieRoutes } from './cookie.ts'
 import { creditCardRoutes } from './credit-card.ts'
+import { fileRoutes } from './file.ts'
 import { languageRoutes } from './language.ts'
 import { lenderRoutes } from './lender.ts'
+import { lenderGroupRoutes } from './lender-group.ts'
+import { lenderRevenueRoutes } from './lender-revenue.ts'
 import { offerRoutes } from './offer.ts'
 import { otpRoutes } from './otp.ts'
 import { partnerRoutes } from './partner.ts'
@@ -22,7 +26,11 @@ export const routes: Handlers<Contract> = {
   ...languageRoutes,
   ...cookieRoutes,
   ...lenderRoutes,
+  ...lenderGroupRoutes,
+  ...lenderRevenueRoutes,
   ...creditCardRoutes,
   ...partnerRoutes,
+  ...fileRoutes,
   ...adminDashboardRoutes,
+  ...auditRoutes,
 }

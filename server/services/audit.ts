@@ -26,15 +26,17 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
 }
 
 interface Note {
-  action: 'create' | 'delete'
+  action: 'create' | 'update' | 'delete' | 'restore'
   entity: string
   entityId: string | number
+  /** Of an update. */
+  property?: string
   old?: unknown
   new?: unknown
 }
 
 /** Adds an audit row; call it in the transaction of the write that it notes. */
-export const note = (tx: Db, actor: Actor, { action, entity, entityId, old, new: next }: Note) =>
+export const note = (tx: Db, actor: Actor, { action, entity, entityId, property, old, new: next }: Note) =>
   tx.insert(audit).values({
     at: actor.at,
     actor_kind: actor.kind,
@@ -44,6 +46,7 @@ export const note = (tx: Db, actor: Actor, { action, entity, entityId, old, new:
     action,
     entity,
     entity_id: String(entityId),
+    property,
     old,
     new: next,
     request_id: actor.requestId,

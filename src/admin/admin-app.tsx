@@ -49,7 +49,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
       ))}
       <CustomRoutes>
         {pages.map(({ name, Screen }) => (
-          <Route key={name} path={`/${name}`} element={<Screen />} />
+          <Route key={name} path={`/${name}`} element={<Screen declarations={declarations} />} />
         ))}
       </CustomRoutes>
     </Admin>

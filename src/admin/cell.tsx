@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { useProperty } from './use-property.ts'
@@ -31,6 +32,7 @@ function InstantCell({ resource, row, field }: Props) {
         disabled={property.pending}
         onChange={(value) => void property.save(value)}
       />
+      <ConflictNote field={field} property={property} />
     </Glow>
   )
 }
@@ -80,6 +82,7 @@ function TypedCell({ resource, row, field }: Props) {
             {property.error}
           </span>
         )}
+        <ConflictNote field={field} property={property} />
       </Glow>
     )
   return (

@@ -5,7 +5,7 @@ import type { Words } from '#src/contract/field.ts'
 import { describeField, type FieldSpec } from './describe.ts'
 
 export type Row = Record<string, unknown> & { id: number }
-/** Props of a part that a screen slots into a cell. */
+/** A part that a screen slots into a cell or a section. */
 export type CellPart = ComponentType<{ row: Row }>
 
 /**
@@ -70,6 +70,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
       fields: readonly (keyof z.output<S> & string)[]
       /** Fields that show only while a switch of the record is on. */
       whenOn?: { flag: keyof z.output<S> & string; fields: readonly (keyof z.output<S> & string)[] }
+      /** Stands below the fields. */
+      Part?: CellPart
     }[]
   }
   messages: Messages
@@ -109,7 +111,8 @@ export interface Page {
   name: AdminPage
   menu: Words
   icon: ComponentType
-  Screen: ComponentType
+  /** Gets all declarations, for a screen that names the records of others. */
+  Screen: ComponentType<{ declarations: readonly Declaration[] }>
 }
 
 /** Declares a page of its own: menu entry, route and role. */

@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useDelete } from 'react-admin'
 import { admin } from '#src/locales/admin.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { said } from './create-dialog.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import { useSay } from './use-say.ts'
@@ -34,19 +34,12 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} role="alertdialog" className="admin-area">
-      <DialogTitle component="h2">{t('sure')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{t('sureText', { name: String(row[resource.label]) })}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button variant="contained" color="error" disabled={isPending} onClick={() => void confirm()}>
-          {t('delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('sure')}
+      text={t('sureText', { name: String(row[resource.label]) })}
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   )
 }

@@ -2,12 +2,17 @@ import './edit-page.css'
 import { useId, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { entityOf } from '#src/contract/audit.ts'
 import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { HistoryButton } from './history-button.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 import { useProperty } from './use-property.ts'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
@@ -16,7 +21,9 @@ import { widgets } from './widgets.tsx'
 export function EditPage({ resource }: { resource: Resource }) {
   const say = useSay()
   const t = useWords(admin)
+  const w = useWords(adminHistory)
   const { id } = useParams()
+  const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
   const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
   if (isPending) return <p role="status">{t('loading')}</p>
   if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
@@ -28,22 +35,44 @@ export function EditPage({ resource }: { resource: Resource }) {
         </Link>
         <PageTitle>{say(resource.edit.title)}</PageTitle>
         <p>{String(row[resource.label])}</p>
+        {entityOf(resource.name) && (
+          <button type="button" className="quiet" onClick={() => setHistory({})}>
+            {w('history')}
+          </button>
+        )}
       </header>
-      {resource.edit.sections.map(({ title, fields, whenOn }) => (
+      {resource.edit.sections.map(({ title, fields, whenOn, Part }) => (
         <section key={title.en}>
           <h2>{say(title)}</h2>
           <div className="fields">
             {[...fields, ...(whenOn && row[whenOn.flag] === 1 ? whenOn.fields : [])].map((name) => (
-              <FieldRow key={name} resource={resource} row={row} field={resource.field(name)} />
+              <FieldRow
+                key={name}
+                resource={resource}
+                row={row}
+                field={resource.field(name)}
+                onHistory={(_, field) => setHistory({ field })}
+              />
             ))}
           </div>
+          {Part && <Part row={row} />}
         </section>
       ))}
+      {history && (
+        <HistoryDialog resource={resource} row={row} field={history.field} onClose={() => setHistory(null)} />
+      )}
     </div>
   )
 }
 
-function FieldRow({ resource, row, field }: { resource: Resource; row: Row; field: FieldSpec }) {
+interface FieldRowProps {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  onHistory: (row: Row, field: FieldSpec) => void
+}
+
+function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const say = useSay()
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
@@ -62,6 +91,7 @@ function FieldRow({ resource, row, field }: { resource: Resource; row: Row; fiel
       <span className="label" aria-hidden="true">
         {label}
       </span>
+      <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
       <span key={property.saves} className={property.saves > 0 ? 'glow' : undefined}>
         <Input
           field={field}
@@ -79,6 +109,7 @@ function FieldRow({ resource, row, field }: { resource: Resource; row: Row; fiel
           {property.error}
         </span>
       )}
+      <ConflictNote field={field} property={property} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useId, useState } from 'react'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { useProperty } from './use-property.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
   const t = useWords(admin)
   const say = useSay()
-  const property = useProperty(resource, row, field)
+  const property = useProperty(resource, row, field, 'anErrorOccurred')
   const [value, setValue] = useState<unknown>(row[field.name] ?? null)
   const errorId = useId()
   const { Input } = widgets[field.widget]
@@ -57,6 +58,7 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
               {property.error}
             </span>
           )}
+          <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -22,7 +22,10 @@ export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const cell = target.closest<HTMLElement>('th, td')
   if (!cell || keepsKey(target, event.key)) return
-  if (event.key === 'F2') return controlOf(cell)?.click()
+  if (event.key === 'F2') {
+    controlOf(cell)?.click()
+    return
+  }
   const next = neighbour(event, cell)
   if (!next) return
   event.preventDefault()

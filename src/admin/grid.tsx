@@ -1,31 +1,34 @@
 import './grid.css'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Cell } from './cell.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
+import type { FieldSpec } from './describe.ts'
 import { gridKeys } from './grid-keys.ts'
+import { ROW, useWindow } from './grid-window.ts'
+import { HistoryButton } from './history-button.tsx'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
-
-/** Every row has the same height, so that rows out of view are only a number of pixels. */
-const ROW = 44
-const BEYOND = 8
 
 export interface GridActions {
   /** Opens the edit dialog of one field. */
   onEditField: (row: Row, column: ResolvedColumn) => void
   onDelete: (row: Row) => void
+  /** Opens the last changes of one field. */
+  onHistory: (row: Row, field: FieldSpec) => void
 }
 
-interface Props extends GridActions {
+interface Props {
   resource: Resource
   rows: readonly Row[]
+  /** The same object from one drawing to the next: else every row is drawn anew. */
+  actions: GridActions
 }
 
 /** A table of which only the rows in view are in the page; header and first column stay. */
-export function Grid({ resource, rows, onEditField, onDelete }: Props) {
+export function Grid({ resource, rows, actions }: Props) {
   const say = useSay()
   const t = useWords(admin)
   const { box, onScroll, from, to } = useWindow(rows.length)
@@ -62,14 +65,7 @@ export function Grid({ resource, rows, onEditField, onDelete }: Props) {
         <tbody>
           <Filler rows={from} />
           {rows.slice(from, to).map((row, index) => (
-            <GridRow
-              key={row.id}
-              resource={resource}
-              row={row}
-              place={from + index + 2}
-              onEditField={onEditField}
-              onDelete={onDelete}
-            />
+            <GridRow key={row.id} resource={resource} row={row} place={from + index + 2} actions={actions} />
           ))}
           <Filler rows={rows.length - to} />
         </tbody>
@@ -83,13 +79,14 @@ const Filler = ({ rows }: { rows: number }) =>
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
   rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
 
-interface RowProps extends GridActions {
+interface RowProps {
   resource: Resource
   row: Row
   place: number
+  actions: GridActions
 }
 
-const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDelete }: RowProps) {
+const GridRow = memo(function GridRow({ resource, row, place, actions }: RowProps) {
   const t = useWords(admin)
   const name = String(row[resource.label] ?? row.id)
   return (
@@ -104,8 +101,11 @@ const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDel
             className={widgets[column.field.widget].align}
           >
             <div className="cell">
-              <Content resource={resource} row={row} column={column} onEditField={onEditField} />
+              <Content resource={resource} row={row} column={column} onEditField={actions.onEditField} />
               {Beside && <Beside row={row} />}
+              {column.edit !== 'none' && column.edit !== 'link' && (
+                <HistoryButton {...{ resource, row, field: column.field, onHistory: actions.onHistory }} />
+              )}
             </div>
           </Tag>
         )
@@ -122,7 +122,7 @@ const GridRow = memo(function GridRow({ resource, row, place, onEditField, onDel
               type="button"
               className="quiet danger"
               aria-label={`${t('delete')} ${name}`}
-              onClick={() => onDelete(row)}
+              onClick={() => actions.onDelete(row)}
             >
               {t('delete')}
             </button>
@@ -169,36 +169,4 @@ function Content({ resource, row, column, onEditField }: ContentProps) {
       </button>
     </>
   )
-}
-
-/** Which rows are in view, and some beyond on both sides. */
-function useWindow(count: number) {
-  const box = useRef<HTMLElement>(null)
-  const [[from, to], setWindow] = useState<[number, number]>([0, 40])
-  const onScroll = useCallback(() => {
-    const element = box.current
-    if (!element) return
-    const first = Math.max(0, Math.floor(element.scrollTop / ROW) - BEYOND)
-    const last = Math.min(
-      count,
-      Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND,
-    )
-    saveBeforeItLeaves(element, first, last)
-    setWindow((before) => (before[0] === first && before[1] === last ? before : [first, last]))
-  }, [count])
-  useLayoutEffect(() => {
-    onScroll()
-    const watch = new ResizeObserver(onScroll)
-    if (box.current) watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [onScroll])
-  return { box, onScroll, from: Math.min(from, count), to: Math.min(to, count) }
-}
-
-/** An input that is taken out of the page gets no blur, so what was typed would be lost. */
-function saveBeforeItLeaves(element: HTMLElement, first: number, last: number): void {
-  const active = document.activeElement
-  if (!(active instanceof HTMLInputElement) || !element.contains(active)) return
-  const place = Number(active.closest('tr')?.getAttribute('aria-rowindex')) - 2
-  if (place < first || place >= last) active.blur()
 }

@@ -1,6 +1,6 @@
 import './list-page.css'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ListContextProvider, useListController } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { admin } from '#src/locales/admin.ts'
@@ -9,14 +9,17 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import type { FieldSpec } from './describe.ts'
 import { FieldDialog } from './field-dialog.tsx'
-import { Grid } from './grid.tsx'
+import { Grid, type GridActions } from './grid.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 import { useSay } from './use-say.ts'
 
 type Open =
   | { kind: 'create' }
   | { kind: 'delete'; row: Row }
   | { kind: 'field'; row: Row; column: ResolvedColumn }
+  | { kind: 'history'; row: Row; field: FieldSpec }
   | null
 
 /** The list of a declared resource: its filter in the URL, its grid, its dialogs. */
@@ -35,6 +38,14 @@ export function ListPage({ resource }: { resource: Resource }) {
   })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const actions = useMemo<GridActions>(
+    () => ({
+      onEditField: (row, column) => setOpen({ kind: 'field', row, column }),
+      onDelete: (row) => setOpen({ kind: 'delete', row }),
+      onHistory: (row, field) => setOpen({ kind: 'history', row, field }),
+    }),
+    [],
+  )
   const { create } = resource
   return (
     <ListContextProvider value={list}>
@@ -48,12 +59,7 @@ export function ListPage({ resource }: { resource: Resource }) {
             </Button>
           )}
         </header>
-        <Body
-          resource={resource}
-          list={list}
-          onEditField={(row, column) => setOpen({ kind: 'field', row, column })}
-          onDelete={(row) => setOpen({ kind: 'delete', row })}
-        />
+        <Body resource={resource} list={list} actions={actions} />
         {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
@@ -65,6 +71,9 @@ export function ListPage({ resource }: { resource: Resource }) {
             onSaved={close}
           />
         )}
+        {open?.kind === 'history' && (
+          <HistoryDialog resource={resource} row={open.row} field={open.field} onClose={close} />
+        )}
       </div>
     </ListContextProvider>
   )
@@ -74,11 +83,10 @@ type ListState = ReturnType<typeof useListController<Row>>
 interface BodyProps {
   resource: Resource
   list: ListState
-  onEditField: (row: Row, column: ResolvedColumn) => void
-  onDelete: (row: Row) => void
+  actions: GridActions
 }
 
-function Body({ resource, list, onEditField, onDelete }: BodyProps) {
+function Body({ resource, list, actions }: BodyProps) {
   const say = useSay()
   const t = useWords(admin)
   if (list.isPending) return <p role="status">{say(resource.messages.loading)}</p>
@@ -90,7 +98,7 @@ function Body({ resource, list, onEditField, onDelete }: BodyProps) {
       </p>
     )
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
-  return <Grid resource={resource} rows={list.data ?? []} onEditField={onEditField} onDelete={onDelete} />
+  return <Grid resource={resource} rows={list.data ?? []} actions={actions} />
 }
 
 interface FilterProps {

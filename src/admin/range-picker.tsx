@@ -19,6 +19,12 @@ export function rangeFromUrl(search: URLSearchParams): Range {
   return { range, from: search.get('from') ?? undefined, to: search.get('to') ?? undefined }
 }
 
+/** The URL with another period; other filters stay, a page number does not. */
+function withRange(search: URLSearchParams, range: Record<string, string>): URLSearchParams {
+  const kept = [...search].filter(([name]) => !['range', 'from', 'to', 'page'].includes(name))
+  return new URLSearchParams([...kept, ...Object.entries(range)])
+}
+
 /** Presets and a custom range, kept in the URL so that a link shows the same. @param errors from the server */
 export function RangePicker({ errors = {} }: { errors?: Record<string, string> }) {
   const t = useWords(admin)
@@ -29,14 +35,17 @@ export function RangePicker({ errors = {} }: { errors?: Record<string, string> }
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    setSearch({ range, from: String(typed.get('from')), to: String(typed.get('to')) })
+    setSearch(withRange(search, { range, from: String(typed.get('from')), to: String(typed.get('to')) }))
   }
 
   return (
     <form className="range-picker" onSubmit={apply}>
       <label>
         {t('range')}
-        <select value={range} onChange={(event) => setSearch({ range: event.target.value })}>
+        <select
+          value={range}
+          onChange={(event) => setSearch(withRange(search, { range: event.target.value }))}
+        >
           {Ranges.options.map((preset) => (
             <option key={preset} value={preset}>
               {t(preset)}

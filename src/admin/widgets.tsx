@@ -4,7 +4,9 @@ import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { admin } from '#src/locales/admin.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { BulletsInput } from './bullets-input.tsx'
 import type { FieldSpec } from './describe.ts'
+import { ImageInput } from './image-input.tsx'
 import { useChoices } from './use-choices.ts'
 
 export interface ShowProps {
@@ -153,39 +155,6 @@ function ChoiceInput(props: InputProps) {
   )
 }
 
-function BulletsInput({ field, value, disabled, onChange }: InputProps) {
-  const t = useWords(admin)
-  const bullets = Array.isArray(value) ? (value as string[]) : []
-  const set = (index: number, text: string) => onChange(bullets.map((old, at) => (at === index ? text : old)))
-  return (
-    <fieldset className="bullets" disabled={disabled}>
-      <legend className="visually-hidden">{field.name}</legend>
-      {bullets.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
-        <div key={index} className="bullet">
-          <input
-            type="text"
-            aria-label={t('bullet', { number: index + 1 })}
-            value={text}
-            onChange={(event) => set(index, event.target.value)}
-          />
-          <button
-            type="button"
-            className="quiet"
-            aria-label={t('removeBullet', { number: index + 1 })}
-            onClick={() => onChange(bullets.filter((_, at) => at !== index))}
-          >
-            ×
-          </button>
-        </div>
-      ))}
-      <button type="button" className="quiet" onClick={() => onChange([...bullets, ''])}>
-        + {t('addBullet')}
-      </button>
-    </fieldset>
-  )
-}
-
 /** Every widget of the builder; views never look at a field's type themselves. */
 export const widgets: Record<Widget, WidgetParts> = {
   text: { Show: ShowText, Input: TextInput, instant: false },
@@ -196,7 +165,7 @@ export const widgets: Record<Widget, WidgetParts> = {
   date: { Show: ShowDate, Input: DateInput, instant: true },
   flag: { Show: ShowFlag, Input: FlagInput, instant: true, align: 'center' },
   select: { Show: ShowChoice, Input: ChoiceInput, instant: true },
-  image: { Show: ShowImage, Input: TextInput, instant: false },
+  image: { Show: ShowImage, Input: ImageInput, instant: false },
   bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
 }
 

@@ -1,9 +1,13 @@
 import { adminDashboardCalls } from './admin-dashboard.ts'
+import { auditCalls } from './audit.ts'
 import { consentCalls } from './consent.ts'
 import { cookieCalls } from './cookie.ts'
 import { creditCardCalls } from './credit-card.ts'
+import { fileCalls } from './file.ts'
 import { languageCalls } from './language.ts'
 import { lenderCalls } from './lender.ts'
+import { lenderGroupCalls } from './lender-group.ts'
+import { lenderRevenueCalls } from './lender-revenue.ts'
 import { offerCalls } from './offer.ts'
 import { otpCalls } from './otp.ts'
 import { partnerCalls } from './partner.ts'
@@ -20,9 +24,13 @@ export const contract = {
   ...languageCalls,
   ...cookieCalls,
   ...lenderCalls,
+  ...lenderGroupCalls,
+  ...lenderRevenueCalls,
   ...creditCardCalls,
   ...partnerCalls,
+  ...fileCalls,
   ...adminDashboardCalls,
+  ...auditCalls,
 }
 
 export type Contract = typeof contract

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, flag, httpsLink, optionalText, rowId } from './field.ts'
+import { field, flag, httpsLink, imageAddress, optionalText, rowId } from './field.ts'
 import { plainName } from './patterns.ts'
 import { propertyUpdate } from './property-update.ts'
 
@@ -12,7 +12,11 @@ export const CreditCard = z.object({
     z.string().trim().min(1, 'required').max(80, 'tooLong').regex(plainName, 'plainName'),
     { label: { en: 'Name', hi: 'नाम' }, width: 200 },
   ),
-  category_img_thumb: field(optionalText(300), { label: { en: 'Thumbnail', hi: 'थंबनेल' }, widget: 'image' }),
+  category_img_thumb: field(imageAddress(), {
+    label: { en: 'Thumbnail', hi: 'थंबनेल' },
+    widget: 'image',
+    folder: 'credit-cards',
+  }),
   key_feature: field(optionalText(300), { label: { en: 'Key Features', hi: 'मुख्य विशेषताएँ' }, width: 260 }),
   annual_fee: field(optionalText(100), { label: { en: 'Annual Fees', hi: 'वार्षिक शुल्क' }, width: 160 }),
   utm_link: field(httpsLink(), {

@@ -31,7 +31,13 @@ export interface FieldHint {
   /** Column width in px. */
   width?: number
   help?: Words
+  /** Where the files of an image are kept. */
+  folder?: ImageFolder
 }
+
+/** Folders of the file store that uploads may name. */
+export const imageFolders = ['credit-cards', 'lenders', 'partners'] as const
+export type ImageFolder = (typeof imageFolders)[number]
 
 export const hints = z.registry<FieldHint>()
 
@@ -45,13 +51,12 @@ export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
 export const flag = () => z.literal([0, 1])
 
 /** Rupees with paise, or empty. */
-export const rupees = () =>
-  z
-    .number('number')
-    .min(0, 'notNegative')
-    .max(9_999_999_999.99, 'tooLarge')
-    .multipleOf(0.01, 'invalid')
-    .nullable()
+export const rupees = (negative = 'notNegative') =>
+  z.number('number').min(0, negative).max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid').nullable()
+
+/** Percent from 0 to 100, or empty. Three decimals, as they are stored: a finer value would be rounded silently. */
+export const percent = (below = 'notNegative', above = 'tooLarge') =>
+  z.number('number').min(0, below).max(100, above).multipleOf(0.001, 'invalid').nullable()
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>
@@ -59,6 +64,16 @@ export const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max, 'tooLong')
+    .transform((text) => text || null)
+    .nullable()
+
+/** Address of an uploaded image, as the upload answers it; empty is null. Never another site's: it would see our visitors. */
+export const imageAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(300, 'tooLong')
+    .regex(/^(?:\/files\/[\w-]+\/[\w-]+\.(?:png|jpg|webp|gif))?$/, 'invalid')
     .transform((text) => text || null)
     .nullable()
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, flag, httpsLink, optionalText, rowId, rupees } from './field.ts'
+import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from './field.ts'
 import { lenderName } from './patterns.ts'
 import { propertyUpdate } from './property-update.ts'
 
@@ -11,9 +11,6 @@ export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
 export type LenderType = z.infer<typeof LenderType>
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
-/** Three decimals, as they are stored: a finer value would be rounded silently. */
-const percent = () =>
-  z.number('number').min(0, 'notNegative').max(100, 'tooLarge').multipleOf(0.001, 'invalid').nullable()
 const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 

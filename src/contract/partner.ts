@@ -1,5 +1,56 @@
 import * as z from 'zod'
+import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+import { field, rowId, rupees } from './field.ts'
+import { utmId } from './patterns.ts'
+import { restCalls } from './rest.ts'
+
+/** A partner as admins see it. Utm ids are unique among live partners, whatever their case. */
+export const Partner = z.object({
+  id: rowId(),
+  key: field(z.string(), { label: { en: 'Key', hi: 'कुंजी' }, width: 140 }),
+  name: field(z.string(), { label: { en: 'Name', hi: 'नाम' }, width: 200 }),
+  utm_id: field(
+    z
+      .string()
+      .trim()
+      .max(60, 'tooLong')
+      .regex(utmId, 'utmId')
+      .transform((text) => text || null)
+      .nullable(),
+    { label: { en: 'UTM id', hi: 'यूटीएम आईडी' }, width: 160 },
+  ),
+  /** Share of our revenue. */
+  revenue_percent: field(
+    z.number('number').min(0, 'notNegative').max(100, 'percent').multipleOf(0.001, 'invalid').nullable(),
+    { label: { en: 'Revenue percent', hi: 'राजस्व प्रतिशत' } },
+  ),
+  /** Rupees a case. */
+  revenue_flat_fee: field(rupees(), {
+    label: { en: 'Revenue flat fee', hi: 'राजस्व निश्चित शुल्क' },
+    widget: 'money',
+  }),
+})
+export type Partner = z.infer<typeof Partner>
+
+const { utm_id, revenue_percent, revenue_flat_fee } = Partner.shape
+const partnerId = z.object({ id: z.coerce.number().pipe(rowId()) })
+
+/** `expected` is the value that the editor of one property saw: when the stored one differs, nothing is written (409). */
+const RevenueData = z
+  .strictObject({
+    revenue_percent: revenue_percent.optional(),
+    revenue_flat_fee: revenue_flat_fee.optional(),
+    expected: z.number('number').nullable().optional(),
+  })
+  .superRefine((body, context) => {
+    const given = Object.keys(body).filter((name) => name !== 'expected')
+    if (given.length === 0)
+      context.addIssue({ code: 'custom', path: ['revenue_percent'], message: 'required' })
+    if (given.length > 1 && 'expected' in body)
+      context.addIssue({ code: 'custom', path: ['expected'], message: 'invalid' })
+  })
 
 /** What anybody may know of a partner; commission terms are not part of it. */
 export const PublicPartner = z.object({
@@ -75,5 +126,20 @@ export const partnerCalls = defineCalls({
     access: partnerOnly,
     query: rangeQuery,
     answer: PartnerDashboard,
+  },
+  ...restCalls('partners', Partner),
+  'POST /api/update-partner-utm/{id}': {
+    summary: "Sets a partner's utm id; empty takes it away",
+    access: adminsOf('partners'),
+    params: partnerId,
+    body: z.strictObject({ utm_id, expected: z.string().nullable().optional() }),
+    answer: done,
+  },
+  'POST /api/update-partner-revenue-data/{id}': {
+    summary: "Sets a partner's revenue percent, flat fee (rupees), or both",
+    access: adminsOf('partners'),
+    params: partnerId,
+    body: RevenueData,
+    answer: done,
   },
 })

@@ -21,6 +21,8 @@ const words: WordsOf<typeof admin> = {
   sureText: '{name} सभी सूचियों से हट जाएगा। इसका इतिहास बना रहेगा।',
   none: 'कोई नहीं',
   noImage: 'कोई थंबनेल चित्र नहीं मिला',
+  preview: 'इमेज की झलक',
+  uploading: '{name} अपलोड हो रही है…',
   editCell: '{name} का {field} संपादित करें',
   cell: '{name} का {field}',
   yes: 'हाँ',

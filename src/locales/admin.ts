@@ -22,6 +22,8 @@ export const admin = pair(
     sureText: '{name} disappears from all lists. Its history stays.',
     none: 'None',
     noImage: 'No Thumbnail Image found',
+    preview: 'Preview of the image',
+    uploading: 'Uploading {name}…',
     editCell: 'Edit {field} of {name}',
     cell: '{field} of {name}',
     yes: 'Yes',

@@ -4,6 +4,11 @@ import type { WordsOf } from './pair.ts'
 const words: WordsOf<typeof answers> = {
   creditCardCreated: 'क्रेडिट कार्ड सफलतापूर्वक बनाया गया!',
   creditCardDeleted: 'क्रेडिट कार्ड सफलतापूर्वक हटाया गया!',
+  lenderGroupCreated: 'ऋणदाता समूह सफलतापूर्वक बनाया गया!',
+  revenueAdded: 'राजस्व सफलतापूर्वक जोड़ा गया',
+  revenueUpdated: 'राजस्व सफलतापूर्वक अपडेट किया गया',
+  revenueDeleted: 'राजस्व प्रविष्टि सफलतापूर्वक हटाई गई',
+  revenueOrdered: 'राजस्व का क्रम अपडेट किया गया',
   loginPasscode: '{otp} आपका तुलना पासकोड है। यह {minutes} मिनट में एक बार काम करेगा। इसे किसी को न बताएँ।',
 }
 

@@ -163,6 +163,16 @@ describe('a change', () => {
     ['status', [2, '1', true, null, -1]],
     ['secured', [2, '1', true, null, -1]],
     ['key_feature', ['x'.repeat(301), 5, []]],
+    [
+      'category_img_thumb',
+      [
+        'javascript:alert(1)',
+        'https://x.example/files/a/b.png',
+        '//x.example/a.png',
+        '/files/../a.png',
+        '/files/a/b.svg',
+      ],
+    ],
     ['category_id', [2]],
     ['deleted_at', [null, '2026-01-01']],
     ['__proto__', [{}]],

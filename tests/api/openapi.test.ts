@@ -69,15 +69,17 @@ test('every reference leads somewhere and every operation has a name of its own'
 
 test('the document holds no secret and no schema of the database', () => {
   const text = JSON.stringify(document)
-  for (const word of [
-    'password_hash',
-    'token_hash',
-    'tin_cipher',
-    'deleted_at',
-    'revenue_percent',
-    'demo-admin',
-  ])
+  for (const word of ['password_hash', 'token_hash', 'tin_cipher', 'deleted_at', 'demo-admin'])
     expect(text).not.toContain(word)
+})
+
+test('only calls for admins speak of terms of revenue', () => {
+  for (const [route, { access }] of calls) {
+    const { method, path } = splitRoute(route)
+    const operation = JSON.stringify(document.paths[pathsOf(path)[0] as string][method.toLowerCase()])
+    if (access === 'public' || !access.admin)
+      expect([route, operation.includes('revenue_')]).toEqual([route, false])
+  }
 })
 
 test('people read the same calls at /api/docs', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { declarations } from '#resources/index.ts'
 import { homeOf, safeCallback } from '#src/admin/session.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
@@ -79,7 +80,7 @@ test('[LANG-01] the back office speaks Hindi too', async () => {
   await speakHindi()
   await renderAdmin('/admin/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'डैशबोर्ड' })).toBeVisible()
-  expect(menu()).toEqual(['डैशबोर्ड', 'ऋणदाता', 'क्रेडिट कार्ड', 'लॉग आउट'])
+  expect(menu()).toEqual([...declarations.map(({ menu }) => menu.hi), 'लॉग आउट'])
   expect(document.documentElement.lang).toBe('hi')
   act(() => setLanguage('en'))
 })

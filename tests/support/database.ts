@@ -81,13 +81,15 @@ async function truncation(db: Db): Promise<string> {
   return `truncate ${tables.map((table) => `public."${table}"`).join(', ')} restart identity cascade`
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables but the one that a migration filled, each after those that it refers to. */
 async function parentsFirst(db: Db): Promise<string[]> {
   const tables = await rows<{ name: string; parents: string[] }>(
     db,
     sql`select child.relname as name, coalesce(json_agg(distinct parent.relname) filter (where parent.relname is not null), '[]') as parents
-      from (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as child
-      left join (select conrelid, relname from pg_constraint join pg_class on pg_class.oid = confrelid where contype = 'f') as parent
+      from (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> 'revenue_type') as child
+      left join (select conrelid, relname from pg_constraint join pg_class on pg_class.oid = confrelid where contype = 'f'
+        and relname <> 'revenue_type') as parent
         on parent.conrelid = child.oid and parent.relname <> child.relname
       group by child.relname order by child.relname`,
   )

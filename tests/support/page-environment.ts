@@ -23,6 +23,9 @@ export default {
       }
     }
     Object.assign(global, node, { FormData: PageFormData })
+    // happy-dom's empty page has none; drag and drop warns about quirks mode then.
+    const { document } = global as unknown as { document: Document }
+    if (!document.doctype) document.prepend(document.implementation.createDocumentType('html', '', ''))
     return environment
   },
 } satisfies Environment

@@ -1,0 +1,53 @@
+import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
+
+/** Invented groups; a fresh database numbers them as they stand here. */
+export const lenderGroups = ['Quick disbursal', 'Salaried first', 'Gold_Loans', 'Home-Loans'] as const
+
+type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order'>
+
+const open: Slab = {
+  slab_disbursed_min: null,
+  slab_disbursed_max: null,
+  slab_number_min: null,
+  slab_number_max: null,
+  ats_min: null,
+  ats_max: null,
+  revenue_type_id: 1,
+  revenue_flat: null,
+  revenue_percent: null,
+  status: 1,
+}
+
+/** Invented slabs of each lender, in order. The first lender's show each kind of limit and two that overlap. */
+export const slabs: Readonly<Record<string, readonly Slab[]>> = {
+  'Aarna-Finance': [
+    { ...open, slab_disbursed_min: 0, slab_disbursed_max: 5_000_000, revenue_percent: 2, revenue_flat: 0 },
+    {
+      ...open,
+      slab_disbursed_min: 5_000_001,
+      slab_disbursed_max: 10_000_000,
+      ats_min: 200_000,
+      revenue_percent: 2.5,
+      revenue_flat: 0,
+    },
+    {
+      ...open,
+      slab_disbursed_min: 5_000_001,
+      slab_disbursed_max: 10_000_000,
+      ats_max: 199_999,
+      revenue_percent: 2.25,
+      revenue_flat: 0,
+    },
+    { ...open, slab_disbursed_min: 10_000_001, slab_number_min: 40, revenue_percent: 3, revenue_flat: 500 },
+  ],
+  'Bharatpath-Credit': [
+    { ...open, slab_disbursed_max: 2_000_000, revenue_percent: 2.4 },
+    { ...open, slab_disbursed_min: 2_000_000, revenue_percent: 3 },
+    { ...open, revenue_type_id: 3, revenue_flat: 75.5 },
+  ],
+  'Peetambar-Gold': [
+    { ...open, slab_number_max: 25, revenue_percent: 0.875 },
+    { ...open, slab_number_min: 26, revenue_percent: 1.125, revenue_flat: 250, status: 0 },
+  ],
+  'Aanganika-Home-Loans': [{ ...open, revenue_percent: 0.5 }],
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Resource } from '#src/admin/define-resource.ts'
+import { useSay } from '#src/admin/use-say.ts'
+import { EntityName } from '#src/contract/audit.ts'
+import { hints } from '#src/contract/field.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  admins: readonly { id: number; name: string }[]
+  resourceOf: (entity: string) => Resource | undefined
+}
+
+/** Who, kind and property, kept in the URL beside the period. Another kind forgets the property. */
+export function AuditFilters({ admins, resourceOf }: Props) {
+  const w = useWords(adminHistory)
+  const say = useSay()
+  const [search, setSearch] = useSearchParams()
+  const entity = search.get('entity') ?? ''
+
+  function choose(name: string, value: string) {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (name === 'entity') next.delete('property')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next)
+  }
+
+  const kinds = EntityName.options.map((name) => ({ id: name, name: labelOf(name) }))
+  function labelOf(name: string): string {
+    const resource = resourceOf(name)
+    return resource ? say(resource.menu) : name
+  }
+  const properties = Object.entries(resourceOf(entity)?.schema.shape ?? {}).flatMap(([name, schema]) => {
+    const hint = hints.get(schema)
+    return hint ? [{ id: name, name: say(hint.label) }] : []
+  })
+  const own = (name: string) => ({
+    value: search.get(name) ?? '',
+    onChoose: (to: string) => choose(name, to),
+  })
+  return (
+    <div className="audit-filters">
+      <Filter label={w('who')} choices={admins} {...own('who')} />
+      <Filter label={w('what')} choices={kinds} {...own('entity')} />
+      {properties.length > 0 && <Filter label={w('property')} choices={properties} {...own('property')} />}
+    </div>
+  )
+}
+
+interface FilterProps {
+  label: string
+  choices: readonly { id: string | number; name: string }[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+function Filter({ label, choices, value, onChoose }: FilterProps) {
+  const w = useWords(adminHistory)
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      {label}
+      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{w('all')}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={String(choice.id)}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

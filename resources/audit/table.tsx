@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { call } from '#src/admin/call.ts'
+import { ChangedValues, fieldOf, useActionWords, useAuthor } from '#src/admin/change.tsx'
+import type { Resource } from '#src/admin/define-resource.ts'
+import { SetBack } from '#src/admin/set-back.tsx'
+import { useSay } from '#src/admin/use-say.ts'
+import type { AuditRow } from '#src/contract/audit.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  rows: readonly AuditRow[]
+  resourceOf: (entity: string) => Resource | undefined
+}
+
+/** Changes, newest first; an update can be set back and what was deleted restored. */
+export function AuditTable({ rows, resourceOf }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  return (
+    <div className="audit-table">
+      <table>
+        <thead>
+          <tr>
+            {(['when', 'who', 'action', 'record', 'property', 'change'] as const).map((head) => (
+              <th key={head} scope="col">
+                {w(head)}
+              </th>
+            ))}
+            <th scope="col">{t('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} resource={resourceOf(row.entity)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined }) {
+  const say = useSay()
+  const language = useLanguage()
+  const actionWords = useActionWords()
+  const author = useAuthor()
+  const field = fieldOf(resource, row.property)
+  const name = row.name ?? `${row.entity} ${row.entity_id}`
+  return (
+    <tr>
+      <td>{formatDateTime(row.at, language)}</td>
+      <td>{author(row)}</td>
+      <td>{actionWords(row.action)}</td>
+      <td>
+        {resource?.edit && row.name !== null && !row.deleted ? (
+          <Link to={`/admin/${resource.name}/${row.entity_id}`}>{name}</Link>
+        ) : (
+          name
+        )}
+      </td>
+      <td>{field ? say(field.label) : row.property}</td>
+      <td className="values">
+        <ChangedValues row={row} field={field} />
+      </td>
+      <td>
+        {row.action === 'delete' && row.deleted && <Restore id={row.id} name={name} />}
+        {row.action === 'update' && field && !row.deleted && <SetBack row={row} field={field} />}
+      </td>
+    </tr>
+  )
+}
+
+function Restore({ id, name }: { id: number; name: string }) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const refresh = useRefresh()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function restore() {
+    setPending(true)
+    setError(null)
+    try {
+      await call('POST /api/admin/audit/restore', { body: { audit_id: id } })
+      notify('success', w('restoreDone', { name }))
+      refresh()
+    } catch (failure) {
+      setError((failure as ApiError).message || t('anErrorOccurred'))
+    }
+    setPending(false)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={w('restoreOf', { name })}
+        disabled={pending}
+        onClick={() => void restore()}
+      >
+        {w('restore')}
+      </button>
+      {error && (
+        <span className="cell-error" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

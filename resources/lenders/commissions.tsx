@@ -1,0 +1,61 @@
+import './commissions.css'
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { Row } from '#src/admin/define-resource.ts'
+import { describeField } from '#src/admin/describe.ts'
+import { NameDialog } from '#src/admin/name-dialog.tsx'
+import { LenderGroup } from '#src/contract/lender-group.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { GroupPicker } from './group-picker.tsx'
+
+const nameField = describeField(LenderGroup, 'name')
+// Drag and drop weighs more than the rest of the page.
+const RevenueTable = lazy(() => import('./revenue-table.tsx'))
+
+/** The groups of a lender, and the slabs by which it pays. */
+export function Commissions({ row }: { row: Row }) {
+  const t = useWords(adminCommissions)
+  const common = useWords(admin)
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['lender-groups'],
+    queryFn: () => call('GET /api/lender-group/get-all', {}),
+  })
+  const failed = t('groupsFailed')
+  useEffect(() => {
+    if (error) notify('error', failed)
+  }, [error, failed])
+
+  async function create(name: unknown) {
+    const { message } = await call('POST /api/lender-group/create', { body: { name: String(name) } })
+    if (message) notify('success', message)
+    await refetch()
+  }
+
+  return (
+    <div className="commissions">
+      <div className="groups">
+        <GroupPicker row={row} groups={data?.lenderGroups} />
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          {t('addGroup')}
+        </Button>
+      </div>
+      <Suspense fallback={<p role="status">{common('loading')}</p>}>
+        <RevenueTable lenderId={row.id} />
+      </Suspense>
+      {adding && (
+        <NameDialog
+          title={t('addGroup')}
+          field={nameField}
+          onCreate={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useSay } from '#src/admin/use-say.ts'
+import type { Figure } from './revenue-fields.ts'
+
+interface Props {
+  figure: Figure
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A figure from 0 up with its error below; a sign or an exponent is not taken. */
+export function FigureInput({ figure, value, error, onChange }: Props) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{say(figure.label)}</label>
+      <input
+        id={id}
+        type="number"
+        min={0}
+        step={figure.step}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-error`}
+        onKeyDown={(event) => {
+          if (['-', '+', 'e', 'E'].includes(event.key)) event.preventDefault()
+        }}
+        // Turning the wheel over a focused figure would change it unnoticed.
+        onWheel={(event) => event.currentTarget.blur()}
+        onChange={({ target }) => {
+          if (!target.value.startsWith('-')) onChange(target.value)
+        }}
+      />
+      {error && (
+        <span className="cell-error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useRefresh, useUpdate } from 'react-admin'
+import type { Row } from '#src/admin/define-resource.ts'
+import { describeField } from '#src/admin/describe.ts'
+import { useSay } from '#src/admin/use-say.ts'
+import { Lender } from '#src/contract/lender.ts'
+import type { LenderGroup } from '#src/contract/lender-group.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import { adminLenders } from '#src/locales/admin-lenders.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+const field = describeField(Lender, 'lender_group_ids')
+
+interface Props {
+  row: Row
+  /** Undefined until they are read. */
+  groups: LenderGroup[] | undefined
+}
+
+/** Several of all lender groups; each choice is saved at once. */
+export function GroupPicker({ row, groups }: Props) {
+  const t = useWords(adminCommissions)
+  const common = useWords(admin)
+  const lenders = useWords(adminLenders)
+  const say = useSay()
+  const refresh = useRefresh()
+  const [update] = useUpdate()
+  const [sending, setSending] = useState<number[] | null>(null)
+  const wanted = useRef<number[] | null>(null)
+  const stored = row.lender_group_ids as number[]
+  const chosen = sending ?? stored
+
+  /** A choice made while another is being saved follows it, so that each builds on what is stored. */
+  async function save(ids: number[]) {
+    setSending(ids)
+    const running = wanted.current !== null
+    wanted.current = ids
+    if (running) return
+    try {
+      for (let saved = stored; wanted.current !== saved; ) {
+        const next: number[] = wanted.current
+        await update(
+          'lenders',
+          {
+            id: row.id,
+            data: { lender_group_ids: next },
+            previousData: { ...row, lender_group_ids: saved },
+          },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        )
+        saved = next
+      }
+      notify('success', lenders('updated'))
+    } catch (failure) {
+      notify('error', (failure as ApiError).message || common('updateFailed'))
+      refresh()
+    } finally {
+      wanted.current = null
+      setSending(null)
+    }
+  }
+
+  const names = (groups ?? []).filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  return (
+    <TextField
+      select
+      size="small"
+      className="group-picker"
+      label={say(field.label)}
+      disabled={groups === undefined}
+      // Ids without a group would count as values out of the list.
+      value={groups ? chosen.filter((id) => groups.some((group) => group.id === id)) : []}
+      onChange={(event) => void save(event.target.value as unknown as number[])}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () => names.join(', ') || t('noGroups'),
+        },
+      }}
+    >
+      {(groups ?? []).map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          <span aria-hidden="true" className="tick">
+            {chosen.includes(id) ? '✓' : ''}
+          </span>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { useSay } from '#src/admin/use-say.ts'
+import { type LenderRevenue, RevenueEntry, type RevenueType } from '#src/contract/lender-revenue.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import { validation } from '#src/locales/validation.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { FigureInput } from './figure-input.tsx'
+import { figures, readEntry, statusField, type TypedEntry, typeEntry, typeField } from './revenue-fields.ts'
+
+interface Props {
+  lenderId: number
+  /** Null adds one. */
+  slab: LenderRevenue | null
+  types: readonly RevenueType[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Adds or edits a slab. Judged while it is typed, by the rules that the server has too. */
+export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props) {
+  const t = useWords(adminCommissions)
+  const common = useWords(admin)
+  const say = useSay()
+  const messages = useWordTable(validation) as Record<string, string>
+  const [typed, setTyped] = useState(() => typeEntry(slab))
+  const [typeLeft, setTypeLeft] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [pending, setPending] = useState(false)
+  const id = useId()
+  const entry = readEntry(typed)
+  const keys = errorKeys(entry)
+  const nothingPaid = keys.revenue_flat === 'flatOrPercent'
+  const title = t(slab ? 'editRevenue' : 'addRevenue')
+
+  function set(change: Partial<TypedEntry>) {
+    setRefused({})
+    setTyped({ ...typed, ...change })
+  }
+
+  function errorOf(name: string): string | undefined {
+    const key = name === 'revenue_flat' && nothingPaid ? undefined : keys[name]
+    return (key && (messages[key] ?? messages.invalid)) ?? refused[name]
+  }
+  const typeError = typeLeft ? errorOf('revenue_type_id') : refused.revenue_type_id
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setPending(true)
+    try {
+      const { message } = slab
+        ? await call('POST /api/lender-revenue/update', {
+            body: { ...entry, id: slab.id, lender_id: lenderId },
+          })
+        : await call('POST /api/lender-revenue/create', { body: { ...entry, lender_id: lenderId } })
+      notify('success', message)
+      onSaved()
+    } catch (failure) {
+      const { body } = failure as ApiError
+      setRefused(body?.errors ?? {})
+      notify('error', body?.message || t(slab ? 'updateFailed' : 'addFailed'))
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} className="admin-area" maxWidth="md" aria-labelledby={`${id}-title`}>
+      <form className="revenue-form" onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle component="h2" id={`${id}-title`}>
+          {title}
+        </DialogTitle>
+        <DialogContent className="fields">
+          <div className="field-row">
+            <label htmlFor={`${id}-type`}>{say(typeField.label)}</label>
+            <select
+              id={`${id}-type`}
+              required
+              value={typed.revenue_type_id}
+              aria-invalid={typeError !== undefined || undefined}
+              aria-describedby={typeError && `${id}-type-error`}
+              onBlur={() => setTypeLeft(true)}
+              onChange={(event) => set({ revenue_type_id: Number(event.target.value) })}
+            >
+              <option value={0}>–</option>
+              {types.map((type) => (
+                <option key={type.id} value={type.id}>
+                  {type.name}
+                </option>
+              ))}
+            </select>
+            {typeError && (
+              <span className="cell-error" id={`${id}-type-error`} role="alert">
+                {typeError}
+              </span>
+            )}
+          </div>
+          {figures.map((figure) => (
+            <FigureInput
+              key={figure.name}
+              figure={figure}
+              value={typed[figure.name]}
+              error={errorOf(figure.name)}
+              onChange={(value) => set({ [figure.name]: value })}
+            />
+          ))}
+          <label>
+            <input
+              type="checkbox"
+              checked={typed.status === 1}
+              onChange={(event) => set({ status: event.target.checked ? 1 : 0 })}
+            />{' '}
+            {say(statusField.label)}
+          </label>
+        </DialogContent>
+        <DialogActions>
+          {nothingPaid && (
+            <p className="muted" id={`${id}-rule`}>
+              {messages.flatOrPercent}
+            </p>
+          )}
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={Object.keys(keys).length > 0 || pending}
+            aria-describedby={nothingPaid ? `${id}-rule` : undefined}
+          >
+            {slab ? common('update') : t('add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** First message key of each field that breaks a rule. */
+function errorKeys(entry: RevenueEntry): Record<string, string> {
+  const keys: Record<string, string> = {}
+  for (const { path, message } of RevenueEntry.safeParse(entry).error?.issues ?? [])
+    keys[String(path[0])] ??= message
+  return keys
+}

@@ -1,0 +1,55 @@
+import { describeField } from '#src/admin/describe.ts'
+import { LenderRevenue, type RevenueEntry } from '#src/contract/lender-revenue.ts'
+import { formatRupees } from '#src/domain/money.ts'
+
+/** The figures of a slab in the order of the specification: its limits, then what is paid. */
+export const figures = (
+  [
+    'slab_disbursed_min',
+    'slab_disbursed_max',
+    'slab_number_min',
+    'slab_number_max',
+    'ats_min',
+    'ats_max',
+    'revenue_flat',
+    'revenue_percent',
+  ] as const
+).map((name) => ({
+  ...describeField(LenderRevenue, name),
+  name,
+  /** An empty limit is none, an empty payment is nothing. */
+  isLimit: !name.startsWith('revenue_'),
+  step: { revenue_percent: 0.001, slab_number_min: 1, slab_number_max: 1 }[name as string] ?? 0.01,
+}))
+export type Figure = (typeof figures)[number]
+
+export const typeField = describeField(LenderRevenue, 'revenue_type_id')
+export const statusField = describeField(LenderRevenue, 'status')
+
+/** A figure as the table shows it; paise only where there are some. */
+export function formatFigure({ name, widget }: Figure, value: number): string {
+  if (widget === 'money') return formatRupees(value, { paise: !Number.isInteger(value) })
+  return name === 'revenue_percent' ? `${value}%` : value.toLocaleString('en-IN')
+}
+
+type FigureName = Figure['name']
+/** A slab as it is typed: figures as text. */
+export type TypedEntry = Omit<RevenueEntry, FigureName> & Record<FigureName, string>
+
+/** What was typed → the slab to judge; an empty figure is null. */
+export const readEntry = (typed: TypedEntry): RevenueEntry => ({
+  ...typed,
+  ...(Object.fromEntries(
+    figures.map(({ name }) => [name, typed[name] === '' ? null : Number(typed[name])]),
+  ) as Pick<RevenueEntry, FigureName>),
+})
+
+/** A stored slab, or an empty one that is switched on, as its form holds it. */
+export const typeEntry = (slab: RevenueEntry | null): TypedEntry => ({
+  revenue_type_id: slab?.revenue_type_id ?? 0,
+  status: slab?.status ?? 1,
+  ...(Object.fromEntries(figures.map(({ name }) => [name, String(slab?.[name] ?? '')])) as Record<
+    FigureName,
+    string
+  >),
+})

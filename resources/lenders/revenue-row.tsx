@@ -1,0 +1,78 @@
+import { Draggable } from '@hello-pangea/dnd'
+import type { LenderRevenue, RevenueType } from '#src/contract/lender-revenue.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { figures, formatFigure } from './revenue-fields.ts'
+
+interface Props {
+  slab: LenderRevenue
+  /** From 0. */
+  index: number
+  types: readonly RevenueType[]
+  onEdit: () => void
+  onDelete: () => void
+  onStatus: (status: 0 | 1) => void
+}
+
+/** A slab: lifted by its handle, with mouse, finger or space bar. */
+export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: Props) {
+  const t = useWords(adminCommissions)
+  const common = useWords(admin)
+  const entry = { number: index + 1 }
+  return (
+    <Draggable draggableId={String(slab.id)} index={index}>
+      {(drag, { isDragging }) => (
+        <tr ref={drag.innerRef} {...drag.draggableProps} className={isDragging ? 'dragging' : undefined}>
+          <td>
+            <span className="handle" {...drag.dragHandleProps}>
+              <span aria-hidden="true">⠿</span>
+              <span className="visually-hidden">{t('moveEntry', entry)}</span>
+            </span>
+          </td>
+          <td>{types.find(({ id }) => id === slab.revenue_type_id)?.name ?? slab.revenue_type_id}</td>
+          {figures.map((figure) => {
+            const value = slab[figure.name]
+            return (
+              <td key={figure.name}>
+                {value === null ? (
+                  <Nothing words={t(figure.isLimit ? 'noLimit' : 'nothing')} />
+                ) : (
+                  formatFigure(figure, value)
+                )}
+              </td>
+            )
+          })}
+          <td>
+            <input
+              type="checkbox"
+              aria-label={t('statusOf', entry)}
+              checked={slab.status === 1}
+              onChange={(event) => onStatus(event.target.checked ? 1 : 0)}
+            />
+          </td>
+          <td>
+            <button type="button" className="quiet" aria-label={t('editEntry', entry)} onClick={onEdit}>
+              {common('edit')}
+            </button>
+            <button
+              type="button"
+              className="quiet danger"
+              aria-label={t('deleteEntry', entry)}
+              onClick={onDelete}
+            >
+              {common('delete')}
+            </button>
+          </td>
+        </tr>
+      )}
+    </Draggable>
+  )
+}
+
+const Nothing = ({ words }: { words: string }) => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{words}</span>
+  </span>
+)

@@ -1,0 +1,127 @@
+import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { ConfirmDialog } from '#src/admin/confirm-dialog.tsx'
+import { useSay } from '#src/admin/use-say.ts'
+import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { RevenueDialog } from './revenue-dialog.tsx'
+import { figures, statusField, typeField } from './revenue-fields.ts'
+import { RevenueRow } from './revenue-row.tsx'
+import { useRevenue } from './use-revenue.ts'
+
+type Open = { edit: LenderRevenue | null } | { remove: LenderRevenue; number: number }
+
+/** The slabs of a lender, dragged into the order in which they are tried. */
+export default function RevenueTable({ lenderId }: { lenderId: number }) {
+  const t = useWords(adminCommissions)
+  const common = useWords(admin)
+  const say = useSay()
+  const { slabs, failed, types, reload, reorder, setStatus, remove } = useRevenue(lenderId)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+
+  function drop({ source, destination, reason }: DropResult, { announce }: ResponderProvided) {
+    const place = destination && reason === 'DROP' ? destination.index : source.index
+    announce(t(place === source.index ? 'putBack' : 'dropped', { place: place + 1 }))
+    if (!slabs || place === source.index) return
+    const ids = slabs.map(({ id }) => id)
+    ids.splice(place, 0, ...ids.splice(source.index, 1))
+    reorder(ids)
+  }
+
+  if (!slabs)
+    return failed ? (
+      <p role="alert">
+        {t('revenueFailed')}{' '}
+        <button type="button" className="quiet" onClick={reload}>
+          {common('tryAgain')}
+        </button>
+      </p>
+    ) : (
+      <p role="status">{common('loading')}</p>
+    )
+  return (
+    <div>
+      <div className="revenue-head">
+        <h3>{t('revenue')}</h3>
+        <p className="muted">{t('revenueHint')}</p>
+        <Button variant="contained" onClick={() => setOpen({ edit: null })}>
+          {t('addRevenue')}
+        </Button>
+      </div>
+      {slabs.length === 0 ? (
+        <p>{t('noRevenue')}</p>
+      ) : (
+        <DragDropContext
+          dragHandleUsageInstructions={t('howToMove')}
+          onDragStart={({ source }, { announce }) => announce(t('lifted', { place: source.index + 1 }))}
+          onDragUpdate={({ destination, source }, { announce }) =>
+            announce(t('moved', { place: (destination ?? source).index + 1 }))
+          }
+          onDragEnd={drop}
+        >
+          <div className="scroll">
+            <table className="revenue" aria-label={t('revenue')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('order')}</th>
+                  {[typeField, ...figures, statusField].map(({ name, label }) => (
+                    <th key={name} scope="col">
+                      {say(label)}
+                    </th>
+                  ))}
+                  <th scope="col">{common('actions')}</th>
+                </tr>
+              </thead>
+              <Droppable droppableId="revenue">
+                {(area) => (
+                  <tbody ref={area.innerRef} {...area.droppableProps}>
+                    {slabs.map((slab, index) => (
+                      <RevenueRow
+                        key={slab.id}
+                        slab={slab}
+                        index={index}
+                        types={types}
+                        onEdit={() => setOpen({ edit: slab })}
+                        onDelete={() => setOpen({ remove: slab, number: index + 1 })}
+                        onStatus={(status) => void setStatus(slab, status)}
+                      />
+                    ))}
+                    {area.placeholder}
+                  </tbody>
+                )}
+              </Droppable>
+            </table>
+          </div>
+        </DragDropContext>
+      )}
+      {open && 'edit' in open && (
+        <RevenueDialog
+          lenderId={lenderId}
+          slab={open.edit}
+          types={types}
+          onClose={close}
+          onSaved={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+      {open && 'remove' in open && (
+        <ConfirmDialog
+          title={t('confirmDelete')}
+          text={t('confirmText', { number: open.number })}
+          pending={false}
+          onConfirm={() => {
+            close()
+            void remove(open.remove.id)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
+import { adminCommissions } from '#src/locales/admin-commissions.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** The slabs of a lender with their types, and what may be done to them. Every outcome has its notice. */
+export function useRevenue(lenderId: number) {
+  const t = useWords(adminCommissions)
+  const list = useQuery({
+    queryKey: ['lender-revenue', lenderId],
+    queryFn: () => call('GET /api/lender-revenue/get/{lenderId}', { params: { lenderId } }),
+  })
+  const types = useQuery({
+    queryKey: ['revenue-types'],
+    queryFn: () => call('GET /api/lender-revenue/get-types', {}),
+  })
+  useFailure(list.error, t('revenueFailed'))
+  useFailure(types.error, t('typesFailed'))
+  // Kept here, not in the query: a dropped row has to stand at its place in the same rendering.
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+  const sending = useRef(Promise.resolve())
+
+  /** Tells the outcome, in the server's words where it has some, and shows what is stored now. */
+  async function write(send: () => Promise<{ message: string }>, failed: string): Promise<void> {
+    try {
+      notify('success', (await send()).message)
+    } catch (failure) {
+      notify('error', (failure as ApiError).body?.message || failed)
+    }
+    await list.refetch()
+  }
+
+  /** One order after the other: the last drop is the one that stands. */
+  function reorder(ids: readonly number[]): void {
+    setOrder(ids)
+    sending.current = sending.current.then(async () => {
+      const body = { lender_id: lenderId, lender_revenue_ids: [...ids] }
+      await write(() => call('POST /api/lender-revenue/set-order', { body }), t('orderFailed'))
+      setOrder((latest) => (latest === ids ? null : latest))
+    })
+  }
+
+  const slabs = list.data?.lenderRevenue
+  return {
+    slabs: slabs && order ? inOrder(slabs, order) : slabs,
+    failed: list.error !== null,
+    types: types.data?.data ?? [],
+    reload: () => void list.refetch(),
+    reorder,
+    setStatus: ({ order: _, ...slab }: LenderRevenue, status: 0 | 1) =>
+      write(() => call('POST /api/lender-revenue/update', { body: { ...slab, status } }), t('updateFailed')),
+    remove: (id: number) =>
+      write(() => call('POST /api/lender-revenue/delete/{id}', { params: { id } }), t('deleteFailed')),
+  }
+}
+
+function useFailure(error: Error | null, words: string): void {
+  useEffect(() => {
+    if (error) notify('error', words)
+  }, [error, words])
+}
+
+/** A slab that the order does not know was added meanwhile: it stands last. */
+const inOrder = (slabs: readonly LenderRevenue[], order: readonly number[]): LenderRevenue[] => {
+  const place = ({ id }: LenderRevenue) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...slabs].sort((a, b) => place(a) - place(b))
+}

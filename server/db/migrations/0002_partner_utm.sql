@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "partner_utm_live" ON "partner" USING btree (lower("utm_id")) WHERE "partner"."deleted_at" is null;

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { imageFolders } from '#src/contract/field.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import type { AppEnv } from '../request.ts'
+
+/** Keys as keepImage makes them: nothing else is looked for, so no path leads out of the store. */
+const keyShape = new RegExp(`^(?:${imageFolders.join('|')})/[\\w-]{22}\\.webp$`)
+
+/** Uploaded images, all drawn anew as WebP; should one read as a page all the same, it runs as none. */
+export function uploadedFileRoutes(deps: Pick<Deps, 'files'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.get('/files/*', async (c) => {
+    const key = c.req.path.slice('/files/'.length)
+    const bytes = keyShape.test(key) ? await deps.files.get(key) : null
+    if (!bytes) throw notFound()
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // A key never changes its content.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
+  return app
+}

@@ -1,0 +1,23 @@
+import { getTableName } from 'drizzle-orm'
+import type { auditCalls } from '#src/contract/audit.ts'
+import type { Handlers } from '../bind.ts'
+import { actorOf } from '../services/audit.ts'
+import { auditTrail, lastChanges, restore, revert } from '../services/history.ts'
+import { periodsOf } from '../services/period.ts'
+
+export const auditRoutes: Handlers<typeof auditCalls> = {
+  'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
+  'GET /api/admin/audit': ({ query, now }, { database }) =>
+    auditTrail(database.db, query, periodsOf(query, now).now),
+  'POST /api/admin/history/revert': async ({ body, who, now }, { database, catalogue }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { table } = await revert(database, body.audit_id, body.anyway === true, actor)
+    catalogue.drop(getTableName(table))
+    return { success: true }
+  },
+  'POST /api/admin/audit/restore': async ({ body, who, now }, { database, catalogue }, c) => {
+    const { table } = await restore(database.db, body.audit_id, actorOf(who, c.get('requestId'), now))
+    catalogue.drop(getTableName(table))
+    return { success: true }
+  },
+}

@@ -1,0 +1,45 @@
+import type { lenderRevenueCalls } from '#src/contract/lender-revenue.ts'
+import type { Handlers } from '../bind.ts'
+import { actorOf } from '../services/audit.ts'
+import {
+  createLenderRevenue,
+  deleteLenderRevenue,
+  listLenderRevenue,
+  listRevenueTypes,
+  orderLenderRevenue,
+  updateLenderRevenue,
+} from '../services/lender-revenue.ts'
+import { languageOf, say } from '../words.ts'
+
+export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
+  'GET /api/lender-revenue/get/{lenderId}': async ({ params }, { database }) => ({
+    success: true,
+    lenderRevenue: await listLenderRevenue(database.db, params.lenderId),
+  }),
+  'GET /api/lender-revenue/get-types': async (_, { database }) => ({
+    success: 'true',
+    data: await listRevenueTypes(database.db),
+  }),
+  'POST /api/lender-revenue/create': async ({ body, who, now }, { database }, c) => {
+    const id = await createLenderRevenue(database.db, body, actorOf(who, c.get('requestId'), now))
+    return { success: true, message: say(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
+  },
+  'POST /api/lender-revenue/update': async ({ body, who, now }, { database }, c) => {
+    await updateLenderRevenue(database.db, body, actorOf(who, c.get('requestId'), now))
+    return { success: true, message: say(languageOf(c), 'revenueUpdated') }
+  },
+  'POST /api/lender-revenue/delete/{id}': async ({ params, who, now }, { database }, c) => {
+    await deleteLenderRevenue(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, message: say(languageOf(c), 'revenueDeleted') }
+  },
+  'POST /api/lender-revenue/set-order': async ({ body, who, now }, { database }, c) => {
+    const { lender_id, lender_revenue_ids } = body
+    await orderLenderRevenue(
+      database.db,
+      lender_id,
+      lender_revenue_ids,
+      actorOf(who, c.get('requestId'), now),
+    )
+    return { success: true, message: say(languageOf(c), 'revenueOrdered') }
+  },
+}

@@ -1,0 +1,45 @@
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { FieldSpec } from './describe.ts'
+import { OtherValue } from './other-value.tsx'
+import type { Property } from './use-property.ts'
+
+interface Props {
+  field: FieldSpec
+  property: Property
+  /** Mine was saved over theirs. */
+  onKept?: () => void
+  /** Theirs stays. */
+  onTaken?: (theirs: unknown) => void
+}
+
+/** Stands at a field that somebody else changed while it was edited here: nobody overwrites silently. */
+export function ConflictNote({ field, property, onKept, onTaken }: Props) {
+  const w = useWords(adminHistory)
+  const { conflict } = property
+  if (!conflict) return null
+  async function keep() {
+    if (await property.keepMine()) onKept?.()
+  }
+  return (
+    <span className="conflict" role="alert">
+      <OtherValue field={field} other={conflict.theirs} />
+      <span className="conflict-choice">
+        <button type="button" className="quiet" disabled={property.pending} onClick={() => void keep()}>
+          {w('keepMine')}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          disabled={property.pending}
+          onClick={() => {
+            property.takeTheirs()
+            onTaken?.(conflict.theirs.value)
+          }}
+        >
+          {w('takeTheirs')}
+        </button>
+      </span>
+    </span>
+  )
+}

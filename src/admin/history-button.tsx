@@ -1,0 +1,30 @@
+import './history.css'
+import { entityOf } from '#src/contract/audit.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { Resource, Row } from './define-resource.ts'
+import type { FieldSpec } from './describe.ts'
+import { useSay } from './use-say.ts'
+
+interface Props {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  onHistory: (row: Row, field: FieldSpec) => void
+}
+
+/** The clock at an editable value; none where the record has no history. */
+export function HistoryButton({ resource, row, field, onHistory }: Props) {
+  const w = useWords(adminHistory)
+  const say = useSay()
+  if (!entityOf(resource.name)) return null
+  const name = String(row[resource.label] ?? row.id)
+  return (
+    <button
+      type="button"
+      className="clock"
+      aria-label={w('historyOfField', { field: say(field.label), name })}
+      onClick={() => onHistory(row, field)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { adminsOf } from './admin-pages.ts'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+import { field } from './field.ts'
+import { plainName } from './patterns.ts'
+
+export const LenderGroup = z.object({
+  id: z.number().int(),
+  name: field(
+    z.string('required').trim().min(1, 'required').max(60, 'tooLong').regex(plainName, 'plainName'),
+    {
+      label: { en: 'Name', hi: 'नाम' },
+    },
+  ),
+})
+export type LenderGroup = z.infer<typeof LenderGroup>
+
+export const lenderGroupCalls = defineCalls({
+  'GET /api/lender-group/get-all': {
+    summary: 'Lender groups by name',
+    access: adminsOf('lenders'),
+    answer: done.extend({ lenderGroups: z.array(LenderGroup) }),
+  },
+  'POST /api/lender-group/create': {
+    summary: 'Adds a lender group by its name',
+    access: adminsOf('lenders'),
+    body: z.strictObject({ name: LenderGroup.shape.name }),
+    answer: done.extend({ lenderGroup: LenderGroup.pick({ id: true }) }),
+  },
+})

@@ -1,0 +1,37 @@
+import { pair } from './pair.ts'
+
+/** A lender's groups and the slabs of its revenue. */
+export const adminCommissions = pair(
+  {
+    noGroups: 'In no group',
+    addGroup: 'Add Lender Group',
+    groupsFailed: 'Failed to load lender groups',
+    revenue: 'Revenue',
+    revenueHint: 'The first active row that matches a month counts, from top to bottom.',
+    addRevenue: 'Add Revenue',
+    editRevenue: 'Edit Revenue',
+    add: 'Add',
+    noRevenue: 'No revenue entries yet',
+    typesFailed: 'Failed to load revenue types',
+    revenueFailed: 'Failed to load revenue',
+    addFailed: 'Failed to add revenue',
+    updateFailed: 'Failed to update revenue',
+    orderFailed: 'Failed to update order',
+    deleteFailed: 'Failed to delete revenue entry',
+    confirmDelete: 'Confirm Delete',
+    confirmText: 'Revenue entry {number} disappears from the list. Its history stays.',
+    order: 'Order',
+    noLimit: 'no limit',
+    nothing: 'nothing',
+    editEntry: 'Edit revenue entry {number}',
+    deleteEntry: 'Delete revenue entry {number}',
+    moveEntry: 'Move revenue entry {number}',
+    statusOf: 'Status of revenue entry {number}',
+    howToMove: 'Press the space bar to lift, the arrow keys to move, space to drop, Escape to cancel.',
+    lifted: 'Lifted from place {place}.',
+    moved: 'Now at place {place}.',
+    dropped: 'Dropped at place {place}.',
+    putBack: 'Back at place {place}.',
+  },
+  () => import('./admin-commissions.hi.ts'),
+)

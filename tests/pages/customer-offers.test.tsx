@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault } from '#mocks/faults.ts'
+import type { OfferList } from '#src/contract/offer.ts'
+import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { completeProfile } from '#tests/support/profile.ts'
+
+const pages = pagesOverApp()
+
+async function openOffers() {
+  const customer = await pages.app.signInCustomer()
+  const app_id = await completeProfile(customer)
+  const { body } = await customer.get(`/api/offers?app_id=${app_id}`)
+  return { customer, list: body as OfferList, user: await renderCustomer('/user/offers') }
+}
+
+const cards = () => screen.findAllByRole('article')
+
+test('[CUST-12] every offer stands in the order of the server, with its three figures', async () => {
+  const { list } = await openOffers()
+  expect(list.offers.length).toBeGreaterThan(3)
+  const shown = await cards()
+  expect(shown.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(
+    list.offers.map(({ legal_name }) => legal_name),
+  )
+  const [first] = list.offers
+  expect(shown[0]).toHaveTextContent(`APR${first?.apr.toFixed(2)}%`)
+  expect(screen.getByRole('heading', { name: `${list.offers.length} offers match` })).toBeVisible()
+})
+
+test('[LANG-05] what the customer asked for stands in rupees with lakh grouping', async () => {
+  await openOffers()
+  expect(await screen.findByText('₹2,00,000 over 24 months')).toBeVisible()
+})
+
+test('[CUST-12] a chosen offer stands in the table with how it stands, and no second one can be chosen', async () => {
+  const { list, user } = await openOffers()
+  const lender = list.offers[0]?.legal_name ?? ''
+  expect(await screen.findByText('You have not chosen an offer yet.')).toBeVisible()
+  await press(await screen.findByRole('button', { name: `Choose ${lender}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Apply to ${lender}` }))
+  expect(dialog.getByRole('checkbox')).not.toBeChecked()
+  await user.click(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('button', { name: 'Agree and apply' }))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Lender',
+    'Product',
+    'Loan amount',
+    'Status',
+    'Last change',
+    'Action',
+  ])
+  const row = table.getByRole('row', { name: new RegExp(lender) })
+  for (const cell of ['Personal Loans', '₹2,00,000', 'Not sent yet'])
+    expect(within(row).getByText(cell)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull()
+})
+
+test('[CUST-12] offers that could not be loaded say so and can be tried again', async () => {
+  server.use(fault('GET /api/offers', 500))
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText('Your offers could not be loaded.')).toBeVisible()
+  server.resetHandlers(...server.listHandlers().slice(1))
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect((await cards()).length).toBeGreaterThan(0)
+})

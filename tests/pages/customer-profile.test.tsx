@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { steps } from '#tests/support/profile.ts'
+
+const pages = pagesOverApp()
+
+/** What is typed into each step; each test changes one thing. */
+const typed = {
+  personal: {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    gender: 'female',
+    'birth_date-day': '14',
+    'birth_date-month': '3',
+    'birth_date-year': '1992',
+    tin: 'ABCPK1234L',
+  },
+  contact: {
+    email: 'asha.rao@mail.example',
+    address1: '12, MG Road',
+    postal_code: '411001',
+    residence_type: 'rented',
+  },
+  employment: {
+    employer_name: 'Acme Works',
+    officepincode: '411002',
+    salary_mode: 'bank_transfer',
+    monthly_income: '60,000',
+    se_loan_amount: '2,00,000',
+    desired_tenor: '24',
+  },
+}
+const titles = { personal: 'About you', contact: 'Your address', employment: 'Your work and the loan' }
+type Step = keyof typeof typed
+
+const field = (name: string) => document.querySelector(`main [name="${name}"]`) as HTMLInputElement
+const title = (step: Step) => screen.findByRole('heading', { level: 1, name: titles[step] })
+
+/** Opens the profile of a customer who has done the steps before `step`. */
+async function openAt(step: Step) {
+  const customer = await pages.app.signInCustomer()
+  await customer.post('/api/user/product', { product_type: 'Personal Loans' })
+  if (step !== 'personal') await customer.post('/api/user/personal', steps.personal)
+  if (step === 'employment') await customer.post('/api/user/contact', steps.contact)
+  const user = await renderCustomer('/user/user-detail')
+  await title(step)
+  return user
+}
+
+async function send(user: UserEvent, step: Step, changes: Record<string, string> = {}) {
+  if (step === 'employment') await user.click(screen.getByRole('radio', { name: 'Salaried' }))
+  act(() => {
+    for (const [name, value] of Object.entries({ ...typed[step], ...changes }))
+      fireEvent.change(field(name), { target: { value } })
+  })
+  const consent = screen.queryByRole('checkbox')
+  if (consent && !(consent as HTMLInputElement).checked) await user.click(consent)
+  await press(document.querySelector('main button[type=submit]') as HTMLElement)
+}
+
+test('[CUST-11] person, address and work are three steps, and the last leads to the offers', async () => {
+  const user = await openAt('personal')
+  expect(screen.getByText('Step 1 of 3')).toBeVisible()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await send(user, 'personal')
+  await title('contact')
+  expect(screen.getByText('Step 2 of 3')).toBeVisible()
+  await send(user, 'contact')
+  await title('employment')
+  expect(screen.getByText('Step 3 of 3')).toBeVisible()
+  await send(user, 'employment')
+  await screen.findByRole('heading', { level: 1, name: 'Your offers' })
+  expect(location.pathname).toBe('/user/offers')
+})
+
+test('[CUST-11] a customer who comes back goes on at the first open step, with what was stored', async () => {
+  const user = await openAt('employment')
+  expect(screen.getByText('Step 3 of 3')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous step' }))
+  await title('contact')
+  expect(field('address1')).toHaveValue(steps.contact.address1)
+})
+
+test('[CUST-11] a step cannot be skipped by its address', async () => {
+  await openAt('contact')
+  await renderCustomer('/user/user-detail?step=3')
+  expect((await screen.findAllByRole('heading', { level: 1 })).at(-1)).toHaveTextContent(titles.contact)
+})
+
+test('[CUST-11] an empty step names each field, in the summary as at the field', async () => {
+  await openAt('contact')
+  await press(screen.getByRole('button', { name: 'Save and continue' }))
+  const links = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Email address: Fill in this field',
+    'House number, street: Fill in this field',
+    'Pincode: Fill in this field',
+    'You live in: Fill in this field',
+  ])
+  for (const link of links) {
+    const named = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+    expect(named).toBeInvalid()
+    expect(named).toHaveAccessibleDescription(expect.stringContaining('Fill in this field'))
+  }
+})
+
+test.each([
+  ['personal', 'first_name', 'Asha1', 'Use letters only'],
+  ['personal', 'last_name', 'Rao2', 'Use letters only'],
+  ['personal', 'tin', 'ABCDK1234L', 'PAN is invalid'],
+  ['personal', 'birth_date-day', '31', 'Birth date is invalid', { 'birth_date-month': '2' }],
+  ['personal', 'birth_date-year', '92', 'Year is invalid'],
+  ['personal', 'birth_date-year', '2015', "Your age doesn't match the required age criteria"],
+  ['contact', 'email', 'asha@mail', 'Email is invalid'],
+  ['contact', 'postal_code', '4110', 'Pincode must be 6 digits'],
+  ['contact', 'address1', '12 <MG> Road', 'Do not use special characters in address lines'],
+  ['employment', 'employer_name', 'AB', 'Company name must be 3–40 letters or digits'],
+  ['employment', 'officepincode', '4110021', 'Pincode must be 6 digits'],
+  ['employment', 'monthly_income', '10,00,001', 'Monthly income must be between ₹1 and ₹1,000,000'],
+] as const)('[VAL-01] %s: %s may not be %s: %s', async (step, name, value, sentence, also = {} as never) => {
+  const user = await openAt(step)
+  await send(user, step, { [name]: value, ...also })
+  const links = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(links).toHaveLength(1)
+  expect(links[0]?.textContent).toMatch(new RegExp(`: ${sentence.replace(/[₹.]/g, '.')}$`))
+  const group = document.getElementById(links[0]?.getAttribute('href')?.slice(1) ?? '')
+  expect(group).toBeInvalid()
+  await waitFor(() => expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(2))
+  await title(step)
+})

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll } from 'vitest'
+import { renderAdmin } from './admin.tsx'
+import { pagesOverApp } from './pages.tsx'
+
+const AARNA = 1
+
+/** For the top of a test of a lender's commissions: its page, and what stands in its revenue table. */
+export function commissionsOverApp() {
+  const pages = pagesOverApp()
+  // As the page of the back office begins; drag and drop looks for it.
+  beforeAll(() => document.prepend(document.implementation.createDocumentType('html', '', '')))
+  const read = async (path: string) => (await (await pages.app.signInAdmin()).get(path)).body
+
+  const openLender = async () => {
+    await pages.app.signInAdmin()
+    const user = await renderAdmin(`/admin/lenders/${AARNA}`)
+    await screen.findByRole('table', { name: 'Revenue' })
+    return user
+  }
+  return {
+    openLender,
+    /** Opens a form of the table by its button. */
+    openForm: async (name: string) => {
+      const user = await openLender()
+      await screen.findAllByText('Disbursal')
+      await user.click(screen.getByRole('button', { name }))
+      return user
+    },
+    storedLender: () => read(`/api/get-lender-data/${AARNA}`),
+    storedRevenue: async () => (await read(`/api/lender-revenue/get/${AARNA}`)).lenderRevenue,
+  }
+}
+
+export const revenueRows = () =>
+  within(screen.getByRole('table', { name: 'Revenue' }))
+    .getAllByRole('row')
+    .slice(1)
+
+/** The percentages from top to bottom: they differ in the seeded slabs. */
+export const percents = () => revenueRows().map((row) => within(row).getAllByRole('cell')[9]?.textContent)
