@@ -88,10 +88,12 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
 
   return (
     <div className="field-row">
-      <span className="label" aria-hidden="true">
-        {label}
-      </span>
-      <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
+      <div className="field-head">
+        <span className="label" aria-hidden="true">
+          {label}
+        </span>
+        <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
+      </div>
       <span key={property.saves} className={property.saves > 0 ? 'glow' : undefined}>
         <Input
           field={field}

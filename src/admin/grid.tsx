@@ -59,7 +59,7 @@ export function Grid({ resource, rows, actions }: Props) {
                 </span>
               </th>
             ))}
-            <th scope="col">{t('actions')}</th>
+            {hasActions(resource) && <th scope="col">{t('actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -73,6 +73,8 @@ export function Grid({ resource, rows, actions }: Props) {
     </section>
   )
 }
+
+const hasActions = (resource: Resource) => Boolean(resource.edit || resource.calls.remove)
 
 /** Stands for the rows that are not drawn. */
 const Filler = ({ rows }: { rows: number }) =>
@@ -110,25 +112,27 @@ const GridRow = memo(function GridRow({ resource, row, place, actions }: RowProp
           </Tag>
         )
       })}
-      <td>
-        <div className="cell">
-          {resource.edit && (
-            <Link to={`/admin/${resource.name}/${row.id}`} aria-label={`${t('edit')} ${name}`}>
-              {t('edit')}
-            </Link>
-          )}
-          {resource.calls.remove && (
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={`${t('delete')} ${name}`}
-              onClick={() => actions.onDelete(row)}
-            >
-              {t('delete')}
-            </button>
-          )}
-        </div>
-      </td>
+      {hasActions(resource) && (
+        <td>
+          <div className="cell">
+            {resource.edit && (
+              <Link to={`/admin/${resource.name}/${row.id}`} aria-label={`${t('edit')} ${name}`}>
+                {t('edit')}
+              </Link>
+            )}
+            {resource.calls.remove && (
+              <button
+                type="button"
+                className="quiet danger"
+                aria-label={`${t('delete')} ${name}`}
+                onClick={() => actions.onDelete(row)}
+              >
+                {t('delete')}
+              </button>
+            )}
+          </div>
+        </td>
+      )}
     </tr>
   )
 })
