@@ -80,9 +80,30 @@ test('[LE-01] [LE-05] the lender page has its sections, and offer fields only wh
   await expectAccessible(page)
   const offer = page.getByRole('checkbox', { name: 'Special Offer' })
   await offer.setChecked(false)
-  await expect(page.getByLabel('Offer text')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Offer text' })).toHaveCount(0)
   await offer.setChecked(true)
-  await expect(page.getByLabel('Offer text')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Offer text' })).toBeVisible()
+})
+
+test('a change is set back from the history at its cell, and the audit screen tells both', async ({
+  page,
+}) => {
+  await signIn(page, 1, '/admin/lenders?type=pl')
+  const cell = page.getByRole('button', { name: 'Edit Age (max) of Ekta-Finance' })
+  await expect(cell).toHaveText('60')
+  await cell.click()
+  await page.getByRole('textbox', { name: 'Age (max) of Ekta-Finance' }).fill('63')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText('63')
+  await page.getByRole('button', { name: 'History of Age (max) of Ekta-Finance' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set back to 60' }).click()
+  await expect(cell).toHaveText('60')
+  await page.goto('/admin/audit')
+  const told = page.getByRole('row').filter({ hasText: 'Ekta-Finance' }).filter({ hasText: 'Age (max)' })
+  await expect(told).toHaveCount(2)
+  await expectAccessible(page)
 })
 
 test('[ADM-03] role 2 sees its own menu and is sent away from other pages with its session kept', async ({
