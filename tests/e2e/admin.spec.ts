@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, overflows, test } from './journey.ts'
 
 async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<void> {
   await page.goto(path)
@@ -132,4 +132,7 @@ test('[LANG-01] the back office in Hindi, on a phone', async ({ page, context, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('एडमिन - ऋणदाता')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expectAccessible(page)
+  await page.goto('/admin/lenders/1')
+  await page.getByRole('table').waitFor()
+  expect(await overflows(page)).toBe(false)
 })

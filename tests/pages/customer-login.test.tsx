@@ -51,7 +51,7 @@ test('[CUST-02] the six digits that were sent open a session and lead on to the 
   expect(location.pathname).toBe('/products')
 })
 
-test('[CUST-02] [VAL-01] fewer than six digits are refused at the field, without a call', async () => {
+test('[CUST-02] fewer than six digits are refused at the field, without a call', async () => {
   const user = await askForPasscode()
   const calls: string[] = []
   server.events.on('request:start', ({ request }) => void calls.push(request.url))
@@ -103,7 +103,7 @@ test('[CUST-02] an expired passcode is announced, and opens nothing', async () =
 test.each([
   ['Mobile number', '12345', 'Enter a valid 10-digit mobile number'],
   ['Email address', 'asha@mail', 'Email is invalid'],
-])('[VAL-01] %s: %s is refused in its own sentence, at the field and in the summary', async (label, typed, sentence) => {
+])('%s: %s is refused in its own sentence, at the field and in the summary', async (label, typed, sentence) => {
   const user = await renderCustomer('/')
   if (label === 'Email address') await user.click(screen.getByRole('button', { name: 'Use email instead' }))
   await user.type(screen.getByLabelText(label), typed)

@@ -23,36 +23,36 @@ async function openDrawer() {
   return within(screen.getByRole('dialog', { name: 'Asha Rao' }))
 }
 
-test('[CUST-01] in landing mode the root is the landing page', async () => {
+test('in landing mode the root is the landing page', async () => {
   await renderCustomer('/')
   expect(title()).toHaveTextContent('See what a loan really costs before you choose')
   expect(screen.getByRole('heading', { name: 'Start with your mobile number' })).toBeVisible()
 })
 
-test('[CUST-01] in landing mode /login does not exist', async () => {
+test('in landing mode /login does not exist', async () => {
   await renderCustomer('/login')
   expect(title()).toHaveTextContent('Page not found')
 })
 
-test('[CUST-01] in login mode /products does not exist', async () => {
+test('in login mode /products does not exist', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/products', 'login')
   expect(title()).toHaveTextContent('Page not found')
 })
 
-test.each(['/', '/login'])('[CUST-01] in login mode %s is the sign-in', async (path) => {
+test.each(['/', '/login'])('in login mode %s is the sign-in', async (path) => {
   await renderCustomer(path, 'login')
   expect(title()).toHaveTextContent('Log in or start')
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('[CUST-01] in landing mode /products lists the products', async () => {
+test('in landing mode /products lists the products', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/products')
   expect(title()).toHaveTextContent('What are you looking for?')
 })
 
-test('[CUST-01] in login mode the root lists the products to a customer who is signed in', async () => {
+test('in login mode the root lists the products to a customer who is signed in', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/', 'login')
   expect(title()).toHaveTextContent('What are you looking for?')
@@ -105,7 +105,7 @@ test('[CUST-22] the header tells name and last login, and leads to help and sign
   expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('[CUST-23] on the offers the drawer leads back to the profile', async () => {
+test('on the offers the drawer leads back to the profile', async () => {
   await openFinished('/user/offers')
   await press((await openDrawer()).getByRole('button', { name: 'Return to Profile' }))
   await screen.findByRole('heading', { level: 1, name: 'About you' })
@@ -113,14 +113,14 @@ test('[CUST-23] on the offers the drawer leads back to the profile', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[CUST-23] away from the offers the drawer does not offer the profile', async () => {
+test('away from the offers the drawer does not offer the profile', async () => {
   await openFinished('/user/privacy')
   const drawer = await openDrawer()
   expect(drawer.queryByRole('button', { name: 'Return to Profile' })).toBeNull()
   expect(drawer.getByRole('button', { name: 'Return to Products' })).toBeVisible()
 })
 
-test('[CUST-23] [GUARD-09] Return to Products forgets the chosen product, and the profile stays', async () => {
+test('[GUARD-09] Return to Products forgets the chosen product, and the profile stays', async () => {
   const customer = await openFinished('/user/offers')
   const session = async () =>
     (await pages.app.app.request('/api/customer-reverify', { headers: { cookie: customer.cookie } })).json()
@@ -131,7 +131,7 @@ test('[CUST-23] [GUARD-09] Return to Products forgets the chosen product, and th
   expect(await session()).toMatchObject({ product_type: null, first_name: 'Asha' })
 })
 
-test('[CUST-24] the footer names the rights holder, links terms and privacy, and mentions conditions', async () => {
+test('the footer names the rights holder, links terms and privacy, and mentions conditions', async () => {
   await renderCustomer('/')
   expect(footer().getByText('© Tulna')).toBeVisible()
   expect(footer().getByText('*T&Cs Apply.')).toBeVisible()

@@ -120,7 +120,7 @@ test.each([
   ['employment', 'employer_name', 'AB', 'Company name must be 3–40 letters or digits'],
   ['employment', 'officepincode', '4110021', 'Pincode must be 6 digits'],
   ['employment', 'monthly_income', '10,00,001', 'Monthly income must be between ₹1 and ₹1,000,000'],
-] as const)('[VAL-01] %s: %s may not be %s: %s', async (step, name, value, sentence, also = {} as never) => {
+] as const)('%s: %s may not be %s: %s', async (step, name, value, sentence, also = {} as never) => {
   const user = await openAt(step)
   await send(user, step, { [name]: value, ...also })
   const links = within(await screen.findByRole('alert')).getAllByRole('link')

@@ -56,7 +56,7 @@ test.each([
   }
 })
 
-test('[AREA-06] the portal shows a loading screen until it is known who is signed in', async () => {
+test('the portal shows a loading screen until it is known who is signed in', async () => {
   history.replaceState(null, '', '/partner')
   await pages.app.signInPartner()
   server.use(fault('GET /api/partner-reverify', 'slow'))
@@ -70,7 +70,7 @@ test('[AREA-06] the portal shows a loading screen until it is known who is signe
 test.each([
   500,
   'offline',
-] as const)('[AREA-06] a start-up that fails (%s) is logged, and the login of the portal comes up', async (kind) => {
+] as const)('a start-up that fails (%s) is logged, and the login of the portal comes up', async (kind) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   history.replaceState(null, '', '/partner')
   await pages.app.signInPartner()
@@ -81,7 +81,7 @@ test.each([
   expect(log).toHaveBeenCalledWith('No session could be restored', expect.any(Error))
 })
 
-test('[AREA-06] a start-up of the customer area that fails is logged, and the start page comes up', async () => {
+test('a start-up of the customer area that fails is logged, and the start page comes up', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await pages.app.signInCustomer()
   server.use(fault('GET /api/customer-reverify', 500))
@@ -92,7 +92,7 @@ test('[AREA-06] a start-up of the customer area that fails is logged, and the st
   expect(log).toHaveBeenCalledWith('No session could be restored', expect.any(Error))
 })
 
-test('[AREA-06] an area whose code fails to start is logged and leaves words, not a blank page', async () => {
+test('an area whose code fails to start is logged and leaves words, not a blank page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failure = new Error('no such chunk')
   vi.doMock('#src/app/customer-area.tsx', () => ({ start: () => Promise.reject(failure) }))

@@ -46,7 +46,7 @@ test('[AREA-14] a page that fails while rendering leaves the crash page, which r
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('[AREA-15] the spinner stands alone while a page waits for its data', async () => {
+test('the spinner stands alone while a page waits for its data', async () => {
   let arrive = (_text: string) => {}
   const data = new Promise<string>((resolve) => {
     arrive = resolve
