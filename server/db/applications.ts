@@ -4,7 +4,7 @@ import type { OfferList } from '#src/contract/offer.ts'
 import type { Applicant } from '#src/domain/matching.ts'
 import { lender } from './catalogue.ts'
 import { at, percent, rupees, whole } from './columns.ts'
-import { prospect } from './people.ts'
+import { adminUser, prospect } from './people.ts'
 
 /** What a customer asks for: one open application for each product. */
 export const application = pgTable(
@@ -109,4 +109,21 @@ export const consent = pgTable(
     session_id: uuid().notNull(),
   },
   (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id)],
+)
+
+/** An uploaded application status file and what became of its rows. */
+export const statusFile = pgTable(
+  'status_file',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    file_name: text().notNull(),
+    status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
+    rows_updated: whole().notNull().default(0),
+    errors: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (t) => [index('status_file_at').on(t.at)],
 )

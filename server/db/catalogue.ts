@@ -100,8 +100,14 @@ export const lenderGroup = pgTable(
   ],
 )
 
-/** What a lender pays for; filled by its migration. */
-export const revenueType = pgTable('revenue_type', { id: whole().primaryKey(), name: text().notNull() })
+/** What a lender pays for; the first ones come from their migration. */
+export const revenueType = pgTable(
+  'revenue_type',
+  { id: whole().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull(), deleted_at: at() },
+  (t) => [
+    uniqueIndex('revenue_type_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
+)
 
 /** A slab: what a lender pays us within its limits. An empty limit is none; the first matching slab wins. */
 export const lenderRevenue = pgTable(
@@ -147,6 +153,16 @@ export const audit = pgTable(
     old: jsonb(),
     new: jsonb(),
     request_id: text().notNull(),
+    /** The change that this one took back by Ctrl+Z; it is passed over by the next one. */
+    undoes: whole(),
+    /** Of the file whose import made this change. */
+    batch: text(),
   },
-  (t) => [index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id)],
+  (t) => [
+    index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id),
+    index('audit_of_actor').on(t.actor_kind, t.actor_id, t.id),
+    index('audit_at').on(t.at),
+    index('audit_undoes').on(t.undoes),
+    index('audit_batch').on(t.batch),
+  ],
 )

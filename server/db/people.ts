@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, flag, percent, rupees, whole } from './columns.ts'
 
 export const adminUser = pgTable('admin_user', {
@@ -13,6 +13,19 @@ export const adminUser = pgTable('admin_user', {
   locked_until: at(),
   last_login_at: at(),
 })
+
+/** How an admin arranged the grid of a page: columns by field name (src/contract/preference.ts). */
+export const adminPreference = pgTable(
+  'admin_preference',
+  {
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    page: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.admin_id, t.page] })],
+)
 
 /** A distribution partner: a key in links, its commission terms. Merchants sell under it. */
 export const partner = pgTable(
@@ -126,6 +139,8 @@ export const session = pgTable(
     prospect_id: uuid().references(() => prospect.user_id),
     token_hash: text().notNull().unique(),
     bearer_hash: text().notNull().unique(),
+    /** The role whose view an admin of role 1 has taken on; it narrows what this session may do. */
+    view_as: whole().$type<2 | 3>(),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
     expires_at: at().notNull(),

@@ -30,7 +30,11 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   if (!existsSync(join(WEB, 'shell.html'))) {
-    app.get('*', (c) => c.text('The web apps are not built yet: run npm run build, or npm run dev.', 503))
+    app.get('*', (c, next) =>
+      namesFile(c.req.path)
+        ? next()
+        : c.text('The web apps are not built yet: run npm run build, or npm run dev.', 503),
+    )
     return app
   }
   const { shell, pages } = readPages(settings.LANDING_MODE)
@@ -41,8 +45,7 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   )
   app.get('*', async (c, next) => {
     const { path } = c.req
-    // A name with a dot is a file: a missing one is missing, never the shell.
-    if (path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)) return next()
+    if (namesFile(path)) return next()
     const page = pages.get(pageKey(path, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en')) ?? shell
     if (page.styles.length > 0) allowStyles(c, page.styles)
     const headers = {
@@ -58,6 +61,9 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   )
   return app
 }
+
+/** A name with a dot is a file: a missing one is missing, never the shell. */
+const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
