@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NextStep } from '#src/contract/lender-application.ts'
 import type { OfferList } from '#src/contract/offer.ts'
 import type { Applicant } from '#src/domain/matching.ts'
+import type { RowProblem } from '#src/domain/status-file.ts'
 import { lender } from './catalogue.ts'
 import { at, percent, rupees, whole } from './columns.ts'
 import { adminUser, prospect } from './people.ts'
@@ -40,6 +52,8 @@ export const offerList = pgTable(
     result: jsonb().$type<Pick<OfferList, 'offers' | 'unmatched'>>().notNull(),
     /** Of mechanism, applicant and result: an unchanged list is not stored twice. */
     sha256: text().notNull(),
+    /** The lenders' rules it was computed from (rule_set); lists of earlier releases have none. */
+    rules_sha256: text(),
     made_at: at().notNull(),
   },
   (t) => [index('offer_list_of').on(t.app_id, t.made_at)],
@@ -64,10 +78,23 @@ export const lenderApplication = pgTable(
     emi: rupees().notNull(),
     status: whole().notNull(),
     disbursed_amount: rupees(),
+    /** When it was handed over for sending: by the customer, or by the choice itself (autosubmission). */
+    asked_at: at(),
+    /** What the lender waits for on our page, and how many wrong passcodes it has seen. */
+    next_step: jsonb().$type<NextStep>(),
+    /** The lender's own words for a refusal. */
+    reason: text(),
+    /** Answers to what this lender asks beside the profile, as ciphertext. */
+    extra_cipher: text(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
   },
-  (t) => [index('lender_application_of').on(t.app_id), index('lender_application_created').on(t.created_at)],
+  (t) => [
+    index('lender_application_of').on(t.app_id),
+    index('lender_application_created').on(t.created_at),
+    // A lender's file finds an application by the lender's own id.
+    uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
+  ],
 )
 
 /** Append-only. A step that is not allowed is kept with accepted = false. */
@@ -83,6 +110,9 @@ export const statusHistory = pgTable(
     at: at().notNull(),
     source: text().notNull(),
     accepted: boolean().notNull().default(true),
+    /** The application status file that brought the step; it names the admin. */
+    status_file_id: whole().references((): AnyPgColumn => statusFile.id),
+    remark: text(),
   },
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
@@ -111,6 +141,30 @@ export const consent = pgTable(
   (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id)],
 )
 
+/** A customer's request about the own data; the reference is what letters and calls name it by. */
+export const privacyRequest = pgTable(
+  'privacy_request',
+  {
+    id: serial().primaryKey(),
+    reference: text().notNull().unique(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    kind: text().notNull().$type<'CORRECTION' | 'DELETION'>(),
+    details: text(),
+    status: text().notNull().default('OPEN').$type<'OPEN' | 'DONE' | 'REFUSED'>(),
+    /** What the customer is told when the request is closed. */
+    answer: text(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (t) => [
+    // A second click finds the first one's request.
+    uniqueIndex('privacy_request_open').on(t.prospect_id, t.kind).where(sql`${t.status} = 'OPEN'`),
+    index('privacy_request_created').on(t.created_at),
+  ],
+)
+
 /** An uploaded application status file and what became of its rows. */
 export const statusFile = pgTable(
   'status_file',
@@ -123,7 +177,7 @@ export const statusFile = pgTable(
     file_name: text().notNull(),
     status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
     rows_updated: whole().notNull().default(0),
-    errors: jsonb().$type<string[]>().notNull().default([]),
+    errors: jsonb().$type<RowProblem[]>().notNull().default([]),
   },
   (t) => [index('status_file_at').on(t.at)],
 )

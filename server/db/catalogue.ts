@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, flag, isoDate, percent, rupees, whole } from './columns.ts'
+import { at, flag, isoDate, percent, richText, rupees, whole } from './columns.ts'
 
 /** What admins edit: lenders, their products, card categories. Deleting sets deleted_at. */
 export const lender = pgTable(
@@ -39,13 +39,16 @@ export const lender = pgTable(
     min_loan_text: text(),
     max_loan_text: text(),
     cibil_text: text(),
-    lender_journey_text: text(),
+    lender_journey_text: richText(),
     mp4_text: text(),
     pptx_text: text(),
     pdf_text: text(),
     penal_charges: text(),
     foreclosure: text(),
     cooling_off_days: whole().notNull().default(3),
+    grievance_name: text(),
+    grievance_phone: text(),
+    grievance_email: text(),
     deleted_at: at(),
   },
   (t) => [uniqueIndex('lender_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`)],

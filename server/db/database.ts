@@ -16,10 +16,18 @@ export interface Database {
   db: Db
   /** Runs a prepared statement by itself, outside any transaction: for the paths that every call takes. */
   run<T>(statement: Prepared, values: readonly Value[]): Promise<T[]>
-  /** Calls back with the name of each catalogue table that any process has changed. */
-  onChange(listener: (table: string) => void): Promise<void>
+  /** Runs a text of several statements without values, outside any transaction. */
+  script(text: string): Promise<void>
+  /**
+   * Calls back when any process has changed something: 'changed' with the name of a catalogue table, 'noted' with
+   * the id of an audit row, either with '*' when notices may have been missed. Ends with what it answers.
+   */
+  listen: Listen
   close(): Promise<void>
 }
+
+export type Unlisten = () => Promise<void>
+export type Listen = (channel: 'changed' | 'noted', listener: (payload: string) => void) => Promise<Unlisten>
 
 export type Value = string | number | boolean | null
 
@@ -48,4 +56,11 @@ export function refuseInsideTransaction(): void {
 export async function rows<T>(db: Db, query: Parameters<Db['execute']>[0]): Promise<T[]> {
   const result = await db.execute(query)
   return (result as unknown as { rows: T[] }).rows
+}
+
+/** Rows of a text with `$1`, `$2` … as another library wrote it, on either driver, inside a transaction or not. */
+export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[] = []): Promise<T[]> {
+  const query = { sql: text, params: [...values] }
+  const result = await db._.session.prepareQuery(query, undefined, undefined, false).execute()
+  return (result as { rows: T[] }).rows
 }

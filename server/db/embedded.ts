@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import {
   existsSync,
   mkdirSync,
@@ -71,9 +72,9 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     kind: 'embedded',
     db: db as unknown as Db,
     run: runPrepared(client),
-    onChange: async (listener) => {
-      await client.listen('changed', listener)
-    },
+    script: async (text) => void (await client.exec(text)),
+    // Notices come in the middle of somebody's transaction; what they cause is no part of it.
+    listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
     close: async () => {
       await client.close()
       await unlock()

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
+import { listenTo } from './listening.ts'
 
 /** Any number; all processes of one product must use the same. */
 const MIGRATION_LOCK = 7_405_218
@@ -22,7 +23,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {})
   guard(pool)
-  let listening: pg.Client | undefined
+  const notices = listenTo(url)
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
@@ -31,11 +32,10 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
       const typed = text.replace(/\$(\d+)/g, (parameter, number) => `${parameter}::${types[number - 1]}`)
       return (await pool.query({ name, text: typed, values: [...values] })).rows as T[]
     },
-    onChange: async (listener) => {
-      listening = await listen(url, listener)
-    },
+    script: async (text) => void (await pool.query(text)),
+    listen: notices.listen,
     close: async () => {
-      await listening?.end()
+      await notices.end()
       await pool.end()
     },
   }
@@ -52,19 +52,6 @@ async function migrateOnce(url: string, migrations: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function listen(url: string, listener: (table: string) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('notification', (notice) => listener(notice.payload ?? ''))
-  // While the connection is gone changes of others are missed: drop everything, then listen again.
-  client.on('error', () => {
-    listener('*')
-    setTimeout(() => void listen(url, listener).catch(() => {}), 1000).unref()
-  })
-  await client.connect()
-  await client.query('listen changed')
-  return client
 }
 
 function guard(pool: pg.Pool): void {

@@ -13,6 +13,7 @@ import { application, lenderApplication, statusHistory } from './applications.ts
 import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from './catalogue.ts'
 import { type Db, transaction } from './database.ts'
 import { adminUser, merchant, merchantUser, partner, prospect } from './people.ts'
+import { seedMoney } from './seed-money.ts'
 
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters, the embedded one blocks while it works. */
 const BATCH = 200
@@ -35,6 +36,7 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
     const merchantIds = await seedMerchants(tx, sellerRows)
     const customers = inventCustomers({ count: settings.DEMO_CUSTOMERS, now: clock(), lenders, merchants })
     await seedCustomers(tx, keys, customers, merchantIds)
+    await seedMoney(tx, clock())
   })
   return true
 }

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { Listen, Unlisten } from './database.ts'
+
+const AGAIN_MS = 1000
+
+/** Notices of PostgreSQL, all over one connection, opened with the first listener. */
+export function listenTo(url: string): { listen: Listen; end: () => Promise<void> } {
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  let client: Promise<pg.Client> | undefined
+  let ended = false
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ connectionString: url, keepAlive: true })
+    made.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    let gone = false
+    for (const event of ['error', 'end'] as const)
+      made.on(event, () => {
+        if (!gone) lost()
+        gone = true
+      })
+    await made.connect()
+    for (const channel of listeners.keys()) await made.query(`listen ${channel}`)
+    return made
+  }
+
+  function tell(channel: string, payload: string): void {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+
+  /** While the connection was gone notices of others were missed: each listener hears '*' when it stands again. */
+  function lost(): void {
+    client = undefined
+    if (ended || listeners.size === 0) return
+    setTimeout(() => {
+      if (ended || client) return
+      client = connect()
+      client.then(() => {
+        for (const channel of listeners.keys()) tell(channel, '*')
+      }, lost)
+    }, AGAIN_MS).unref()
+  }
+
+  return {
+    listen: async (channel, listener) => {
+      const known = listeners.get(channel)
+      const all = known ?? new Set()
+      listeners.set(channel, all.add(listener))
+      const connected = client
+      client ??= connect()
+      const open = await client.catch((error) => {
+        client = undefined
+        throw error
+      })
+      // A new connection listens to every channel that is known by then.
+      if (!known && connected) await open.query(`listen ${channel}`)
+      const unlisten: Unlisten = async () => {
+        all.delete(listener)
+        if (all.size > 0 || listeners.get(channel) !== all) return
+        listeners.delete(channel)
+        await (await client)?.query(`unlisten ${channel}`).catch(() => {})
+      }
+      return unlisten
+    },
+    end: async () => {
+      ended = true
+      await (await client?.catch(() => undefined))?.end()
+    },
+  }
+}
