@@ -1,4 +1,6 @@
-import type { AdminRole } from './call.ts'
+import type { AdminAccess, AdminRole } from './call.ts'
+import { allCatalogues, catalogueNamed } from './catalogue.ts'
+import { type Action, type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
 
 /**
  * Role matrix of the back office: last URL segment below /admin → roles that may open it.
@@ -26,6 +28,7 @@ export const adminPages = {
   'products-report': [1, 2],
   'vendors-products-report': [1, 2],
   'mis-file-status': [1, 2],
+  payouts: [1],
   'dedupe-logs': [1],
   'otp-failure-report': [1, 2],
   'lender-api-failure-report': [1, 2],
@@ -34,5 +37,28 @@ export const adminPages = {
 
 export type AdminPage = keyof typeof adminPages
 
-/** Access rule of the calls behind an admin page. */
-export const adminsOf = <P extends AdminPage>(page: P) => ({ admin: adminPages[page] })
+/** The rules of a page: of the matrix above, or of a declared catalogue. */
+export function rulesOf(page: string): PageRules | undefined {
+  if (Object.hasOwn(adminPages, page)) return { roles: adminPages[page as AdminPage] }
+  return catalogueNamed(page)?.access
+}
+
+/** Access rule of a call behind an admin page: the roles that may do it there. */
+export const accessOf = (page: string, rules: PageRules, action: Action): AdminAccess => ({
+  admin: rules.roles.filter((role) => permits(rules, role, action)),
+  page,
+  action,
+})
+
+/** Access rule of a call behind a page of the matrix. */
+export const adminsOf = (page: AdminPage, action: Action = 'read'): AdminAccess =>
+  accessOf(page, { roles: adminPages[page] }, action)
+
+/** What a role may do on every page, in the order of the matrix. */
+export const allPermissions = (role: AdminRole): Record<string, PagePermissions> =>
+  Object.fromEntries(
+    [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)].map((page) => [
+      page,
+      permissionsFor(rulesOf(page) as PageRules, role),
+    ]),
+  )

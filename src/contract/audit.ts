@@ -1,23 +1,30 @@
 import * as z from 'zod'
 import { type AdminPage, adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
+import { allCatalogues } from './catalogue.ts'
 import { done } from './done.ts'
 import { rowId } from './field.ts'
 import { rangeQuery } from './partner.ts'
 
-/** What has a history: its name in the audit trail → the page where it is edited. */
-export const entityPages = {
+/** What has a history: its name in the audit trail → the page where it is edited. Declared resources have one too. */
+const entityPages: Record<string, AdminPage> = {
   lender: 'lenders',
   credit_card: 'credit-cards',
-  partner: 'partners',
-} as const satisfies Record<string, AdminPage>
-export type EntityName = keyof typeof entityPages
+  lender_revenue: 'lenders',
+}
 
-export const EntityName = z.enum(Object.keys(entityPages) as [EntityName, ...EntityName[]])
+/** Every entity with a history → its page. */
+export const pagesOfEntities = (): Record<string, string> => ({
+  ...entityPages,
+  ...Object.fromEntries(allCatalogues().map(({ entity, name }) => [entity, name])),
+})
+
+export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
+export type EntityName = z.infer<typeof EntityName>
 
 /** The entity that a page edits, if it has a history. */
-export const entityOf = (page: AdminPage): EntityName | undefined =>
-  EntityName.options.find((name) => entityPages[name] === page)
+export const entityOf = (page: string): EntityName | undefined =>
+  Object.entries(pagesOfEntities()).find(([, name]) => name === page)?.[0]
 
 /** One accepted write. */
 export const AuditRow = z.object({
@@ -33,8 +40,37 @@ export const AuditRow = z.object({
   property: z.string().nullable(),
   old: z.unknown().optional().describe('missing where the value is not for this screen'),
   new: z.unknown().optional(),
+  batch: z.string().nullable().optional().describe('of the import that made it'),
 })
 export type AuditRow = z.infer<typeof AuditRow>
+
+/** A change that was taken back, or could not be: `value` is what stands there again. */
+export const TakenBack = z.object({
+  id: z.number().int(),
+  entity_id: z.string(),
+  name: z.string().nullable().describe('what the record is called now'),
+  property: z.string(),
+  value: z.unknown(),
+})
+export type TakenBack = z.infer<typeof TakenBack>
+
+const UndoAsked = z.strictObject({
+  entity: EntityName,
+  id: rowId().optional().describe('of this record only'),
+  redo: z.literal(true).optional().describe('takes back the newest undo instead'),
+  except: z.array(rowId()).max(100, 'tooMany').optional().describe('changes that are left as they are'),
+  anyway: rowId().optional().describe('this change, although the property has changed again since'),
+})
+export type UndoAsked = z.infer<typeof UndoAsked>
+
+/** What the event stream tells of an accepted write. */
+export const LiveChange = AuditRow.pick({ id: true, at: true, by: true, action: true, entity: true }).extend({
+  entity_id: z.number().int(),
+  property: z.string().nullable(),
+  value: z.unknown().optional().describe('what is stored now; missing where it is not for the screens'),
+  mine: z.boolean().describe('written by the reader of the stream'),
+})
+export type LiveChange = z.infer<typeof LiveChange>
 
 const id = () => z.coerce.number('number').pipe(rowId())
 const property = () => z.string().min(1, 'required').max(60, 'tooLong').optional()
@@ -45,6 +81,7 @@ const auditQuery = rangeQuery.extend({
   who: id().optional().describe('number of an admin'),
   entity: EntityName.optional(),
   property: property(),
+  batch: z.uuid('invalid').optional().describe('of one import'),
   page: count(100_000).default(1),
   page_size: count(100).default(25),
 })
@@ -74,6 +111,23 @@ export const auditCalls = defineCalls({
       anyway: z.literal(true).optional().describe('even when the property has changed again since'),
     }),
     answer: done,
+  },
+  'POST /api/admin/history/undo': {
+    summary:
+      "Takes back the caller's last change of an entity, one step further at each call; null: none is left",
+    access: { admin: [1, 2, 3] },
+    body: UndoAsked,
+    answer: done.extend({ change: TakenBack.nullable() }),
+  },
+  'GET /api/admin/events': {
+    summary: 'Server-sent events: each accepted write of the pages that the caller may open, as it happens',
+    access: { admin: [1, 2, 3] },
+    byCookie: true,
+    inBackground: true,
+    query: z.object({
+      since: id().optional().describe('goes on after this change, as the header Last-Event-ID does'),
+    }),
+    answer: z.string().describe('text/event-stream; the data of a `change` event: see LiveChange'),
   },
   'POST /api/admin/audit/restore': {
     summary: 'Brings a deleted record back',

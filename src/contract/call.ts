@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Action } from './permissions.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 export type AdminRole = 1 | 2 | 3
@@ -7,9 +8,16 @@ export type AdminRole = 1 | 2 | 3
  * Who may make a call. 'public' needs no session; otherwise a session of one of the named kinds,
  * and for admins one of the named roles. The server enforces it before the handler runs.
  */
-export type Access = 'public' | { customer?: true; partner?: true; admin?: readonly AdminRole[] }
+export type Access = 'public' | ({ customer?: true; partner?: true } & Partial<AdminAccess>)
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Of a call behind a page of the back office; the page's rules also say which fields a role may set. */
+export interface AdminAccess {
+  admin: readonly AdminRole[]
+  page: string
+  action: Action
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call's name is what goes over the wire: `POST /api/update-lender-data`, `GET /api/user/{id}`. */
 export type Route = `${Method} /${string}`
 
@@ -19,6 +27,10 @@ export interface Call {
   access: Access
   /** The session cookie alone opens this call, after a same-origin check (see docs/decisions). */
   byCookie?: true
+  /** Judged by the admin's own role, also while they see the back office as another. */
+  byOwnRole?: true
+  /** Made by the page alone: it does not count as the person's activity. */
+  inBackground?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON body. */

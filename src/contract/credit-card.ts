@@ -54,19 +54,19 @@ export const creditCardCalls = defineCalls({
   },
   'POST /api/create-credit-card': {
     summary: 'Adds a card category by its name',
-    access: adminsOf('credit-cards'),
+    access: adminsOf('credit-cards', 'create'),
     body: CreditCardCreate,
     answer: done.extend(categoryId.shape),
   },
   'POST /api/update-credit-card-data': {
     summary: 'Sets one property of a card category',
-    access: adminsOf('credit-cards'),
+    access: adminsOf('credit-cards', 'update'),
     body: propertyUpdate('category_id', CreditCardEditable),
     answer: done,
   },
   'POST /api/safe-delete-credit-card': {
     summary: 'Removes a card category from all lists; its history stays',
-    access: adminsOf('credit-cards'),
+    access: adminsOf('credit-cards', 'delete'),
     body: z.strictObject(categoryId.shape),
     answer: done,
   },

@@ -1,15 +1,21 @@
+import type { TakenBack } from './audit.ts'
+
 /** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.ts. */
 export const errorStatus = {
   MALFORMED: 400,
   NO_SESSION: 401,
+  NOT_SIGNED: 401,
   ROLE_REFUSED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   METHOD: 405,
   DUPLICATE: 409,
   CHANGED_MEANWHILE: 409,
+  IN_USE: 409,
   ALREADY_CHOSEN: 409,
   STEP_NOT_ALLOWED: 409,
+  MONTH_LOCKED: 409,
+  TOO_LATE: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT: 415,
   INVALID: 422,
@@ -19,6 +25,7 @@ export const errorStatus = {
   OTP_USED_UP: 422,
   CONSENT_MISSING: 422,
   PROFILE_INCOMPLETE: 422,
+  NO_MATCH: 422,
   OFFER_GONE: 409,
   TOO_MANY: 429,
   INTERNAL: 500,
@@ -37,4 +44,6 @@ export interface ErrorBody {
   requestId: string
   /** With CHANGED_MEANWHILE: what is stored now, who set it and when. */
   current?: { value: unknown; by: string; at: string }
+  /** With a refused undo: the change that stays as it is. */
+  change?: TakenBack
 }

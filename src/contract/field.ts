@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutMarkup } from './patterns.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
@@ -13,10 +14,14 @@ export type Widget =
   | 'text'
   | 'number'
   | 'money'
+  | 'percent'
   | 'flag'
   | 'select'
+  | 'multi'
   | 'date'
   | 'longText'
+  /** Its column is richText() in server/db/columns.ts, which lets a few tags through. */
+  | 'richtext'
   | 'url'
   | 'image'
   | 'bullets'
@@ -28,22 +33,32 @@ export interface FieldHint {
   widget?: Widget
   /** Key of the search list that holds the options of a select. */
   choices?: string
+  /** The options themselves: value → words. */
+  options?: Readonly<Record<string, Words>>
+  /** Page of the declared resource whose rows are the options; the server refuses any other. */
+  rows?: string
   /** Column width in px. */
   width?: number
   help?: Words
-  /** Where the files of an image are kept. */
-  folder?: ImageFolder
+  /** Page that the images belong to: who may edit there may upload; the folder of the file store. */
+  folder?: string
 }
-
-/** Folders of the file store that uploads may name. */
-export const imageFolders = ['credit-cards', 'lenders', 'partners'] as const
-export type ImageFolder = (typeof imageFolders)[number]
 
 export const hints = z.registry<FieldHint>()
 
 /** Registers what the screens need to know beside the field itself. Call it last: wrapping loses it. */
 export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
   hints.add(schema, hint)
+  return schema
+}
+
+const wrappers = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional']
+
+/** The type behind nullable, default and transformations. */
+export function innerType(schema: z.ZodType): z.ZodType {
+  if (wrappers.includes(schema.type))
+    return innerType((schema as z.ZodType & { unwrap(): z.ZodType }).unwrap())
+  if (schema.type === 'pipe') return innerType((schema as unknown as { in: z.ZodType }).in)
   return schema
 }
 
@@ -57,6 +72,13 @@ export const rupees = (negative = 'notNegative') =>
 /** Percent from 0 to 100, or empty. Three decimals, as they are stored: a finer value would be rounded silently. */
 export const percent = (below = 'notNegative', above = 'tooLarge') =>
   z.number('number').min(0, below).max(100, above).multipleOf(0.001, 'invalid').nullable()
+
+/** Text that must be there, trimmed; it can never be taken for markup. */
+export const requiredText = (max: number) =>
+  z.string('required').trim().min(1, 'required').max(max, 'tooLong').regex(withoutMarkup, 'noMarkup')
+
+/** Short texts, shown as a list. */
+export const bullets = (most = 12) => z.array(requiredText(200)).max(most, 'tooMany')
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>

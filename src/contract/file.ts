@@ -1,18 +1,17 @@
 import * as z from 'zod'
-import { adminsOf } from './admin-pages.ts'
+import { rulesOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { type ImageFolder, imageFolders } from './field.ts'
 
 export const fileCalls = defineCalls({
   'POST /api/s3-upload-file': {
     summary:
-      'Keeps one image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels) and answers its address',
-    access: adminsOf('credit-cards'),
+      'Keeps one image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels) for who may edit the page it belongs to',
+    access: { admin: [1, 2, 3] },
     form: z.strictObject({
       image_name: z.file('required'),
-      /** Never a path of the caller's: the server makes the name. */
-      path: z.enum<readonly ImageFolder[]>(imageFolders, 'choice'),
+      /** Name of a page, never a path of the caller's: the server makes the name. */
+      path: z.string('choice').refine((page) => rulesOf(page) !== undefined, 'choice'),
     }),
     answer: done.extend({ file: z.string() }),
   },

@@ -24,7 +24,7 @@ export const lenderGroupCalls = defineCalls({
   },
   'POST /api/lender-group/create': {
     summary: 'Adds a lender group by its name',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'update'),
     body: z.strictObject({ name: LenderGroup.shape.name }),
     answer: done.extend({ lenderGroup: LenderGroup.pick({ id: true }) }),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, flag, percent, rowId, rupees } from './field.ts'
+import { field, flag, percent, requiredText, rowId, rupees } from './field.ts'
 
 /** Slabs of one lender; an order must name them all. */
 export const MAX_SLABS = 200
@@ -14,7 +14,7 @@ const amount = () => rupees('positiveNumber')
 const entry = {
   revenue_type_id: field(
     z.number('revenueType').int('revenueType').min(1, 'revenueType').max(2_147_483_647, 'revenueType'),
-    { label: { en: 'Revenue type', hi: 'राजस्व का प्रकार' } },
+    { label: { en: 'Revenue type', hi: 'राजस्व का प्रकार' }, widget: 'select', rows: 'revenue-types' },
   ),
   slab_disbursed_min: field(amount(), {
     label: { en: 'Disbursed (min)', hi: 'वितरित राशि (न्यूनतम)' },
@@ -42,6 +42,8 @@ const entry = {
 }
 const Entry = z.object(entry)
 type Entry = z.infer<typeof Entry>
+/** The fields of a slab, each judged by itself. */
+export const RevenueFields = Entry
 
 /** Each limit and the one it must exceed. */
 const ranges = [
@@ -81,11 +83,17 @@ export const LenderRevenue = z.object({
   id: z.number().int(),
   lender_id: z.number().int(),
   ...entry,
-  order: z.number().int(),
+  order: field(z.number().int(), { label: { en: 'Order', hi: 'क्रम' } }),
 })
 export type LenderRevenue = z.infer<typeof LenderRevenue>
 
-const RevenueType = z.object({ id: z.number().int(), name: z.string() })
+export const RevenueType = z.object({
+  id: z.number().int(),
+  name: field(requiredText(60), {
+    label: { en: 'Name', hi: 'नाम' },
+    width: 260,
+  }),
+})
 export type RevenueType = z.infer<typeof RevenueType>
 
 const said = done.extend({ message: z.string() })
@@ -105,28 +113,31 @@ export const lenderRevenueCalls = defineCalls({
   },
   'POST /api/lender-revenue/create': {
     summary: 'Adds a slab at the end of its lender’s list',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'update'),
     body: withRules(z.strictObject({ lender_id: rowId(), ...entry })),
     answer: said.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
   },
   'POST /api/lender-revenue/update': {
-    summary: 'Replaces a slab; its place stays',
-    access: adminsOf('lenders'),
-    body: withRules(z.strictObject({ id: rowId(), lender_id: rowId(), ...entry })),
+    summary: 'Replaces a slab; its place stays. `expected` is what its editor saw',
+    access: adminsOf('lenders', 'update'),
+    body: withRules(
+      z.strictObject({ id: rowId(), lender_id: rowId(), ...entry, expected: Entry.optional() }),
+    ),
     answer: said,
   },
   'POST /api/lender-revenue/delete/{id}': {
     summary: 'Removes a slab; its history stays',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'update'),
     params: z.object({ id: idInPath() }),
     answer: said,
   },
   'POST /api/lender-revenue/set-order': {
     summary: 'Sets the order of a lender’s slabs; the ids are all of them, each once',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'update'),
     body: z.strictObject({
       lender_id: rowId(),
       lender_revenue_ids: z.array(rowId()).max(MAX_SLABS, 'tooMany'),
+      expected: z.array(rowId()).max(MAX_SLABS, 'tooMany').optional().describe('the order that was dragged'),
     }),
     answer: said,
   },

@@ -3,7 +3,7 @@ import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
 import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from './field.ts'
-import { lenderName } from './patterns.ts'
+import { email, lenderName, phone } from './patterns.ts'
 import { propertyUpdate } from './property-update.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */
@@ -11,13 +11,24 @@ export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
 export type LenderType = z.infer<typeof LenderType>
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
+const optionalPhone = () => matching(phone, 20, 'phone')
+const optionalEmail = () => matching(email, 200, 'email')
+/** Trimmed text of a shape, or empty, which is null. */
+const matching = (pattern: RegExp, max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'tooLong')
+    .refine((text) => text === '' || pattern.test(text), message)
+    .transform((text) => text || null)
+    .nullable()
 const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 
 /** What a lender's auditor, the admins and the matching mechanism see of a lender. */
 export const Lender = z.object({
   lender_id: z.number().int(),
-  name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 180 }),
+  name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 216 }),
   min_income: field(rupees(), { label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' }, widget: 'money' }),
   max_income: field(rupees(), { label: { en: 'Income (max)', hi: 'आय (अधिकतम)' }, widget: 'money' }),
   min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' } }),
@@ -51,6 +62,8 @@ export const Lender = z.object({
   so_date_end: field(z.iso.date('date').nullable(), { label: { en: 'End date', hi: 'समाप्ति तिथि' } }),
   lender_group_ids: field(z.array(z.number().int()).max(200), {
     label: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
+    widget: 'multi',
+    rows: 'lender-groups',
   }),
   autosubmission: field(flag(), { label: { en: 'Auto Submission', hi: 'स्वतः जमा' } }),
   api: field(flag(), { label: { en: 'API lender', hi: 'एपीआई ऋणदाता' } }),
@@ -64,7 +77,7 @@ export const Lender = z.object({
   cibil_text: field(optionalText(500), { label: { en: 'Cibil', hi: 'सिबिल' } }),
   lender_journey_text: field(optionalText(2000), {
     label: { en: 'Lender Journey', hi: 'ऋणदाता की प्रक्रिया' },
-    widget: 'longText',
+    widget: 'richtext',
   }),
   mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
   pptx_text: field(httpsLink(), {
@@ -72,6 +85,26 @@ export const Lender = z.object({
     widget: 'url',
   }),
   pdf_text: field(httpsLink(), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
+  legal_name: field(z.string().trim().min(1, 'required').max(120, 'tooLong'), {
+    label: { en: 'Legal name', hi: 'कानूनी नाम' },
+  }),
+  penal_charges: field(optionalText(300), { label: { en: 'Penal charges', hi: 'दंड शुल्क' } }),
+  foreclosure: field(optionalText(300), {
+    label: { en: 'Paying back early (foreclosure)', hi: 'समय से पहले चुकाना (फ़ोरक्लोज़र)' },
+  }),
+  // RBI's Digital Lending Directions 2025, para 10: at least one day.
+  cooling_off_days: field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(90, 'tooLarge'), {
+    label: { en: 'Cooling-off days', hi: 'कूलिंग-ऑफ़ दिन' },
+  }),
+  grievance_name: field(optionalText(100), {
+    label: { en: 'Grievance officer', hi: 'शिकायत अधिकारी' },
+  }),
+  grievance_phone: field(optionalPhone(), {
+    label: { en: 'Grievance officer: phone', hi: 'शिकायत अधिकारी: फ़ोन' },
+  }),
+  grievance_email: field(optionalEmail(), {
+    label: { en: 'Grievance officer: email', hi: 'शिकायत अधिकारी: ईमेल' },
+  }),
 })
 export type Lender = z.infer<typeof Lender>
 
@@ -95,19 +128,19 @@ export const lenderCalls = defineCalls({
   },
   'POST /api/update-lender-data': {
     summary: 'Sets one property of a lender',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'update'),
     body: propertyUpdate('lender_id', LenderEditable),
     answer: done,
   },
   'POST /api/create-lender': {
     summary: 'Adds a lender by its name',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'create'),
     body: LenderCreate,
     answer: done.extend(lenderId.shape),
   },
   'POST /api/safe-delete-lender': {
     summary: 'Removes a lender from all lists; its history stays',
-    access: adminsOf('lenders'),
+    access: adminsOf('lenders', 'delete'),
     body: z.strictObject(lenderId.shape),
     answer: done,
   },

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
+import { rowId } from './field.ts'
+import { EmploymentStep } from './profile.ts'
+
+const text = z.string().nullable()
 
 /** One lender's offer, the same fields for each lender. Rupees and percent a year; tenor in months. */
 export const Offer = z.object({
@@ -19,6 +23,10 @@ export const Offer = z.object({
   foreclosure: z.string().nullable(),
   cooling_off_days: z.number().int(),
   special_offer: z.string().nullable().describe('text with its own dates; never moves an offer'),
+  grievance: z
+    .object({ name: z.string(), phone: text, email: text })
+    .nullable()
+    .describe("the lender's grievance officer"),
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -33,12 +41,16 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** A lender that did not match: the first failed rule and the limit that would match. */
+/**
+ * A lender that did not match: the first failed rule and the limit that would match. Where only amount or
+ * term are in the way, `instead` is its offer for the nearest amount and term.
+ */
 export const Unmatched = z.object({
   lender_name: z.string(),
   legal_name: z.string(),
   reason: z.enum(reasons),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+  instead: Offer.nullable(),
 })
 export type Unmatched = z.infer<typeof Unmatched>
 
@@ -54,9 +66,34 @@ export const OfferList = z.object({
 })
 export type OfferList = z.infer<typeof OfferList>
 
+/** The key-fact statement of an offer as it was shown, in the order of RBI's form (circular of 15 Apr 2024). */
+export const KeyFacts = z.object({
+  list_id: z.uuid(),
+  product_type: z.string(),
+  made_at: z.iso.datetime(),
+  offer: Offer,
+  total_interest: z.number(),
+  fee: z.number().describe('the processing fee before GST'),
+  fee_gst: z.number(),
+  net_disbursed: z.number().describe('what reaches the customer: amount less upfront charges'),
+  schedule: z.array(
+    z.object({
+      month: z.number().int(),
+      outstanding: z.number(),
+      principal: z.number(),
+      interest: z.number(),
+      instalment: z.number(),
+    }),
+  ),
+})
+export type KeyFacts = z.infer<typeof KeyFacts>
+
 /** A row of the customer's status table. */
 export const StatusRow = z.object({
   id: z.uuid(),
+  app_id: z.uuid(),
+  list_id: z.uuid().nullable().describe('where its key facts stand'),
+  lender_id: z.number().int(),
   lender_name: z.string(),
   product_type: z.string(),
   amount: z.number(),
@@ -77,6 +114,22 @@ export const offerCalls = defineCalls({
     access: own,
     query: z.object({ app_id: z.uuid() }),
     answer: OfferList,
+  },
+  'POST /api/offers/change': {
+    summary: 'Asks for another amount or term; the offers are computed anew and stored as a new list',
+    access: own,
+    body: z.strictObject({
+      app_id: z.uuid(),
+      se_loan_amount: EmploymentStep.shape.se_loan_amount,
+      desired_tenor: EmploymentStep.shape.desired_tenor,
+    }),
+    answer: OfferList,
+  },
+  'GET /api/offers/{list_id}/key-facts/{lender_id}': {
+    summary: 'Key-fact statement of an offer as it was shown, with its repayment schedule',
+    access: own,
+    params: z.object({ list_id: z.uuid(), lender_id: z.coerce.number().pipe(rowId()) }),
+    answer: KeyFacts,
   },
   'POST /api/offers/select': {
     summary: 'Chooses one offer of a list that was shown, with consent to share with that lender',

@@ -4,7 +4,6 @@ import { defineCalls } from './call.ts'
 import { done } from './done.ts'
 import { field, rowId, rupees } from './field.ts'
 import { utmId } from './patterns.ts'
-import { restCalls } from './rest.ts'
 
 /** A partner as admins see it. Utm ids are unique among live partners, whatever their case. */
 export const Partner = z.object({
@@ -127,17 +126,16 @@ export const partnerCalls = defineCalls({
     query: rangeQuery,
     answer: PartnerDashboard,
   },
-  ...restCalls('partners', Partner),
   'POST /api/update-partner-utm/{id}': {
     summary: "Sets a partner's utm id; empty takes it away",
-    access: adminsOf('partners'),
+    access: adminsOf('partners', 'update'),
     params: partnerId,
     body: z.strictObject({ utm_id, expected: z.string().nullable().optional() }),
     answer: done,
   },
   'POST /api/update-partner-revenue-data/{id}': {
     summary: "Sets a partner's revenue percent, flat fee (rupees), or both",
-    access: adminsOf('partners'),
+    access: adminsOf('partners', 'update'),
     params: partnerId,
     body: RevenueData,
     answer: done,

@@ -5,6 +5,8 @@
 
 /** Indian mobile number without country code. */
 export const mobile = /^[6-9]\d{9}$/
+/** Of an office: digits with blanks or hyphens between them, with or without +country code. */
+export const phone = /^\+?\d[\d -]{4,17}\d$/
 export const otp = /^\d{6}$/
 export const email = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 /** Income-tax number of a person: the 4th letter is P. */
@@ -20,11 +22,15 @@ export const address = /^[A-Za-z0-9\-,.# ]+$/
 export const locality = /^[A-Za-z0-9,. #]+$/
 export const company = /^[A-Za-z0-9 ]{3,40}$/
 export const shortCode = /^[A-Za-z0-9]{1,10}$/
+/** GST number: state, PAN, registration, Z, check digit. */
+export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
 /** Lender names: letters, digits, underscore, hyphen. */
 export const lenderName = /^[A-Za-z0-9_-]+$/
 /** Names of card categories and lender groups. */
 export const plainName = /^[A-Za-z0-9 _-]+$/
+/** Text for people that can never be taken for markup. */
+export const withoutMarkup = /^[^<>]*$/
 export const utmId = /^[A-Za-z0-9_-]*$/
 
 /** Mobile number as typed (`+91 98…`, `098…`, spaces) → 10 digits, or the input when it is something else. */
@@ -32,3 +38,6 @@ export function normaliseMobile(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '')
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
+
+/** Tags that rich text may hold; a link has an https address and nothing else. */
+export const richTags = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a'] as const

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
 import { flag } from './field.ts'
-import { address, company, email, letters, personPan, pincode } from './patterns.ts'
+import { address, company, email, letters, locality, personPan, pincode } from './patterns.ts'
+import { profileLimits } from './profile-limits.ts'
 
 const text = z.string().nullable()
 const amount = z.number().nullable()
@@ -27,6 +28,8 @@ export const Profile = z.object({
   address1: text,
   address2: text,
   postal_code: text,
+  city: text,
+  state: text,
   residence_type: text,
   monthly_rent: amount,
   educational_level: text,
@@ -45,6 +48,9 @@ export const Profile = z.object({
   desired_tenor: z.number().nullable(),
   housing_loan_amount: amount,
   property_type: text,
+  property_value: amount,
+  gold_weight: amount,
+  gold_purity: text,
   allow_sms: flag(),
   allow_emails: flag(),
   inflight_credit_app_id: z.uuid().nullable(),
@@ -60,13 +66,23 @@ export type Profile = z.infer<typeof Profile>
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
 const code = () => required(40)
 const optionalCode = () => z.string().trim().max(40).optional()
+/** A figure inside its range, with one message for all that may be wrong with it. */
+const within = (name: keyof typeof profileLimits, message: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? 'required' : message) })
+    .min(profileLimits[name][0], message)
+    .max(profileLimits[name][1], message)
 
 /** Step 1. Repeat visits may leave PAN and date of birth out: what is stored stays. */
 export const PersonalStep = z.strictObject({
   first_name: required(40).regex(letters, 'letters'),
   last_name: required(40).regex(letters, 'letters'),
   gender: code(),
-  birth_date: z.iso.date('birthDate').optional(),
+  birth_date: z
+    .string('birthDate')
+    .regex(/^\d{4}-/, 'birthYear')
+    .pipe(z.iso.date('birthDate'))
+    .optional(),
   tin: z.string().trim().toUpperCase().regex(personPan, 'pan').optional(),
   consent: z.literal(true, 'consent'),
 })
@@ -80,13 +96,19 @@ export const ContactStep = z.strictObject({
     .max(100, 'tooLong')
     .refine((line) => line === '' || address.test(line), 'address')
     .optional(),
-  postal_code: required(6).regex(pincode, 'pincode'),
+  postal_code: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
+  city: z
+    .string()
+    .trim()
+    .max(60, 'tooLong')
+    .refine((name) => name === '' || locality.test(name), 'locality')
+    .optional(),
+  state: optionalCode(),
   residence_type: code(),
+  monthly_rent: within('monthly_rent', 'rent').optional(),
 })
 
-const income = z.number('income').min(1, 'income').max(1_000_000, 'income')
-
-/** Step 3; which of the optional fields are needed follows from the employment status (server/services/profile.ts). */
+/** Step 3; which of the optional fields are needed follows from product and employment (src/domain/profile-rules.ts). */
 export const EmploymentStep = z.strictObject({
   employment_status_code: code(),
   employer_name: z.string().trim().regex(company, 'company').optional(),
@@ -95,10 +117,23 @@ export const EmploymentStep = z.strictObject({
   business_registration_type: optionalCode(),
   business_years: optionalCode(),
   business_current_turnover: optionalCode(),
-  monthly_income: income,
-  emi: z.number('number').min(0, 'notNegative').max(1_000_000, 'tooLarge').optional(),
-  se_loan_amount: z.number('loanAmount').min(1000, 'loanAmount').max(10_000_000, 'loanAmount'),
-  desired_tenor: z.number('tenor').int('tenor').min(3, 'tenor').max(360, 'tenor'),
+  business_account: optionalCode(),
+  property_type: optionalCode(),
+  property_value: within('property_value', 'propertyValue').optional(),
+  gold_weight: within('gold_weight', 'goldWeight').optional(),
+  gold_purity: optionalCode(),
+  monthly_income: within('monthly_income', 'income'),
+  emi: within('emi', 'presentEmi').optional(),
+  se_loan_amount: within('se_loan_amount', 'loanAmount'),
+  desired_tenor: within('desired_tenor', 'tenor').int('tenor'),
+})
+
+/** What no offer depends on. */
+export const ExtraDetails = z.strictObject({
+  educational_level: optionalCode(),
+  prefer_net_banking: optionalCode(),
+  allow_sms: flag(),
+  allow_emails: flag(),
 })
 
 const own = { customer: true } as const
@@ -130,5 +165,11 @@ export const profileCalls = defineCalls({
     access: own,
     body: EmploymentStep,
     answer: done.extend({ app_id: z.uuid() }),
+  },
+  'POST /api/user/extra-details': {
+    summary: 'What no offer depends on, and how the customer may be written to',
+    access: own,
+    body: ExtraDetails,
+    answer: done,
   },
 })

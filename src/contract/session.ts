@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
+import { type Action, actions } from './permissions.ts'
 
 const Role = z.literal([1, 2, 3])
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
@@ -9,9 +10,15 @@ const token = z.string().describe('Bearer for this page; the session itself is a
 export const AdminSession = z.object({
   token,
   adminId: z.number().int(),
-  roleId: Role,
+  roleId: Role.describe('what this session may do: the own role, or the lower one that it sees as'),
+  ownRoleId: Role,
   name: z.string(),
   email: z.string(),
+  /** By page, in the order of the sidebar. */
+  permissions: z.record(
+    z.string(),
+    z.object({ may: z.array(z.enum<readonly Action[]>(actions)), locked: z.array(z.string()) }),
+  ),
 })
 export const PartnerSession = z.object({
   token,
@@ -29,6 +36,7 @@ export const CustomerSession = z.object({
   language: z.string(),
   product_type: z.string().nullable(),
   app_id: z.uuid().nullable(),
+  identity_known: z.boolean().describe('PAN and date of birth are stored'),
   flags: z.object({
     pl_completed: z.literal([0, 1]),
     bl_completed: z.literal([0, 1]),
@@ -61,6 +69,13 @@ export const sessionCalls = defineCalls({
     summary: 'Who is signed in to the back office, with a bearer for this page',
     access: { admin: [1, 2, 3] },
     byCookie: true,
+    answer: signedIn.extend(AdminSession.shape),
+  },
+  'POST /api/admin/view-as': {
+    summary: 'Lets role 1 see the back office as role 2 or 3 until the role is null again',
+    access: { admin: [1] },
+    byOwnRole: true,
+    body: z.strictObject({ role: z.literal([2, 3], 'choice').nullable() }),
     answer: signedIn.extend(AdminSession.shape),
   },
   'GET /api/partner-reverify': {

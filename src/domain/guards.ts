@@ -2,7 +2,8 @@
  * Where a customer may be: state and path → allowed, or the page to go to instead (specification 4.1).
  * Every decision of the customer's routing is made here, none in a page.
  */
-import { type Flag, productOf, products } from './products.ts'
+import type { LenderType } from '#src/contract/lender.ts'
+import { type Flag, type LoanProduct, loanProducts } from './products.ts'
 
 export interface CustomerState {
   /** Which page visitors get on `/` in this deployment. */
@@ -12,15 +13,20 @@ export interface CustomerState {
   token: boolean
   product: string | null
   appId: string | null
-  flags: { pl_completed: Flag; pl_update_required: Flag; pl_se_update_required: Flag }
+  flags: Record<`${LenderType}_completed` | 'pl_update_required' | 'pl_se_update_required', Flag>
   /** A finished customer asked to change the profile ('Return to Profile'). */
   editing: boolean
   /** Where a card link to the passcode page leads; it works without a session. */
   cardRoute: string | null
+  /** Lender-submit mode: the lender that the customer came for. */
+  lender: string | null
+  /** PAN and date of birth are stored and were not asked for since this sign-in. */
+  toIdentify: boolean
 }
 
-const PRIVACY = '/user/privacy'
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
+const CARDS = { type: 'Credit Cards', page: '/user/credit-card' }
+export const lenderSubmit = '/user/lender-submit'
 
 /** The card page that a link to the passcode page (`/verification?route=credit-cards`) leads to. */
 export function cardRouteOf(search: string): string | null {
@@ -32,56 +38,86 @@ export function cardRouteOf(search: string): string | null {
 export const productsPath = ({ landing }: Pick<CustomerState, 'landing'>): string =>
   landing === 'login' ? '/' : '/products'
 
-/** The page to go to instead of `path`, or null when the customer may stay. */
-export function redirectFrom(path: string, state: CustomerState): string | null {
-  const target = wayFrom(path, state)
-  return target === path ? null : target
-}
+/** Answers where somebody at this path belongs: the path itself when it may be shown. */
+type Rule = (state: CustomerState, path: string) => string
 
-function wayFrom(path: string, state: CustomerState): string {
-  if (path === '/' || path === '/login') return state.token ? afterLogin(state) : path
-  if (path === '/verification') return fromVerification(path, state)
-  if (path === '/products') return signedInOr(path, state)
-  if (path.startsWith('/user/')) return withinArea(path, state)
-  return path
-}
-
-function fromVerification(path: string, state: CustomerState): string {
-  if (state.token) return state.cardRoute ?? afterLogin(state)
-  return state.prospectId || state.cardRoute ? path : '/'
-}
-
-function signedInOr(path: string, { prospectId, token }: CustomerState): string {
+const stay: Rule = (_, path) => path
+const signedIn: Rule = ({ prospectId, token }, path) => {
   if (!prospectId) return '/'
   return token ? path : '/verification'
 }
 
+/** The first rule whose pattern fits decides; a path that none fits is open to everybody. */
+const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
+  [/^\/(login)?$/, (state, path) => (state.token ? afterLogin(state) : path)],
+  [/^\/verification$/, fromVerification],
+  [/^\/products$/, signedIn],
+  // Lenders send people here who have no session.
+  [/^\/user\/lender-intake\//, stay],
+  // The account: whatever was chosen, what was agreed to can be taken back and help be asked for.
+  [/^\/user\/(privacy|need-help|remind-me-later|language)$/, signedIn],
+  [/^\/user\/(lenders-transaction\/[^/]+|insurance\/transaction)$/, signedIn],
+  [/^\/user\//, withinArea],
+]
+
+/** The page to go to instead of `path`, or null when the customer may stay. */
+export function redirectFrom(path: string, state: CustomerState): string | null {
+  const rule = rules.find(([at]) => at.test(path))?.[1] ?? stay
+  const target = rule(state, path)
+  return target === path ? null : target
+}
+
+function fromVerification(state: CustomerState, path: string): string {
+  if (state.token) return state.cardRoute ?? afterLogin(state)
+  return state.prospectId || state.cardRoute ? path : '/'
+}
+
 /** Where somebody signed in goes on from the start page. */
 function afterLogin(state: CustomerState): string {
-  if (state.product !== 'Personal Loans') return productsPath(state)
-  return state.appId ? '/user/offers' : '/user/welcome-back'
+  const [personal] = loanProducts
+  if (!personal || state.product !== personal.type) return productsPath(state)
+  if (state.lender) return isFinished(personal, state) ? lenderSubmit : personal.start
+  return state.appId ? personal.offers : personal.welcomeBack
 }
 
-function withinArea(path: string, state: CustomerState): string {
-  const gate = signedInOr(path, state)
+function withinArea(state: CustomerState, path: string): string {
+  const gate = signedIn(state, path)
   if (gate !== path) return gate
-  // Whatever was chosen, what was agreed to can be taken back.
-  if (path === PRIVACY) return path
   if (!state.product) return productsPath(state)
-  const area = path === '/user/welcome-back' ? productOf('Personal Loans') : productAt(path)
-  if (!area) return path
-  if (area.type !== state.product) return productsPath(state)
-  return area.code === 'pl' ? withinPersonal(path, state) : path
+  if (path === CARDS.page) return state.product === CARDS.type ? path : productsPath(state)
+  const loan = loanProducts.find((product) => isPageOf(product, path))
+  if (!loan) return path
+  if (loan.type === state.product) return withinLoan(loan, state, path)
+  // Specification 2.7: the business holding screen knows where gold customers belong.
+  if (path === '/user/business-welcome-back' && state.product === 'Gold Loans') return '/user/gold-offers'
+  return productsPath(state)
 }
 
-const productAt = (path: string) =>
-  products
-    .map(({ type }) => productOf(type))
-    .find((product) => product?.start === path || product?.offers === path)
+function isPageOf({ code, start, offers, welcomeBack, lenders }: LoanProduct, path: string): boolean {
+  if ([start, offers, welcomeBack].includes(path)) return true
+  return (code === 'pl' && path === lenderSubmit) || lenders.includes(path.split('/')[2] ?? '')
+}
 
-function withinPersonal(path: string, { flags, editing }: CustomerState): string {
+function isFinished({ code }: LoanProduct, { flags }: CustomerState): boolean {
   const asked = flags.pl_update_required === 1 || flags.pl_se_update_required === 1
-  const finished = flags.pl_completed === 1 && !asked
-  if (path === '/user/user-detail' && editing) return path
-  return finished ? '/user/offers' : '/user/user-detail'
+  return flags[`${code}_completed`] === 1 && !(code === 'pl' && asked)
+}
+
+function withinLoan(loan: LoanProduct, state: CustomerState, path: string): string {
+  const { start, offers, welcomeBack } = loan
+  const forLender = loan.code === 'pl' && state.lender !== null
+  const asksIdentity = state.toIdentify && !state.appId && !forLender
+  if (!isFinished(loan, state)) return path === welcomeBack && asksIdentity ? path : start
+  if (path === start && state.editing) return path
+  if (forLender && [start, offers, welcomeBack].includes(path)) return lenderSubmit
+  if (loan.code === 'gl') return withinGold(loan, state, path)
+  if (path === welcomeBack) return asksIdentity ? path : offers
+  if (path === offers && asksIdentity && loan.code !== 'pl') return welcomeBack
+  return path === start || (path === lenderSubmit && !forLender) ? offers : path
+}
+
+/** The holding screen asks the server where a finished gold customer goes; without an application it cannot. */
+function withinGold({ start, offers, welcomeBack }: LoanProduct, { appId }: CustomerState, path: string) {
+  if (path !== start && path !== welcomeBack) return path
+  return appId ? welcomeBack : offers
 }

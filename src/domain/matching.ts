@@ -6,18 +6,17 @@
  * no offer pushed. So this is a pure function; it knows neither `priority` nor commission, and a special offer
  * is shown but read by no rule. Any change of a result is a new `mechanismVersion` (mechanism.ts), told in docs.
  *
- * Version 1: for each lender that offers the product, the rules below in their order; the first that fails is
- * the reason. Offers are ordered by APR, then instalment, then name, each as the customer reads it.
+ * For each lender that offers the product, the rules below in their order; the first that fails is the reason.
+ * Offers are ordered by APR, then instalment, then name, each as the customer reads it. Version 2 adds to a
+ * lender that only amount or tenor keep from matching its offer for the nearest ones; it left the list as it was.
  */
 import type { LenderType } from '#src/contract/lender.ts'
 import type { Offer, Reason, Unmatched } from '#src/contract/offer.ts'
 import { formatDate } from './dates.ts'
 import { aprOf, emiOf, totalInterest } from './emi.ts'
+import { gstPercent } from './gst.ts'
 import { addRupees, roundPaise, shareOf } from './paise.ts'
 import type { Flag } from './products.ts'
-
-/** GST on a lender's fee, percent. */
-export const gstPercent = 18
 
 /** Limits and price for one product. Rupees, months, percent a year; the fee is capped at `fee_max`, both before GST. */
 export interface ProductRules {
@@ -48,6 +47,9 @@ export interface LenderRules {
   penal_charges: string | null
   foreclosure: string | null
   cooling_off_days: number
+  grievance_name: string | null
+  grievance_phone: string | null
+  grievance_email: string | null
   so_status: Flag
   so_text: string | null
   so_date_start: string | null
@@ -106,7 +108,11 @@ export function match(applicant: Applicant, lenders: readonly LenderRules[]): Ma
     const failed = failedRule(applicant, lender, terms)
     const offer = failed ? null : offerOf(applicant, lender, terms)
     if (offer) result.offers.push(offer)
-    else result.unmatched.push(failed ?? unavailable(lender))
+    else
+      result.unmatched.push({
+        ...(failed ?? unavailable(lender)),
+        instead: nearest(applicant, lender, terms),
+      })
   }
   result.offers.sort(
     (a, b) =>
@@ -124,6 +130,7 @@ const unavailable = (lender: LenderRules): Unmatched => ({
   legal_name: lender.legal_name,
   reason: 'lender_unavailable',
   limit: null,
+  instead: null,
 })
 
 function failedRule(applicant: Applicant, lender: LenderRules, terms: ProductRules): Unmatched | null {
@@ -133,6 +140,17 @@ function failedRule(applicant: Applicant, lender: LenderRules, terms: ProductRul
     if (!passes) return { ...unavailable(lender), reason, limit }
   }
   return null
+}
+
+const into = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
+
+/** The lender's offer for the amount and tenor nearest to those asked; null where other rules fail. */
+function nearest(applicant: Applicant, lender: LenderRules, terms: ProductRules): Offer | null {
+  const amount = into(applicant.amount, terms.min_amount, terms.max_amount)
+  const tenor_months = into(applicant.tenor_months, terms.min_tenor, terms.max_tenor)
+  if (amount === applicant.amount && tenor_months === applicant.tenor_months) return null
+  const other = { ...applicant, amount, tenor_months }
+  return failedRule(other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
 /** Limits are edited one at a time, so min > max can be stored; nobody fits it and no limit would be true. */
@@ -172,6 +190,9 @@ function offerOf(
     foreclosure: lender.foreclosure,
     cooling_off_days: lender.cooling_off_days,
     special_offer: specialOffer(lender, today),
+    grievance: lender.grievance_name
+      ? { name: lender.grievance_name, phone: lender.grievance_phone, email: lender.grievance_email }
+      : null,
   }
 }
 

@@ -48,6 +48,10 @@ export const businessLists = {
     trust_society: ['Trust or society', 'ट्रस्ट या सोसाइटी'],
     not_registered: ['Not registered', 'पंजीकृत नहीं'],
   }),
+  businessAccount: coded({
+    yes: ['Yes, a current account', 'हाँ, चालू खाता'],
+    no: ['No', 'नहीं'],
+  }),
 }
 
 /** Classes of a lender, by which admins sort lenders; the numbers stand in lender rows. */

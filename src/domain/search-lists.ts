@@ -1,6 +1,7 @@
 import type { SearchOption } from './search-list.ts'
 import { businessLists, lenderClassLists } from './search-lists-business.ts'
 import { personLists } from './search-lists-person.ts'
+import { pledgeLists, stateLists } from './search-lists-place.ts'
 import { workLists } from './search-lists-work.ts'
 
 /** Every dropdown list of the product: key → code → option, in the order in which options are shown. */
@@ -9,6 +10,8 @@ export const searchLists = {
   ...workLists,
   ...businessLists,
   ...lenderClassLists,
+  ...stateLists,
+  ...pledgeLists,
 } satisfies Record<string, Record<string, SearchOption>>
 
 export type SearchListKey = keyof typeof searchLists

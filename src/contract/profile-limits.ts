@@ -1,0 +1,16 @@
+/* Ranges of the profile's figures. No zod here: forms judge by them too, the schemas beside this file reuse them. */
+
+type Range = readonly [min: number, max: number]
+
+/** Rupees, months, grams and whole years; both ends count. */
+export const profileLimits = {
+  monthly_income: [1, 1_000_000],
+  emi: [0, 1_000_000],
+  monthly_rent: [0, 1_000_000],
+  se_loan_amount: [1000, 10_000_000],
+  desired_tenor: [3, 360],
+  property_value: [100_000, 1_000_000_000],
+  // RBI's gold and silver lending directions: ornaments of at most 1 kg for each borrower.
+  gold_weight: [1, 1000],
+  age: [18, 100],
+} as const satisfies Record<string, Range>

@@ -1,0 +1,66 @@
+import { minus } from './commission.ts'
+
+/** How a row of a lender's statement stands beside our books. */
+export const statementOutcomes = [
+  'MATCH',
+  'SHORT',
+  'EXCESS',
+  'NOT_IN_FILE',
+  'NOT_IN_BOOKS',
+  'INVALID',
+] as const
+export type StatementOutcome = (typeof statementOutcomes)[number]
+
+/** Lenders round in their own way: up to a rupee is no difference. */
+const TOLERANCE = 1
+
+/** What a lender pays for a case beside what we expect; SHORT is less than ours. */
+export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' | 'EXCESS' {
+  const difference = minus(theirs, ours)
+  if (Math.abs(difference) <= TOLERANCE) return 'MATCH'
+  return difference < 0 ? 'SHORT' : 'EXCESS'
+}
+
+/** Differences that an admin may accept: both sides know the case, or the lender left it out. */
+export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
+
+/** Columns of a statement: heading in small letters and digits only → ours. */
+const headings: Record<string, StatementColumn> = {
+  lenderapplicationid: 'lender_app_id',
+  lenderappid: 'lender_app_id',
+  ऋणदाताकीआवेदनआईडी: 'lender_app_id',
+  applicationid: 'application_id',
+  आवेदनआईडी: 'application_id',
+  commissionamount: 'commission',
+  commission: 'commission',
+  कमीशन: 'commission',
+  remark: 'remark',
+  टिप्पणी: 'remark',
+}
+export type StatementColumn = 'lender_app_id' | 'application_id' | 'commission' | 'remark'
+
+/** Where the columns stand; null when one that must be there is missing or one stands twice. */
+export function readStatementHeader(cells: readonly string[]): ReadonlyMap<StatementColumn, number> | null {
+  const found = new Map<StatementColumn, number>()
+  for (const [index, cell] of cells.entries()) {
+    const name =
+      headings[
+        cell
+          .normalize('NFC')
+          .toLowerCase()
+          .replace(/[\s_.'’()₹-]/g, '')
+      ]
+    if (!name) continue
+    if (found.has(name)) return null
+    found.set(name, index)
+  }
+  const named = found.has('lender_app_id') || found.has('application_id')
+  return named && found.has('commission') ? found : null
+}
+
+/** Rupees from 0, `₹ 1,250.50`; null for what is none. */
+export function readCommission(text: string): number | null {
+  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
+  return Number(plain.replaceAll(',', ''))
+}

@@ -1,0 +1,25 @@
+import { businessDay } from './dates.ts'
+
+/** First characters that make a spreadsheet read a text as a formula, full-width forms included. */
+const starter = /^[=+\-@\t\r\n＝＋－＠]/
+const neutralised = /^'[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that a spreadsheet shows as it is: what would begin a formula gets an apostrophe. Numbers do not come here. */
+export const neutralText = (text: string): string => (starter.test(text) ? `'${text}` : text)
+
+/** Takes away the apostrophe that neutralText set, so that an exported file can be imported again. */
+export const plainText = (text: string): string => (neutralised.test(text) ? text.slice(1) : text)
+
+/** UTF-8 with byte order mark (Excel would take it for another encoding), lines ended by CRLF as RFC 4180 asks. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = neutralText(value)
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** E.g. `lenders-pl-2026-11-21.xlsx`, by the business day: only what every disk and header takes. */
+export const exportFileName = (list: string, filter: string | undefined, at: Date, format: string): string =>
+  `${[list, filter, businessDay(at)].filter(Boolean).join('-')}.${format}`

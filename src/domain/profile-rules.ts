@@ -1,0 +1,54 @@
+/*
+ * Rules of the profile that no single field can tell. Forms and server judge by the same functions;
+ * messages are keys of src/locales/validation.ts.
+ */
+import type { LenderType } from '#src/contract/lender.ts'
+import { profileLimits } from '#src/contract/profile-limits.ts'
+import { ageInYears } from './dates.ts'
+
+type Problems = Record<string, string>
+
+const salaried = ['employer_name', 'officepincode', 'salary_mode'] as const
+const inBusiness = ['business_registration_type', 'business_years', 'business_current_turnover'] as const
+const forProduct = {
+  pl: [],
+  bl: ['business_account'],
+  gl: ['gold_weight', 'gold_purity'],
+  hl: ['property_type', 'property_value'],
+} as const satisfies Record<LenderType, readonly string[]>
+
+type Detail =
+  | (typeof salaried)[number]
+  | (typeof inBusiness)[number]
+  | (typeof forProduct)[LenderType][number]
+
+/** Every field of step 3 that only some customers are asked for. */
+export const details: readonly Detail[] = [...salaried, ...inBusiness, ...Object.values(forProduct).flat()]
+
+/** The fields of step 3 that this product's lenders need of somebody who earns like this, in their order. */
+export const detailsOf = (product: LenderType, status: string): readonly Detail[] => [
+  ...(status === 'salaried' ? salaried : inBusiness),
+  ...forProduct[product],
+]
+
+/** A business loan is for people with a business. */
+export const mayEarnAs = (product: LenderType, status: string): boolean =>
+  product !== 'bl' || status !== 'salaried'
+
+/** Terms in months that are usual for a product; others may be stored. */
+export const usualTenors: Record<LenderType, readonly number[]> = {
+  pl: [3, 6, 12, 18, 24, 36, 48, 60],
+  bl: [6, 12, 18, 24, 36, 48, 60],
+  gl: [3, 6, 9, 12, 18, 24, 36],
+  hl: [60, 84, 120, 180, 240, 300, 360],
+}
+
+/** Whether somebody born on this ISO date is too young or too old today. */
+export function ageProblem(birthIso: string, today: string): Problems {
+  const [youngest, oldest] = profileLimits.age
+  const age = ageInYears(birthIso, today)
+  return age < youngest || age > oldest ? { birth_date: 'ageRange' } : {}
+}
+
+/** Kinds of homes for which rent is paid. */
+export const paysRent = (residence: string): boolean => /^(rented|paying_guest)/.test(residence)

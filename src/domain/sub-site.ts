@@ -1,0 +1,8 @@
+/** Hosts on which the site shows less (decisions: `solar.*`, `loans.*`, `goldloans.*`). */
+export type SubSite = 'solar' | 'loans' | 'goldloans'
+
+export const subSiteOf = (host: string): SubSite | null =>
+  (/^(solar|loans|goldloans)\./.exec(host)?.[1] as SubSite | undefined) ?? null
+
+/** The loan sub-sites sell one product: there is nothing to return to. */
+export const offersProducts = (site: SubSite | null): boolean => site !== 'loans' && site !== 'goldloans'
