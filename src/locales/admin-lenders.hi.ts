@@ -4,7 +4,6 @@ import type { WordsOf } from './pair.ts'
 const words: WordsOf<typeof adminLenders> = {
   specialOfferOf: '{name} का विशेष ऑफ़र',
   datesBackwards: 'ऑफ़र शुरू होने से पहले समाप्त हो रहा है: ग्राहकों को यह नहीं दिखेगा।',
-  updated: 'ऋणदाता सफलतापूर्वक अपडेट किया गया!',
 }
 
 export default words

@@ -4,7 +4,6 @@ export const adminLenders = pair(
   {
     specialOfferOf: 'Special offer of {name}',
     datesBackwards: 'The offer ends before it starts: customers will not see it.',
-    updated: 'Lender updated successfully!',
   },
   () => import('./admin-lenders.hi.ts'),
 )

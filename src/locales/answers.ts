@@ -10,6 +10,11 @@ export const answers = pair(
     revenueUpdated: 'Revenue updated successfully',
     revenueDeleted: 'Revenue entry deleted successfully',
     revenueOrdered: 'Revenue order updated',
+    helpSent: 'Your request have been sent successfully',
+    helpTicket: 'Tulna has your request for help. Its number is {reference}. We confirm it within 48 hours.',
+    reminder: 'You asked Tulna to remind you today: your loan comparison is where you left it.',
+    identityLocked:
+      'Three wrong answers to the identity check of your Tulna account. It is locked for 30 minutes.',
     loginPasscode:
       '{otp} is your Tulna passcode. It works once, for {minutes} minutes. Never share it with anybody.',
   },

@@ -33,7 +33,7 @@ export const landing = pair(
     step3: 'Compare and choose',
     step3Text: 'All offers in one order, by APR. You agree before one lender gets your details.',
     productsTitle: 'Loans, cards and insurance',
-    productsText: 'Open on this site today: personal loans and credit cards. The others follow.',
+    productsText: 'Ticked ones are open on this site today. The others follow.',
     openNow: 'open',
   },
   () => import('./landing.hi.ts'),

@@ -9,7 +9,7 @@ const words: WordsOf<typeof layout> = {
   returnToProducts: 'उत्पादों पर लौटें',
   copyright: '© तुलना',
   terms: 'उपयोग की शर्तें',
-  myConsents: 'मेरी सहमतियाँ',
+  myConsents: 'मेरी जानकारी',
   privacy: 'गोपनीयता और कुकीज़',
   ranking: 'हम ऑफ़र का क्रम कैसे तय करते हैं',
   conditions: '*नियम व शर्तें लागू।',

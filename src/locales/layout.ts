@@ -10,7 +10,7 @@ export const layout = pair(
     returnToProducts: 'Return to Products',
     copyright: '© Tulna',
     terms: 'Terms of use',
-    myConsents: 'My consents',
+    myConsents: 'My data',
     privacy: 'Privacy and cookies',
     ranking: 'How we rank offers',
     conditions: '*T&Cs Apply.',

@@ -2,7 +2,6 @@ import type { myConsents } from './my-consents.ts'
 import type { WordsOf } from './pair.ts'
 
 const words: WordsOf<typeof myConsents> = {
-  title: 'मेरी सहमतियाँ',
   lead: 'जिन बातों पर आपने सहमति दी और वापस नहीं ली। सहमति वापस लेना उतना ही आसान है जितना देना।',
   none: 'आपने कोई सहमति नहीं दी है, या सभी वापस ले ली हैं।',
   MATCHING: 'मेरे लिए ऑफ़र की तुलना करें',

@@ -1,9 +1,8 @@
 import { pair } from './pair.ts'
 
-/** The customer's page on what they agreed to. */
+/** What the customer agreed to, each with its way back. */
 export const myConsents = pair(
   {
-    title: 'My consents',
     lead: 'What you agreed to and have not taken back. Taking a consent back is as easy as giving it.',
     none: 'You have given no consent, or taken back all of them.',
     MATCHING: 'Compare offers for me',

@@ -34,6 +34,11 @@ const words: WordsOf<typeof profile> = {
   address1: 'मकान नंबर, सड़क',
   address2: 'इलाका, पहचान चिह्न',
   pincode: 'पिनकोड',
+  pincodeHint: 'शहर और राज्य इससे भर जाते हैं, जहाँ तक इससे पता चलता है',
+  city: 'शहर या ज़िला',
+  state: 'राज्य',
+  rent: 'आपका किराया',
+  rentHint: 'हर महीने',
   residence: 'आप कहाँ रहते हैं',
   status: 'आप कैसे कमाते हैं?',
   employer: 'कंपनी का नाम',
@@ -43,6 +48,16 @@ const words: WordsOf<typeof profile> = {
   registration: 'व्यवसाय के पंजीकरण का प्रकार',
   businessYears: 'व्यवसाय में कितने साल',
   turnover: 'पिछले साल का कारोबार',
+  businessAccount: 'क्या व्यवसाय का अपना बैंक खाता है?',
+  businessAccountHint: 'ऋणदाता पैसे वहीं भेजते हैं',
+  goldWeight: 'सोने का वज़न',
+  goldWeightHint:
+    'गहनों का, लगभग। ऋणदाता आपके सामने तौलता और मूल्य आँकता है। हम अनुमान नहीं दिखाते: सोने का भाव रोज़ बदलता है और एक ग्राम पर कितना ऋण मिलेगा, यह ऋणदाता तय करता है।',
+  grams: 'ग्राम',
+  goldPurity: 'शुद्धता',
+  propertyType: 'ऋण किस लिए है?',
+  propertyValue: 'संपत्ति की क़ीमत',
+  propertyValueHint: 'लगभग। ऋणदाता मूल्यांकन कराता है।',
   income: 'हाथ में आने वाली मासिक आय',
   incomeHint: 'सामान्य महीने में, कर के बाद',
   emi: 'अभी चल रही ऋण किस्तें',
@@ -51,6 +66,8 @@ const words: WordsOf<typeof profile> = {
   tenor: 'कितने समय के लिए?',
   tenorHint: 'निर्णय से पहले आप देखेंगे कि इसकी लागत कितनी है',
   monthsOption: '{months} महीने',
+  yearsOption: '{years} वर्ष',
+  kept: 'आपने पहले जो लिखा था, वह हमने रखा है। पैन और जन्म तिथि यहाँ कभी नहीं रखी जाती।',
 }
 
 export default words

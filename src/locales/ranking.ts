@@ -16,7 +16,7 @@ export const ranking = pair(
     rule6: 'The term is within its limits',
     orderTitle: 'In which order they stand',
     orderText:
-      'By APR, lowest first. Offers with the same APR stand by monthly instalment, then by the name of the lender.',
+      'By APR, lowest first. Offers with the same APR stand by monthly instalment, then by the name of the lender. Lenders that only your amount or term keep from matching stand below in a list of their own, in the same order, with their offer for the nearest amount and term.',
     aprTitle: 'What the APR is',
     aprText:
       'The yearly rate that the loan costs you with interest and all upfront fees, computed from what you receive and what you pay back, as the Reserve Bank of India prescribes for key fact statements. Penal charges and charges for early repayment are not in it; you find them among the details.',
@@ -30,7 +30,7 @@ export const ranking = pair(
     moneyText: 'A lender pays us when it disburses a loan that came through us. You pay us nothing.',
     versionTitle: 'Changes',
     versionText:
-      'This is version {version} of the mechanism. Every list you see is stored with the version that made it.',
+      'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term; it moved no offer. Every list you see is stored with the version that made it.',
   },
   () => import('./ranking.hi.ts'),
 )

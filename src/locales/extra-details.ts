@@ -1,0 +1,23 @@
+import { pair } from './pair.ts'
+
+/** Questions that no offer depends on, and how the customer may be written to. */
+export const extraDetails = pair(
+  {
+    title: 'Extra details',
+    lead: 'All of this is optional. It changes none of your offers; a lender sees it only after you choose its offer and agree.',
+    loadFailed: 'Your details could not be loaded.',
+    education: 'Highest education',
+    netBanking: 'Do you use net banking?',
+    netBankingHint: 'Some lenders set up repayments over it',
+    messages: 'How may we write to you?',
+    messagesHint:
+      'Only about your applications, no advertising. Nothing is sent unless you tick it, and you can untick it here at any time. Passcodes you ask for are always sent.',
+    sms: 'SMS when something changes in my application',
+    emails: 'Email when something changes in my application',
+    save: 'Save',
+    saved: 'Your details are saved',
+    skip: 'Return to my offers',
+    link: 'Extra details and messages (optional)',
+  },
+  () => import('./extra-details.hi.ts'),
+)

@@ -1,0 +1,23 @@
+import { pair } from './pair.ts'
+
+/** The form that asks for help, in its dialog and on its page. */
+export const help = pair(
+  {
+    title: 'How can we help?',
+    lead: 'Write to us. You get a number for your request, and we confirm it within 48 hours.',
+    name: 'Your name',
+    email: 'Email address',
+    phone: 'Mobile phone number',
+    company: 'Company',
+    description: 'What do you need help with?',
+    descriptionHint: 'Never write a passcode, PIN or full card number here',
+    emailError: 'Email error',
+    phoneError: 'Phone Number error',
+    send: 'Send request',
+    toSend: 'Fill in your name, email, mobile number and what you need help with.',
+    sentTitle: 'Request received',
+    reference: 'The number of your request is {reference}.',
+    privacy: 'We use these details only to answer you.',
+  },
+  () => import('./help.hi.ts'),
+)

@@ -1,0 +1,23 @@
+import { pair } from './pair.ts'
+
+/** The identity check of a returning customer. */
+export const identity = pair(
+  {
+    title: 'Welcome back',
+    lead: 'Before we go on from where you stopped, confirm that it is you.',
+    stored: 'PAN we have: {masked}',
+    birthDate: 'Date of birth',
+    birthDateHint: 'As on your PAN card, for example 17 5 1990',
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+    pan: 'PAN',
+    panHint: 'All ten characters',
+    confirm: 'Continue',
+    notYou: 'Not you? Start again',
+    goldTitle: 'One moment',
+    goldText: 'We are looking up where your gold loan stands.',
+    goldFailed: 'We could not look up your gold loan.',
+  },
+  () => import('./identity.hi.ts'),
+)

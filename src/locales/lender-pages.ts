@@ -1,0 +1,55 @@
+import { pair } from './pair.ts'
+
+/** Pages of single lenders: what is possible there today, and the way back to all offers. */
+export const lenderPages = pair(
+  {
+    title: 'Your application with {lender}',
+    text: 'Choose the offer of {lender} on your offers page. As soon as {lender} takes applications here, the next steps stand on this page.',
+    otpTitle: 'Passcode of {lender}',
+    otpText:
+      '{lender} is not waiting for a passcode of yours. When it sends one, you enter it here; we pass it on and keep it nowhere.',
+    declinedTitle: '{lender} could not go on',
+    declinedText:
+      'When {lender} declines an application, its reason stands in your status table. A refusal by one lender says nothing about the others.',
+    otherOffers: 'See offers from all lenders',
+    toStatus: 'Go to my offers and their status',
+    submitTitle: 'You came for {lender}',
+    submitText: 'Sending an application straight to {lender} is not open yet. Nothing has been sent.',
+    submitNext: 'You can compare {lender} with all others and choose it there.',
+    insuranceTitle: 'Your insurance',
+    insuranceText:
+      'No insurance has been bought through Tulna with this account. Policies, premiums and their dates stand here as soon as there are some.',
+    insuranceHelp: 'You paid and see nothing here? Ask us for help; the insurer can confirm a payment.',
+    toHelp: 'Ask for help',
+    back: 'Return to Offers',
+    intakeTitle: 'Business loan with {lender}',
+    thanks: 'Thank you for choosing {lender}.',
+    intakeText:
+      'The form of {lender} cannot be filled in here yet. Nothing has been sent, and your application stays as it is.',
+    intakePrivacy: 'Privacy policy of {lender}',
+    intakeTerms: 'Terms of {lender}',
+    whoTitle: 'Who receives your details',
+    whoText:
+      '{lender} receives what you enter in its form, and nothing before you send it. Tulna keeps a proof of what was sent and when.',
+    whyTitle: 'What they are used for',
+    whyText:
+      'To decide on your application and, if it is approved, to run the loan. The law says how long a lender keeps such records.',
+    rightsTitle: 'Your rights',
+    rightsText:
+      'You may see, correct or take back what you gave. Write to the grievance officer named at the foot of this page.',
+    roleTitle: 'Who does what',
+    roleText:
+      'Tulna brings you to {lender} and helps with the form. {lender} decides, sets the price and is your contract partner.',
+    costTitle: 'What it costs',
+    costText:
+      'The form is free. Interest and charges stand in the key-fact statement of {lender}, which you get before you sign.',
+    coolingTitle: 'Changing your mind',
+    coolingText:
+      'After the loan is paid out you may give it back within the cooling-off days of the key-fact statement, without a penalty.',
+    rejectedTitle: 'This loan was not approved',
+    rejectedText: 'With gold as security another way may be open. Would you like to look at gold loans?',
+    yes: 'Yes, show gold loans',
+    no: 'No, thank you',
+  },
+  () => import('./lender-pages.hi.ts'),
+)

@@ -1,0 +1,34 @@
+import type { merchantForm } from './merchant-form.ts'
+import type { WordsOf } from './pair.ts'
+
+const words: WordsOf<typeof merchantForm> = {
+  title: 'मर्चेंट बनें',
+  lead: 'अपने व्यवसाय के बारे में बताएँ। हम जाँच करके आपको फ़ोन करेंगे; तब तक कुछ तय नहीं होता।',
+  partner: 'आप {partner} के अंतर्गत आवेदन कर रहे हैं।',
+  unknownPartner: 'इस लिंक के पार्टनर को हम नहीं जानते। आप फिर भी आवेदन कर सकते हैं।',
+  businessType: 'व्यवसाय का प्रकार',
+  sole_proprietor: 'एकल स्वामित्व',
+  partnership: 'साझेदारी',
+  company: 'कंपनी',
+  legalName: 'व्यवसाय का क़ानूनी नाम',
+  contactName: 'संपर्क व्यक्ति',
+  contactHint: 'नाम और उपनाम',
+  mobile: 'मोबाइल नंबर',
+  email: 'ईमेल पता',
+  address: 'व्यवसाय का पता',
+  pincode: 'पिनकोड',
+  pan: 'पैन',
+  panHint: 'एकल स्वामित्व में मालिक का, अन्यथा व्यवसाय का',
+  gstin: 'जीएसटी नंबर',
+  consent: 'मैं सहमत हूँ कि तुलना इन विवरणों से व्यवसाय की जाँच करे और मुझे इस बारे में फ़ोन करे।',
+  send: 'आवेदन भेजें',
+  doneTitle: 'आवेदन मिल गया',
+  doneText: 'हम विवरण की जाँच करके पाँच कार्य दिवसों में आपको फ़ोन करेंगे।',
+  reference: 'आपका संदर्भ नंबर {reference} है।',
+  next: 'फ़ोन के समय अपना पैन कार्ड और व्यवसाय के पते का प्रमाण पास रखें।',
+  toStart: 'शुरुआती पेज पर जाएँ',
+  nothing: 'इस ब्राउज़र से अभी कोई आवेदन नहीं भेजा गया है।',
+  toForm: 'फ़ॉर्म पर जाएँ',
+}
+
+export default words

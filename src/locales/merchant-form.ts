@@ -1,0 +1,35 @@
+import { pair } from './pair.ts'
+
+/** The form of a business that wants to become a merchant. */
+export const merchantForm = pair(
+  {
+    title: 'Become a merchant',
+    lead: 'Tell us about your business. We check it and call you; nothing is agreed until then.',
+    partner: 'You apply under {partner}.',
+    unknownPartner: 'We do not know the partner of this link. You can apply all the same.',
+    businessType: 'Kind of business',
+    sole_proprietor: 'Sole proprietor',
+    partnership: 'Partnership',
+    company: 'Company',
+    legalName: 'Legal name of the business',
+    contactName: 'Contact person',
+    contactHint: 'First and last name',
+    mobile: 'Mobile number',
+    email: 'Email address',
+    address: 'Address of the business',
+    pincode: 'Pincode',
+    pan: 'PAN',
+    panHint: "The owner's for a sole proprietor, else that of the business",
+    gstin: 'GST number',
+    consent: 'I agree that Tulna uses these details to check the business and to call me about it.',
+    send: 'Send application',
+    doneTitle: 'Application received',
+    doneText: 'We check the details and call you within five working days.',
+    reference: 'Your reference is {reference}.',
+    next: 'Keep your PAN card and a proof of address of the business at hand for the call.',
+    toStart: 'Go to the start page',
+    nothing: 'No application was sent from this browser just now.',
+    toForm: 'Go to the form',
+  },
+  () => import('./merchant-form.hi.ts'),
+)
