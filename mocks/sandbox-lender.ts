@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { links } from '#server/lenders/links.ts'
+import { sign, signatureHeader, timestampHeader } from '#server/lenders/signature.ts'
+import {
+  CODE,
+  eventsOf,
+  faultOf,
+  faults,
+  type Kept,
+  nextOf,
+  type SandboxFault,
+  storyOf,
+  waitsFor,
+} from './sandbox-story.ts'
+
+/*
+ * A lender that nobody has to trust: every lender's API on one small server, each under its slug. It approves
+ * step by step unless the amount's last three digits (sandbox-story.ts) or POST /control say otherwise. It listens
+ * on this machine only and keeps nothing of a person.
+ */
+
+const KEY = 'sandbox-key'
+const SECRET = 'sandbox-webhook-secret'
+/** Faults spoil so many calls, then all is well: a retry gets through. */
+const TIMES = 2
+const DELAY_MS = 1500
+
+export interface SandboxOptions {
+  port?: number
+  /** Milliseconds between one step and the next; without it only POST /control moves an application. */
+  pace?: number
+  /** Where applications outlive a restart. */
+  file?: string
+  clock?: () => Date
+  /** The first application arrives without an answer, whichever it is. */
+  silentOnce?: boolean
+  /** How its webhooks go out. */
+  deliver?: (url: string, init: RequestInit) => Promise<unknown>
+}
+
+export interface Sandbox {
+  url: string
+  /** The setting LENDER_LINKS that leads here. */
+  links: string
+  /** How often each path was called, and with which idempotency keys. */
+  calls: readonly { path: string; key: string | undefined }[]
+  applications: ReadonlyMap<string, Kept>
+  control(order: Control): Promise<void>
+  close(): Promise<void>
+}
+
+/** An order for one application, by its number or ours; `times` calls are spoiled by the fault. */
+export interface Control {
+  application: string
+  fault?: SandboxFault
+  times?: number
+  /** Lets so many further steps happen. */
+  advance?: number
+}
+
+/** Starts the sandbox lender on 127.0.0.1. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, pace, file, clock = () => new Date(), deliver = fetch } = options
+  let silent = options.silentOnce ?? false
+  const kept = new Map<string, Kept>(readKept(file).map((one) => [one.id, one]))
+  const orders = new Map<string, { fault: SandboxFault; times: number }>()
+  const calls: { path: string; key: string | undefined }[] = []
+  let own = ''
+
+  const save = () => {
+    if (!file) return
+    writeFileSync(`${file}.new`, JSON.stringify([...kept.values()]))
+    renameSync(`${file}.new`, file)
+  }
+
+  async function tell(one: Kept): Promise<void> {
+    const event = eventsOf(one).at(-1)
+    if (!one.callback || !event) return
+    const body = JSON.stringify({ ...event, application_id: one.id })
+    const timestamp = String(Math.floor(clock().getTime() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      [timestampHeader]: timestamp,
+      [signatureHeader]: sign(SECRET, timestamp, body),
+    }
+    for (let time = 0; time < (one.fault === 'duplicate' ? 2 : 1); time++)
+      await deliver(one.callback, { method: 'POST', headers, body }).catch(() => {})
+  }
+
+  /** One step further, where nothing is waited for. */
+  async function advance(one: Kept): Promise<void> {
+    if (one.waits || one.happened.length >= storyOf(one).length) return
+    one.happened.push(clock().toISOString())
+    save()
+    // Some lenders tell, some have to be asked.
+    if (one.slug !== 'godavari') await tell(one)
+  }
+
+  async function submit(slug: string, body: Record<string, unknown>, key: string): Promise<Kept> {
+    const known = [...kept.values()].find((one) => one.slug === slug && one.key === key)
+    if (known) return known
+    const amount = Number(body.loan_amount ?? body.amount)
+    const order = orders.get(key)
+    const fault = order?.fault ?? faultOf(amount)
+    const one: Kept = {
+      slug,
+      id: `${slug.slice(0, 3).toUpperCase()}-${randomUUID().slice(0, 8)}`,
+      key,
+      amount,
+      callback: typeof body.callback_url === 'string' ? body.callback_url : null,
+      returnTo: typeof body.return_url === 'string' ? body.return_url : null,
+      fault,
+      faulty: order?.times ?? TIMES,
+      waits: waitsFor(fault, linkOf(slug)),
+      wrongCodes: 0,
+      happened: [clock().toISOString()],
+    }
+    kept.set(one.id, one)
+    save()
+    return one
+  }
+
+  /** Counts down what a fault spoils. @returns whether the answer was spoiled */
+  async function spoil(
+    fault: SandboxFault,
+    count: { faulty: number },
+    res: ServerResponse,
+  ): Promise<boolean> {
+    if (fault === 'delay') await sleep(DELAY_MS)
+    if (count.faulty <= 0 || !['timeout', '500', 'malformed'].includes(fault)) return false
+    count.faulty -= 1
+    // A time-out is the caller's: this side simply never answers.
+    if (fault === '500') answer(res, 500, { error: 'out of order' })
+    if (fault === 'malformed') res.writeHead(200, { 'content-type': 'application/json' }).end('{"status": ')
+    return true
+  }
+
+  const standing = (one: Kept) => ({
+    application_id: one.id,
+    next: nextOf(one, linkOf(one.slug), own),
+    events: eventsOf(one),
+  })
+  const spoiled = new Map<string, { faulty: number }>()
+
+  async function control({ application, fault, times = TIMES, advance: steps = 0 }: Control): Promise<void> {
+    const one = kept.get(application) ?? [...kept.values()].find(({ key }) => key === application)
+    if (fault) orders.set(one?.key ?? application, { fault, times })
+    if (fault) spoiled.delete(one?.key ?? application)
+    if (one && fault) Object.assign(one, { fault, faulty: times, waits: waitsFor(fault, linkOf(one.slug)) })
+    for (let step = 0; one && step < steps; step++) await advance(one)
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = new URL(req.url ?? '/', 'http://sandbox').pathname
+    const text = await read(req)
+    const body = JSON.parse(text || '{}') as Record<string, unknown>
+    if (path === '/control') {
+      if (body.fault !== undefined && !faults.includes(body.fault as never))
+        return answer(res, 422, { faults })
+      await control(body as unknown as Control)
+      return answer(res, 200, { success: true })
+    }
+    const visited = /^\/visit\/([\w-]+)$/.exec(path)?.[1]
+    const visitor = visited && kept.get(visited)
+    if (visitor) return visit(visitor, req, res)
+    if (req.headers.authorization !== `Bearer ${KEY}`) return answer(res, 401, { error: 'who are you?' })
+    const key = req.headers['idempotency-key'] as string | undefined
+    calls.push({ path, key })
+    const [, slug = '', what = '', id, ...rest] = path.split('/')
+    if (what === 'eligibility')
+      return answer(res, 200, {
+        eligible: faultOf(Number(body.loan_amount)) !== 'ineligible',
+        reason: 'Not in our area yet',
+      })
+    if (id === undefined) {
+      if (!key) return answer(res, 400, { error: 'Idempotency-Key is missing' })
+      const fault = orders.get(key)?.fault ?? faultOf(Number(body.loan_amount))
+      if (fault === 'refuse') return answer(res, 422, { error: 'fields are missing' })
+      const count = spoiled.get(key) ?? { faulty: orders.get(key)?.times ?? TIMES }
+      spoiled.set(key, count)
+      // A time-out is the worst of cases: the application arrived, only the answer did not.
+      if (fault === 'timeout') await submit(slug, body, key)
+      if (await spoil(fault, count, res)) return
+      const one = await submit(slug, body, key)
+      if (silent) {
+        silent = false
+        return
+      }
+      one.faulty = 0
+      return answer(res, 201, standing(one))
+    }
+    const one = kept.get(decodeURIComponent(id))
+    if (!one || one.slug !== slug) return answer(res, 404, { error: 'unknown' })
+    if (rest.join('/') === 'otp/send')
+      return answer(res, 200, { length: linkOf(slug)?.otp ?? 6, sent_to: 'XXXXXX0000', resend_in: 30 })
+    if (rest[0] === 'otp') return answer(res, 200, { ...checkCode(one, body.otp), ...standing(one) })
+    if (await spoil(one.fault, one, res)) return
+    answer(res, 200, standing(one))
+  }
+
+  function checkCode(one: Kept, code: unknown) {
+    const verified = code === CODE.slice(0, linkOf(one.slug)?.otp ?? 6)
+    if (verified) one.waits = null
+    else one.wrongCodes += 1
+    save()
+    return { verified, attempts_left: Math.max(0, 3 - one.wrongCodes) }
+  }
+
+  function visit(one: Kept, req: IncomingMessage, res: ServerResponse): void {
+    if (req.method !== 'POST') {
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      res.end(`<!doctype html><meta name="viewport" content="width=device-width"><title>Sandbox lender</title>
+<main style="font:1.1rem system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem"><h1>Sandbox lender</h1>
+<p>Application ${one.id}. This invented lender asks nothing more of you.</p>
+<form method="post"><button style="font:inherit;padding:.6rem 1.2rem">Finish and go back</button></form></main>`)
+      return
+    }
+    if (one.waits === 'redirect') one.waits = null
+    save()
+    res.writeHead(303, { location: `${one.returnTo ?? '/'}?reference=${one.id}` }).end()
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch(() => answer(res, 400, { error: 'unreadable' }))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    // Nobody but this machine: it would answer anyone.
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const timer = pace && setInterval(() => [...kept.values()].forEach((one) => void advance(one)), pace)
+  if (timer) timer.unref()
+  return {
+    url: own,
+    links: JSON.stringify({ '*': { endpoint: own, key: KEY, secrets: [SECRET] } }),
+    calls,
+    applications: kept,
+    control,
+    close: () => {
+      if (timer) clearInterval(timer)
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+const linkOf = (slug: string) => links.find((link) => link.slug === slug)
+
+function readKept(file: string | undefined): Kept[] {
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+function answer(res: ServerResponse, status: number, body: object): void {
+  if (!res.headersSent)
+    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function read(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString('utf8')
+  // The button of the visit sends a form, which has no fields.
+  return req.headers['content-type']?.includes('json') ? text : ''
+}
+
+// tsx mocks/sandbox-lender.ts [port]: by itself, for development. It says LENDER_LINKS.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { links: said } = await startSandbox({ port: Number(process.argv[2] ?? 3002), pace: 8000 })
+  process.stdout.write(`${said}\n`)
+}

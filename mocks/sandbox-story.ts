@@ -1,0 +1,112 @@
+import type { LenderLink } from '#server/lenders/links.ts'
+import type { NextStep } from '#src/contract/lender-application.ts'
+
+/** What may go wrong, or otherwise, with one application at the sandbox lender. */
+export const faults = [
+  'approve',
+  'decline',
+  'ineligible',
+  'delay',
+  'timeout',
+  '500',
+  'malformed',
+  'duplicate',
+  'otp',
+  'redirect',
+  'refuse',
+] as const
+export type SandboxFault = (typeof faults)[number]
+
+/** Last three digits of the amount → what happens; any other amount is approved. */
+const byDigits: Readonly<Record<number, SandboxFault>> = {
+  101: 'decline',
+  102: 'delay',
+  103: 'timeout',
+  104: '500',
+  105: 'malformed',
+  106: 'duplicate',
+  107: 'otp',
+  108: 'redirect',
+  109: 'ineligible',
+  110: 'refuse',
+}
+export const faultOf = (amount: number): SandboxFault => byDigits[Math.round(amount) % 1000] ?? 'approve'
+
+/** An application as the sandbox keeps it; nothing of the person is kept. */
+export interface Kept {
+  slug: string
+  id: string
+  key: string
+  amount: number
+  callback: string | null
+  returnTo: string | null
+  fault: SandboxFault
+  /** How many calls the fault still spoils. */
+  faulty: number
+  /** Waits for its passcode or for the visit; nothing goes on before. */
+  waits: 'otp' | 'redirect' | null
+  wrongCodes: number
+  /** When each thing happened, ISO; as many as have happened. */
+  happened: string[]
+}
+
+export interface Told {
+  event_id: string
+  status: string
+  at: string
+  amount?: number
+  remark?: string
+}
+
+const approved = [
+  'logged in',
+  'offer made',
+  'offer accepted',
+  'KYC started',
+  'KYC done',
+  'sanctioned',
+  'eNACH done',
+  'eSign done',
+  'disbursed',
+]
+const declined = ['logged in', 'declined']
+/** How the lenders with words of their own say it (src/domain/status-words.ts). */
+const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  aarna: { 'KYC started': 'vKYC link sent', sanctioned: 'STP OK', disbursed: 'Booked' },
+  bharatpath: { declined: 'Closed' },
+}
+
+export const storyOf = ({ fault }: Kept): readonly string[] => (fault === 'decline' ? declined : approved)
+
+/** All that has happened so far, as an answer tells it. */
+export const eventsOf = (kept: Kept): Told[] =>
+  kept.happened.map((at, index) => {
+    const said = storyOf(kept)[index] as string
+    return {
+      event_id: `${kept.id}-${index + 1}`,
+      status: ownWords[kept.slug]?.[said] ?? said,
+      at,
+      ...(said === 'disbursed' && { amount: kept.amount }),
+      ...(said === 'declined' && { remark: 'Income does not fit our policy' }),
+    }
+  })
+
+export const CODE = '12345678'
+
+/** What the sandbox waits for. @param own its address */
+export function nextOf(kept: Kept, link: LenderLink | undefined, own: string): NextStep | null {
+  if (kept.waits === 'otp')
+    return {
+      kind: 'otp',
+      length: link?.otp ?? 6,
+      sent_to: 'XXXXXX0000',
+      attempts_left: 3 - kept.wrongCodes,
+    }
+  return kept.waits === 'redirect' ? { kind: 'redirect', url: `${own}/visit/${kept.id}` } : null
+}
+
+/** What an application waits for before its story goes on. */
+export function waitsFor(fault: SandboxFault, link: LenderLink | undefined): Kept['waits'] {
+  if (fault === 'otp' || link?.otp) return 'otp'
+  return fault === 'redirect' || link?.mode === 'redirect' ? 'redirect' : null
+}

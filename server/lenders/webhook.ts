@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { lenderApplication } from '../db/applications.ts'
+import { transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../errors.ts'
+import { applyEvents } from './events.ts'
+import { lenderBySlug, lockApplication } from './find.ts'
+import { linkOf } from './links.ts'
+import { isUnderWay } from './poll.ts'
+import { isSigned } from './signature.ts'
+import type { Told } from './wire.ts'
+
+interface Message {
+  /** Exactly as it came. */
+  raw: string
+  timestamp: string | undefined
+  signature: string | undefined
+}
+
+/**
+ * Applies what a lender tells, once. A step that is not allowed is kept and answered alike: to send it again
+ * would not help.
+ * @throws NOT_SIGNED, also for a slug that nobody has; NOT_FOUND for an application that is not this lender's
+ */
+export async function receiveNews(
+  deps: Deps,
+  slug: string,
+  told: Told & { application_id: string },
+  { raw, ...proof }: Message,
+): Promise<void> {
+  const { database, clock } = deps
+  const now = clock()
+  const lender = await lenderBySlug(database.db, slug)
+  const secrets = (lender && deps.lenders.connection(linkOf(lender))?.secrets) ?? []
+  if (!lender || !isSigned(proof, raw, secrets, now)) throw new AppError('NOT_SIGNED')
+  await transaction(database.db, async (tx) => {
+    const [found] = await tx
+      .select({ id: lenderApplication.id })
+      .from(lenderApplication)
+      .where(
+        and(
+          eq(lenderApplication.lender_id, lender.lender_id),
+          eq(lenderApplication.lender_app_id, told.application_id),
+        ),
+      )
+    if (!found) throw notFound()
+    const standing = await lockApplication(tx, found.id)
+    const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
+    const changed = await applyEvents(tx, standing, [told], from)
+    // What the lender waits for now, and what may have got lost on the way, stands in its own answer.
+    if (changed && isUnderWay(standing.status))
+      await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
+  })
+}
