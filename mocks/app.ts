@@ -6,11 +6,16 @@ import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/seed.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryFiles } from '#server/files/store.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
+import { makeJobs } from '#server/jobs/queue.ts'
+import { makeGateway } from '#server/lenders/gateway.ts'
 import { makeLog } from '#server/log.ts'
 import type { AppEnv } from '#server/request.ts'
 import { makeCatalogue } from '#server/services/catalogue.ts'
+import { makeLive } from '#server/services/live.ts'
 import { memoryOutbox } from '#server/services/outbox.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Catalogue } from '#src/contract/catalogue.ts'
 
 /** The real server in this process, on a clock that moves only when told to. */
 export interface MockApp {
@@ -27,24 +32,34 @@ const NOON = '2026-11-20T06:30:00Z'
  * Puts the real app on an open database: demo accounts and the invented catalogue when it is empty,
  * messages kept in memory (`deps.outbox.recent()`), no log.
  * @param env settings that differ from the demo's; DEMO_CUSTOMERS is 0 unless given
+ * @param more declared resources beside the product's own
  */
-export async function makeMockApp(database: Database, env: Record<string, string> = {}): Promise<MockApp> {
+export async function makeMockApp(
+  database: Database,
+  env: Record<string, string> = {},
+  more: readonly Catalogue[] = [],
+): Promise<MockApp> {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...env })
   let now = Date.parse(NOON)
+  const clock = () => new Date(now)
+  const log = makeLog(settings)
   const deps: Deps = {
     database,
     settings,
-    clock: () => new Date(now),
+    clock,
     keys: makeKeys(settings.MASTER_KEY),
     outbox: memoryOutbox(),
     files: memoryFiles(),
     catalogue: makeCatalogue(),
+    live: makeLive(database, clock),
     limits: makeLimits(),
-    log: makeLog(settings),
+    log,
+    jobs: makeJobs(() => deps, jobKinds),
+    lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED) await seedDemo(deps)
   return {
-    app: createApp(deps),
+    app: createApp(deps, more),
     deps,
     advance: (minutes) => {
       now += minutes * 60_000

@@ -1,7 +1,7 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/words.ts'
-import { splitRoute } from '#src/contract/call.ts'
+import { type Method, splitRoute } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
 
@@ -23,7 +23,11 @@ const SLOW_MS = 400
  * The body is the one the real server answers. 'slow' answers rightly, but late; 'offline' never answers.
  * @param fields with 422: field → key of src/locales/validation.ts
  */
-export function fault(route: keyof Contract, kind: Fault, fields?: Record<string, string>): HttpHandler {
+export function fault(
+  route: keyof Contract | `${Method} /api/admin/${string}`,
+  kind: Fault,
+  fields?: Record<string, string>,
+): HttpHandler {
   const { method, path } = splitRoute(route)
   const pattern = `*${path.replace(/\{(\w+)(\??)\}/g, ':$1$2')}`
   return http[method.toLowerCase() as 'get' | 'post'](pattern, async () => {

@@ -1,20 +1,35 @@
 import { Hono } from 'hono'
+import { catalogue } from '#resources/catalogue.ts'
+import type { Call, Route } from '#src/contract/call.ts'
+import type { Catalogue } from '#src/contract/catalogue.ts'
 import { contract } from '#src/contract/contract.ts'
+import { restCalls } from '#src/contract/rest.ts'
 import { bind } from './bind.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { brandRoutes } from './pages/brand.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { uploadedFileRoutes } from './pages/files.ts'
 import { healthRoutes } from './pages/health.ts'
 import { outboxRoutes } from './pages/outbox.ts'
 import { webRoutes } from './pages/web.ts'
 import { type AppEnv, refuseCrossSite, requestLog } from './request.ts'
+import { restRoutes } from './routes/rest.ts'
 import { routes } from './routes/routes.ts'
 import { apiHeaders, pageHeaders } from './security.ts'
 import { errorBody, languageOf } from './words.ts'
 
-/** The whole server without a port: tests call `app.request()`, msw and the listener `app.fetch`. */
-export function createApp(deps: Deps): Hono<AppEnv> {
+/** The calls of declared resources; those of the specification stand in the contract. */
+export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
+  Object.assign({}, ...declared.map(restCalls))
+
+/**
+ * The whole server without a port: tests call `app.request()`, msw and the listener `app.fetch`.
+ * @param more declared resources beside those of resources/catalogue.ts
+ */
+export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<AppEnv> {
+  const declared = [...catalogue, ...more]
+  const declaredCalls = catalogueCalls(declared)
   const app = new Hono<AppEnv>({ strict: false })
   app.onError((thrown, c) => {
     const error = thrown instanceof AppError ? thrown : new AppError('INTERNAL')
@@ -29,8 +44,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
   app.use(requestLog(deps))
   app.use('/api/*', apiHeaders, refuseCrossSite)
-  app.route('/', docsRoutes(contract))
+  app.route('/', docsRoutes({ ...contract, ...declaredCalls }))
   app.route('/', bind(deps, contract, routes))
+  app.route('/', bind(deps, declaredCalls, Object.assign({}, ...declared.map(restRoutes))))
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND')
   })
@@ -38,6 +54,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(pageHeaders(deps.settings))
   if (deps.settings.demo) app.route('/', outboxRoutes(deps))
   app.route('/', uploadedFileRoutes(deps))
+  app.route('/', brandRoutes())
   app.route('/', webRoutes(deps))
   return app
 }

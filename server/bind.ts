@@ -4,22 +4,24 @@ import type * as z from 'zod'
 import { type Answer, type Area, type Call, type HandlerInput, splitRoute } from '#src/contract/call.ts'
 import { sessionToken } from './auth/cookies.ts'
 import { findWho } from './auth/session.ts'
-import { refusal, type Who, type WhoOf } from './auth/who.ts'
+import { refusal, setsRefusedField, type Who, type WhoOf } from './auth/who.ts'
 import type { Deps } from './deps.ts'
 import { AppError, invalid } from './errors.ts'
 import type { AppEnv } from './request.ts'
 import { fieldErrors } from './words.ts'
 
+const areas: readonly Area[] = ['customer', 'partner', 'admin']
 const KILOBYTE = 1024
 const MAX_DEPTH = 20
 const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
 const bodies = atMost(100 * KILOBYTE)
-const forms = atMost(10 * KILOBYTE * KILOBYTE)
+/** A file of 10 MB, and what goes with it. */
+const forms = atMost(11 * KILOBYTE * KILOBYTE)
 
 export type CallContext = Context<AppEnv>
 
 /** A handler receives validated input, who is calling, and the app's parts. */
-type Handler<C extends Call> = (
+export type Handler<C extends Call = Call> = (
   input: HandlerInput<C> & { who: WhoOf<C['access']>; now: Date },
   deps: Deps,
   c: CallContext,
@@ -45,9 +47,11 @@ export function bind<C extends Record<string, Call>>(
       c.set('route', path)
       const now = deps.clock()
       const who = await caller(deps, call, c, now)
-      const refused = refusal(call.access, who)
+      const refused = refusal(call, who)
       if (refused) throw new AppError(refused)
-      const input = await readInput(call, c)
+      const sent = call.body && (await readJson(c))
+      if (setsRefusedField(call.access, who, sent)) throw new AppError('ROLE_REFUSED')
+      const input = await readInput(call, c, sent)
       const answer = await handle({ ...input, who: who as never, now }, deps, c)
       if (answer instanceof Response) return answer
       // Only declared fields leave: a handler that answers too little or a wrong type is our fault, not the caller's.
@@ -60,19 +64,19 @@ export function bind<C extends Record<string, Call>>(
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
   const { database } = deps
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer) return findWho(database, { bearer }, now)
+  if (bearer) return findWho(database, { bearer }, now, call.inBackground)
   if (!call.byCookie || call.access === 'public') return null
-  for (const area of Object.keys(call.access) as Area[]) {
-    const token = sessionToken(c, area)
-    if (token) return findWho(database, { token }, now)
+  for (const area of areas) {
+    const token = call.access[area] && sessionToken(c, area)
+    if (token) return findWho(database, { token }, now, call.inBackground)
   }
   return null
 }
 
-async function readInput(call: Call, c: CallContext): Promise<HandlerInput<Call>> {
+async function readInput(call: Call, c: CallContext, sent: unknown): Promise<HandlerInput<Call>> {
   const params = call.params && check(call.params, c.req.param(), () => new AppError('NOT_FOUND'))
   const query = call.query && check(call.query, singleValues(c.req.queries()))
-  const body = call.body && check(call.body, await readJson(c))
+  const body = call.body && check(call.body, sent)
   const form = call.form && check(call.form, await readForm(c))
   return { params, query, body, form } as HandlerInput<Call>
 }

@@ -7,11 +7,13 @@ import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { adminUser } from './db/people.ts'
 import { explain } from './explain.ts'
+import { replay } from './services/lender-rules.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const usage = `Usage:
   npm run db:migrate                       bring the tables up to date
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
+  npm run replay -- <list id>              compute a stored list of offers anew; fails where it differs
   npm run admin:create -- --email E --name N [--role 1]   make an admin; the password is read from ADMIN_PASSWORD
 `
 const SHORTEST_PASSWORD = 12
@@ -31,6 +33,7 @@ const commands: Record<
       ? 'The demo catalogue is in the database.'
       : 'The database holds data already; nothing was changed.'
   },
+  replay: replayList,
   'admin:create': createAdmin,
 }
 
@@ -39,6 +42,24 @@ interface Options {
   name?: string
   role?: string
   customers?: string
+  /** The word after the command. */
+  list?: string | undefined
+}
+
+const noReplay = {
+  'unknown-list': 'There is no such list.',
+  'no-rules':
+    'This list was stored by a release that did not keep the lenders’ rules; it cannot be computed anew.',
+  'rules-changed': 'The stored rules of this list are not what they were: their hash differs.',
+  'unknown-mechanism': 'This release does not know the version of the mechanism that made this list.',
+} as const
+
+async function replayList({ db }: Database, _: Settings, { list }: Options): Promise<string> {
+  if (!/^[0-9a-f-]{36}$/i.test(list ?? '')) throw new UsageError(usage)
+  const found = await replay(db, list as string)
+  if (found.outcome === 'same') return `The same, bit for bit: ${found.computed}`
+  if (found.outcome !== 'different') throw new UsageError(noReplay[found.outcome])
+  throw new UsageError(`DIFFERENT\n  stored   ${found.stored}\n  computed ${found.computed}`)
 }
 
 async function createAdmin(
@@ -81,7 +102,7 @@ try {
   if (!command) throw new UsageError(usage)
   const settings = readSettings()
   database = await openDatabase(settings)
-  process.stdout.write(`${await command(database, settings, values)}\n`)
+  process.stdout.write(`${await command(database, settings, { ...values, list: positionals[1] })}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
   process.exitCode = 1

@@ -3,7 +3,10 @@ import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/store.ts'
+import type { Jobs } from './jobs/queue.ts'
+import type { Gateway } from './lenders/gateway.ts'
 import type { Catalogue } from './services/catalogue.ts'
+import type { Live } from './services/live.ts'
 import type { Outbox } from './services/outbox.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +19,9 @@ export interface Deps {
   outbox: Outbox
   files: FileStore
   catalogue: Catalogue
+  live: Live
   limits: Limits
+  jobs: Jobs
+  lenders: Gateway
   log: Logger
 }

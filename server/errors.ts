@@ -9,6 +9,7 @@ interface Details {
   /** Seconds until a new try may succeed. */
   retryAfter?: number
   current?: ErrorBody['current']
+  change?: ErrorBody['change']
 }
 
 /** An answer other than 200. The code decides status and words; nothing else of it leaves the server. */

@@ -7,10 +7,16 @@ import { makeClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { explain } from './explain.ts'
+import { s3Files } from './files/s3.ts'
 import { diskFiles } from './files/store.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { makeJobs } from './jobs/queue.ts'
+import { makeGateway } from './lenders/gateway.ts'
 import { makeLog } from './log.ts'
 import { makeCatalogue } from './services/catalogue.ts'
+import { makeLive } from './services/live.ts'
 import { fileOutbox, noGateway } from './services/outbox.ts'
+import { failInterrupted } from './services/status-file.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const STOP_MS = 10_000
@@ -19,6 +25,7 @@ try {
   const settings = readSettings()
   const deps = await makeDeps(settings)
   await seedWhenEmpty(deps)
+  await failInterrupted(deps.database.db, deps.clock())
   await listen(deps)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
@@ -26,20 +33,26 @@ try {
 }
 
 async function makeDeps(settings: Settings): Promise<Deps> {
+  const log = makeLog(settings)
   const database = await openDatabase(settings)
   const catalogue = makeCatalogue()
-  await database.onChange(catalogue.drop)
-  return {
+  await database.listen('changed', catalogue.drop)
+  const clock = makeClock(settings)
+  const deps: Deps = {
     database,
     settings,
     catalogue,
-    clock: makeClock(settings),
+    clock,
+    live: makeLive(database, clock),
     keys: makeKeys(settings.MASTER_KEY),
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : noGateway,
-    files: diskFiles(join(settings.DATA_DIR, 'files')),
+    files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),
     limits: makeLimits(),
-    log: makeLog(settings),
+    log,
+    jobs: makeJobs(() => deps, jobKinds),
+    lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
+  return deps
 }
 
 async function seedWhenEmpty(deps: Deps): Promise<void> {
@@ -60,13 +73,16 @@ async function listen(deps: Deps): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : settings.PORT
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
+  const stopJobs = deps.jobs.start()
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
+    const stopped = stopJobs()
     log.info({ signal }, 'stopping')
+    void deps.live.close()
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.close(() => void database.close().then(() => process.exit(0)))
+    server.close(() => void stopped.then(database.close).then(() => process.exit(0)))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.on('SIGTERM', stop)

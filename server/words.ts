@@ -24,10 +24,14 @@ export const languageOf = (c: Context): Language =>
 export const say = (language: Language, key: keyof typeof answers.en, values?: Values) =>
   fill((language === 'hi' ? hindi : english).answers[key], values)
 
+/** A key of the validation words, in the caller's language. */
+export const sayProblem = (language: Language, key: string): string =>
+  ((language === 'hi' ? hindi : english).validation as Record<string, string>)[key] ?? key
+
 /** The body of an error answer in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const words = language === 'hi' ? hindi : english
-  const { errors: fields, vars, retryAfter, current } = error.details
+  const { errors: fields, vars, retryAfter, current, change } = error.details
   return {
     success: false,
     code: error.code,
@@ -36,11 +40,12 @@ export function errorBody(error: AppError, language: Language, requestId: string
       errors: Object.fromEntries(
         Object.entries(fields).map(([field, key]) => [
           field,
-          (words.validation as Record<string, string>)[key] ?? key,
+          fill((words.validation as Record<string, string>)[key] ?? key, vars),
         ]),
       ),
     }),
     ...(current && { current }),
+    ...(change && { change }),
     requestId,
   }
 }

@@ -49,5 +49,17 @@ export const slabs: Readonly<Record<string, readonly Slab[]>> = {
     { ...open, slab_number_max: 25, revenue_percent: 0.875 },
     { ...open, slab_number_min: 26, revenue_percent: 1.125, revenue_flat: 250, status: 0 },
   ],
+  'Himadri-Bank': [{ ...open, revenue_percent: 1.75, revenue_flat: 250 }],
+  'Godavari-Finance': [
+    { ...open, slab_number_max: 2, revenue_percent: 2.1 },
+    { ...open, slab_number_min: 3, revenue_percent: 2.35 },
+  ],
+  'Ekta-Finance': [
+    { ...open, slab_disbursed_max: 1_000_000, revenue_percent: 2.25 },
+    // Nobody named a price between 10 and 15 Lakh: a gap to see.
+    { ...open, slab_disbursed_min: 1_500_000, revenue_percent: 2.75 },
+  ],
+  'Palashvan-Bank': [{ ...open, ats_max: 500_000, revenue_percent: 1.5, revenue_flat: 400 }],
+  'Baseravi-Housing': [{ ...open, revenue_percent: 0.45 }],
   'Aanganika-Home-Loans': [{ ...open, revenue_percent: 0.5 }],
 }

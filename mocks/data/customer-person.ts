@@ -1,5 +1,6 @@
 import { addDays } from '#src/domain/dates.ts'
 import type { Applicant } from '#src/domain/matching.ts'
+import { placeOf } from '#src/domain/pincodes.ts'
 import { searchLists } from '#src/domain/search-lists.ts'
 import type { Random } from './random.ts'
 
@@ -14,6 +15,8 @@ export interface InventedPerson {
   gender: string
   address1: string
   postal_code: string
+  city: string | null
+  state: string | null
   residence_type: string
   employment_status_code: Applicant['employment']
   employer_name: string | null
@@ -134,6 +137,7 @@ export function inventPerson(
     gender,
     address1: `${random.whole(1, 240)} ${random.pick(streets)}`,
     postal_code,
+    ...placeOf(postal_code),
     residence_type: option(random, 'residencyType'),
     employment_status_code: employment,
     ...(employment === 'salaried' ? job(random, postal_code) : business(random)),

@@ -1,14 +1,12 @@
 import type { Lender } from '#src/contract/lender.ts'
 import { aprOf, emiOf } from '#src/domain/emi.ts'
-import { gstPercent, type LenderRules, type ProductRules } from '#src/domain/matching.ts'
+import { gstPercent } from '#src/domain/gst.ts'
+import type { ProductRules } from '#src/domain/matching.ts'
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { roundPaise } from '#src/domain/paise.ts'
 
 /** A lender as the seed writes it: its row and its products, without the number the database gives. */
-export type SeedLender = Omit<Lender, 'lender_id'> &
-  Pick<LenderRules, 'legal_name' | 'penal_charges' | 'foreclosure' | 'cooling_off_days'> & {
-    products: ProductRules[]
-  }
+export type SeedLender = Omit<Lender, 'lender_id'> & { products: ProductRules[] }
 
 /** `[product, amounts, tenors in months, rate %, highest rate %, fee %, fee cap?]`; the first is the lender's main one. */
 type Terms = readonly [
@@ -64,7 +62,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     apr_max: aprWithFee(minAmount, highestRate, minTenor, fee),
     processing_fees: feeText(fee),
     lender_group_ids: [],
-    autosubmission: 0,
+    autosubmission: 1,
     api: 0,
     age_text: rangeText(facts.age, (years) => `${years} years`),
     employment_text: employmentText(facts.takes),
@@ -80,6 +78,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     penal_charges: '2% a month on the overdue instalment',
     foreclosure: '4% of the outstanding amount, none after 12 instalments',
     cooling_off_days: 3,
+    ...grievanceOf(facts.name),
     products: facts.terms.map(([product, amount, tenor, [interest_rate], [fee_percent, fee_max = null]]) => ({
       product,
       status: 1,
@@ -92,6 +91,25 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
       fee_max,
     })),
     ...rest,
+  }
+}
+
+const officers = [
+  'Anita Kulkarni',
+  'Rahul Sen',
+  'Farah Siddiqui',
+  'Vinod Pillai',
+  'Meenal Shah',
+  'Joseph Mathew',
+]
+
+/** Invented, as every person here; numbers that begin with 0000 are nobody's. */
+function grievanceOf(name: string) {
+  const place = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return {
+    grievance_name: officers[place % officers.length] as string,
+    grievance_phone: `+91 22 0000 ${String(place % 10_000).padStart(4, '0')}`,
+    grievance_email: `grievance@${name.toLowerCase()}.example`,
   }
 }
 

@@ -6,6 +6,12 @@ export interface Limits {
   otpSend(address: string): Promise<void>
   /** Counts one failed-or-not login of an address. */
   login(address: string): Promise<void>
+  /** Counts one form that an address sends without a session. */
+  form(address: string): Promise<void>
+  /** Counts one step of a journey: a person takes a few a minute, a mobile network's address holds many people. */
+  journey(address: string): Promise<void>
+  /** Counts one passcode that a lender is asked for, or one that it checks, by application. */
+  lenderOtp(application: string): Promise<void>
 }
 
 /** Each throws TOO_MANY with the seconds to wait. */
@@ -21,5 +27,11 @@ export function makeLimits(): Limits {
       }
     }
   }
-  return { otpSend: limiter(100, 600), login: limiter(60, 600) }
+  return {
+    otpSend: limiter(100, 600),
+    login: limiter(60, 600),
+    form: limiter(20, 3600),
+    journey: limiter(3000, 600),
+    lenderOtp: limiter(12, 600),
+  }
 }

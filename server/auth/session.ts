@@ -46,6 +46,7 @@ interface Found {
   seen: string | number
   admin_id: number | null
   role_id: 1 | 2 | 3 | null
+  view_as: 2 | 3 | null
   merchant_user_id: number | null
   merchant_id: number | null
   partner_id: number | null
@@ -55,11 +56,11 @@ interface Found {
   merchant_name: string | null
 }
 
-const lookUp = (column: 'token_hash' | 'bearer_hash'): Prepared => ({
+const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   name: `who_by_${column}`,
-  types: ['text', 'timestamptz'],
+  types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
-      s.admin_id, a.role_id, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      s.admin_id, a.role_id, s.view_as, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(a.name, u.name) as name, a.email, m.name as merchant_name
     from session s
     left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
@@ -69,21 +70,38 @@ const lookUp = (column: 'token_hash' | 'bearer_hash'): Prepared => ({
 })
 const byToken = lookUp('token_hash')
 const byBearer = lookUp('bearer_hash')
+const byId = lookUp('id')
 
 /**
  * Who a session's cookie token or a page's bearer belongs to, or null. One look-up a call reads role and
  * status as they are now, so that a disabled or demoted person is refused at the next call.
+ * @param inBackground the call does not keep the session from ending
  */
-export async function findWho(database: Database, secret: Secret, now: Date): Promise<Who | null> {
+export async function findWho(
+  database: Database,
+  secret: Secret,
+  now: Date,
+  inBackground = false,
+): Promise<Who | null> {
   const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
   const [found] = await database.run<Found>(statement, [sha256(value), now.toISOString()])
-  const who = found && asWho(found)
-  if (!who) return null
-  const idle = now.getTime() - Number(found.seen)
-  if (idle > life[found.kind].idle) return null
-  if (idle > SEEN_EVERY)
+  const idle = found ? idleMs(found, now) : null
+  if (!found || idle === null) return null
+  if (idle > SEEN_EVERY && !inBackground)
     await database.db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
-  return who
+  return asWho(found)
+}
+
+/** Who a session belongs to while it lasts, or null. Looking does not make it last longer. */
+export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
+  const [found] = await database.run<Found>(byId, [id, now.toISOString()])
+  return found && idleMs(found, now) !== null ? asWho(found) : null
+}
+
+/** Null when the session has been idle for too long. */
+function idleMs(found: Found, now: Date): number | null {
+  const idle = now.getTime() - Number(found.seen)
+  return idle > life[found.kind].idle ? null : idle
 }
 
 type Secret = { token: string } | { bearer: string }
@@ -97,7 +115,9 @@ function asWho(found: Found): Who | null {
       kind: 'admin',
       sessionId,
       adminId: found.admin_id,
-      roleId: found.role_id,
+      // It only narrows: a demotion counts at once, and only role 1 sees with the eyes of others.
+      roleId: found.role_id === 1 ? (found.view_as ?? 1) : found.role_id,
+      ownRoleId: found.role_id,
       name: name ?? '',
       email: found.email,
     }
@@ -113,6 +133,10 @@ function asWho(found: Found): Who | null {
     }
   return null
 }
+
+/** Lets role 1 see the back office as a lower role until it ends that; the whole session is narrowed, in all its tabs. */
+export const setViewAs = (db: Db, id: string, role: 2 | 3 | null) =>
+  db.update(session).set({ view_as: role }).where(eq(session.id, id))
 
 /** Ends one session; ending it again does nothing. */
 export const endSession = (db: Db, id: string, now: Date) =>

@@ -1,10 +1,14 @@
-import type { Access, AdminRole } from '#src/contract/call.ts'
+import { rulesOf } from '#src/contract/admin-pages.ts'
+import type { Access, AdminRole, Call } from '#src/contract/call.ts'
+import { permits } from '#src/contract/permissions.ts'
 
 export interface AdminWho {
   kind: 'admin'
   sessionId: string
   adminId: number
+  /** What they may do: their own role, or the lower one that they see the back office as. */
   roleId: AdminRole
+  ownRoleId: AdminRole
   name: string
   email: string
 }
@@ -34,9 +38,24 @@ export type WhoOf<A extends Access> = A extends 'public'
       | (A extends { admin: readonly AdminRole[] } ? AdminWho : never)
 
 /** null: allowed; otherwise why not. */
-export function refusal(access: Access, who: Who | null): 'NO_SESSION' | 'ROLE_REFUSED' | null {
+export function refusal(
+  { access, byOwnRole }: Pick<Call, 'access' | 'byOwnRole'>,
+  who: Who | null,
+): 'NO_SESSION' | 'ROLE_REFUSED' | null {
   if (access === 'public') return null
   if (!who || !access[who.kind]) return 'NO_SESSION'
-  if (who.kind === 'admin' && !access.admin?.includes(who.roleId)) return 'ROLE_REFUSED'
+  if (who.kind === 'admin' && !access.admin?.includes(byOwnRole ? who.ownRoleId : who.roleId))
+    return 'ROLE_REFUSED'
   return null
+}
+
+/** Whether a body as it was sent would set a field that its page's rules keep from the caller's role. */
+export function setsRefusedField(access: Access, who: Who | null, sent: unknown): boolean {
+  if (access === 'public' || who?.kind !== 'admin' || typeof sent !== 'object' || sent === null) return false
+  const { page, action } = access
+  const rules = page === undefined ? undefined : rulesOf(page)
+  if (!rules || (action !== 'update' && action !== 'create')) return false
+  // One property is named by its value, several by their keys.
+  const named = 'property' in sent ? [String(sent.property)] : Object.keys(sent)
+  return named.some((field) => !permits(rules, who.roleId, action, field))
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { imageFolders } from '#src/contract/field.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { AppEnv } from '../request.ts'
 
 /** Keys as keepImage makes them: nothing else is looked for, so no path leads out of the store. */
-const keyShape = new RegExp(`^(?:${imageFolders.join('|')})/[\\w-]{22}\\.webp$`)
+const keyShape = /^[a-z][a-z-]{0,60}\/[\w-]{22}\.webp$/
 
 /** Uploaded images, all drawn anew as WebP; should one read as a page all the same, it runs as none. */
 export function uploadedFileRoutes(deps: Pick<Deps, 'files'>): Hono<AppEnv> {

@@ -4,11 +4,15 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { subSiteOf } from '#src/domain/sub-site.ts'
 import { answerKept, type Kept } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../request.ts'
 import { allowStyles } from '../security.ts'
 import type { Settings } from '../settings.ts'
+import { branded } from './branded.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { rememberVisit, type Visit } from './visit.ts'
 
 /** One page that was rendered at build (scripts/prerender.ts). */
 interface Prerendered {
@@ -37,7 +41,8 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
     )
     return app
   }
-  const { shell, pages } = readPages(settings.LANDING_MODE)
+  const { shellOf, pages, paths } = readPages(settings)
+  app.route('/', sitemapRoutes({ settings }, paths))
   const root = relative(process.cwd(), WEB)
   app.use(
     '/assets/*',
@@ -46,7 +51,12 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (namesFile(path)) return next()
-    const page = pages.get(pageKey(path, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en')) ?? shell
+    const visit = rememberVisit(c)
+    // The solar sub-site has an empty root, which the app draws.
+    const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
+    const start = visit?.segment ? '/' : path
+    const ready = empty ? undefined : pages.get(pageKey(start, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en'))
+    const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
     if (page.styles.length > 0) allowStyles(c, page.styles)
     const headers = {
       'cache-control': 'no-cache',
@@ -67,17 +77,50 @@ const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
-function readPages(landing: Settings['LANDING_MODE']) {
+function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
   const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
   const fill = (html: string) => html.replace('__LANDING__', landing)
+  const canonical = (path: string, html: string) =>
+    origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
   const pages = new Map<string, Page>()
   for (const made of list)
     if (!made.landing || made.landing === landing)
       pages.set(
         pageKey(made.path, made.lang),
-        asPage(fill(readFileSync(join(WEB, made.file), 'utf8')), made.csp.styleHashes),
+        asPage(canonical(made.path, fill(readFileSync(join(WEB, made.file), 'utf8'))), made.csp.styleHashes),
       )
-  return { pages, shell: asPage(fill(readFileSync(join(WEB, 'shell.html'), 'utf8')), []) }
+  const read = (name: string) => asPage(fill(readFileSync(join(WEB, `${name}.html`), 'utf8')), [])
+  const [shell, admin, partner] = [read('shell'), read('shell-admin'), read('shell-partner')]
+  const user = read('shell-user')
+  const areas = new Map([
+    ['admin', admin],
+    ['partner', partner],
+    ['user', user],
+    // In its colours from the first paint on.
+    ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), [])],
+  ])
+  const shellOf = (path: string, dark: boolean) => {
+    const area = path.split('/')[1] ?? ''
+    return (dark && areas.get(`${area} dark`)) || (areas.get(area) ?? shell)
+  }
+  const paths = [
+    ...new Set(list.filter(({ landing: only }) => !only || only === landing).map(({ path }) => path)),
+  ]
+  return { pages, shellOf, paths }
+}
+
+/** Pages as visits see them: as many as there are brands, so all are kept. */
+const seen = new WeakMap<Page, Map<string, Page>>()
+
+function asSeen(page: Page, visit: Visit | null): Page {
+  const { brand, segment, partnership } = visit ?? {}
+  if (!visit || !(brand || segment || partnership)) return page
+  const name = [brand?.key, segment, partnership].join()
+  const made = seen.get(page) ?? new Map<string, Page>()
+  seen.set(page, made)
+  const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }
+  made.set(name, found)
+  return found
 }
 
 const asPage = (text: string, hashes: string[]): Page => ({

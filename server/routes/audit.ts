@@ -4,6 +4,8 @@ import type { Handlers } from '../bind.ts'
 import { actorOf } from '../services/audit.ts'
 import { auditTrail, lastChanges, restore, revert } from '../services/history.ts'
 import { periodsOf } from '../services/period.ts'
+import { undo } from '../services/undo.ts'
+import { liveAnswer } from './live.ts'
 
 export const auditRoutes: Handlers<typeof auditCalls> = {
   'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
@@ -15,6 +17,12 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
     catalogue.drop(getTableName(table))
     return { success: true }
   },
+  'POST /api/admin/history/undo': async ({ body, who, now }, { database, catalogue }, c) => {
+    const { of, change } = await undo(database, body, actorOf(who, c.get('requestId'), now))
+    catalogue.drop(getTableName(of.table))
+    return { success: true, change }
+  },
+  'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
   'POST /api/admin/audit/restore': async ({ body, who, now }, { database, catalogue }, c) => {
     const { table } = await restore(database.db, body.audit_id, actorOf(who, c.get('requestId'), now))
     catalogue.drop(getTableName(table))

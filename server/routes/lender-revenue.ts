@@ -33,11 +33,12 @@ export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
     return { success: true, message: say(languageOf(c), 'revenueDeleted') }
   },
   'POST /api/lender-revenue/set-order': async ({ body, who, now }, { database }, c) => {
-    const { lender_id, lender_revenue_ids } = body
+    const { lender_id, lender_revenue_ids, expected } = body
     await orderLenderRevenue(
       database.db,
       lender_id,
       lender_revenue_ids,
+      expected,
       actorOf(who, c.get('requestId'), now),
     )
     return { success: true, message: say(languageOf(c), 'revenueOrdered') }

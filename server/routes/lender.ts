@@ -1,11 +1,13 @@
 import { lenderCalls } from '#src/contract/lender.ts'
 import type { Handlers } from '../bind.ts'
 import { actorOf } from '../services/audit.ts'
+import { entityNamed, type Recorded } from '../services/entities.ts'
+import { checkValue } from '../services/judge.ts'
 import { createLender, deleteLender, getLender, lenderEntity, listLenders } from '../services/lender.ts'
-import { checkLenderGroups } from '../services/lender-group.ts'
 import { updateProperty } from '../services/property.ts'
 import { catalogueAnswer } from './catalogue-answer.ts'
 
+const lenderRecorded = () => entityNamed('lender') as Recorded
 const list = lenderCalls['GET /api/get-lenders-data/{type?}']
 
 export const lenderRoutes: Handlers<typeof lenderCalls> = {
@@ -17,7 +19,7 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     getLender(database.db, params.lenderId),
   'POST /api/update-lender-data': async ({ body, who, now }, { database, catalogue }, c) => {
     const { lender_id: id, ...change } = body
-    if (change.property === 'lender_group_ids') await checkLenderGroups(database.db, change.value)
+    await checkValue(database.db, lenderRecorded(), id, change.property, change.value)
     await updateProperty(database, lenderEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
     catalogue.drop('lender')
     return { success: true }

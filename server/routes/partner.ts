@@ -1,10 +1,8 @@
-import { Partner, type partnerCalls } from '#src/contract/partner.ts'
+import type { partnerCalls } from '#src/contract/partner.ts'
 import type { Handlers } from '../bind.ts'
-import { partner } from '../db/people.ts'
 import { actorOf } from '../services/audit.ts'
 import { eligibilityRows, merchantFigures, publicPartner, updatePartner } from '../services/partner.ts'
 import { periodsOf } from '../services/period.ts'
-import { restRoutes } from './rest.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
   'GET /api/get-partner-by-name/{name?}': ({ params }, { database }) =>
@@ -16,13 +14,12 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
     const { period, now: bounds } = periodsOf(query, now)
     return { ...period, ...(await merchantFigures(database.db, who.merchantId, bounds)) }
   },
-  ...restRoutes('partners', Partner, partner),
   'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
+    await updatePartner(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/update-partner-revenue-data/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
+    await updatePartner(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

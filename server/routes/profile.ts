@@ -13,6 +13,7 @@ import {
   maskedInfo,
   saveContact,
   saveEmployment,
+  saveExtraDetails,
   savePersonal,
 } from '../services/profile.ts'
 import { languageOf } from '../words.ts'
@@ -58,5 +59,9 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     const app_id = await saveEmployment(database.db, who.prospectId, body, now)
     setHints(c, 'customer', { appId: app_id })
     return { success: true, app_id }
+  },
+  'POST /api/user/extra-details': async ({ body, who, now }, { database }) => {
+    await saveExtraDetails(database.db, who.prospectId, body, now)
+    return { success: true }
   },
 }

@@ -1,54 +1,51 @@
-import { and, asc, desc, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type * as z from 'zod'
-import type { AdminPage } from '#src/contract/admin-pages.ts'
-import type { RestCalls } from '#src/contract/rest.ts'
-import type { Handlers } from '../bind.ts'
+import { getTableName } from 'drizzle-orm'
+import type { Catalogue } from '#src/contract/catalogue.ts'
+import type { Who } from '../auth/who.ts'
+import type { CallContext, Handler } from '../bind.ts'
+import { actorOf } from '../services/audit.ts'
+import {
+  createRecord,
+  getRecord,
+  type ListQuery,
+  listRecords,
+  removeRecord,
+  updateRecord,
+} from '../services/catalogue-record.ts'
+import { tableOf } from '../services/catalogue-table.ts'
 
-/**
- * Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest: live rows with the schema's
- * fields, and their number in Content-Range. One registration for each entity:
- * `restRoutes('partners', Partner, partner)`.
- */
-export function restRoutes<P extends AdminPage, S extends z.ZodObject>(
-  page: P,
-  schema: S,
-  table: PgTable & { id: PgColumn; deleted_at: PgColumn },
-): Handlers<RestCalls<P, S>> {
-  const all: Record<string, PgColumn> = getTableColumns(table)
-  const columns = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, all[name] as PgColumn]))
-  const list: Handlers<RestCalls<AdminPage, S>>['GET /api/admin/partners'] = async (
-    { query },
-    { database: { db } },
-    c,
-  ) => {
-    const { sort, range, filter } = query
-    const [[by, order], [from, to]] = [sort, range]
-    const matches = Object.entries(filter).map(([name, wanted]) => isOneOf(columns[name] as PgColumn, wanted))
-    const where = and(isNull(table.deleted_at), ...matches)
-    const direction = order === 'ASC' ? asc : desc
-    const total = await db.$count(table, where)
-    const rows = await db
-      .select(columns)
-      .from(table)
-      .where(where)
-      .orderBy(direction(columns[by] as PgColumn), asc(table.id))
-      .offset(from)
-      .limit(to - from + 1)
-    const shown = rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'
-    c.header('Content-Range', `${page} ${shown}/${total}`)
-    return rows as z.output<S>[]
+type Row = Record<string, unknown>
+
+/** No call of a declared resource is open to nobody. */
+const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
+
+/** Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest. */
+export function restRoutes(declared: Catalogue): Record<string, Handler> {
+  const table = getTableName(tableOf(declared))
+  const [page, one] = [`/api/admin/${declared.name}`, `/api/admin/${declared.name}/{id}`] as const
+  const idOf = (params: unknown) => (params as { id: number }).id
+  return {
+    [`GET ${page}`]: async ({ query }, { database }, c) => {
+      const { rows, range } = await listRecords(database.db, declared, query as unknown as ListQuery)
+      c.header('Content-Range', `${declared.name} ${range}`)
+      return rows
+    },
+    [`GET ${one}`]: ({ params }, { database }) => getRecord(database.db, declared, idOf(params)),
+    [`POST ${page}`]: async ({ body, who, now }, { database, catalogue }, c) => {
+      const row = await createRecord(database.db, declared, body as Row, by(who, now, c))
+      catalogue.drop(table)
+      return row
+    },
+    [`PUT ${one}`]: async ({ params, body, who, now }, { database, catalogue }, c) => {
+      const { expected = {}, ...changes } = body as Row & { expected?: Row }
+      const change = { id: idOf(params), changes, expected }
+      await updateRecord(database.db, declared, change, by(who, now, c))
+      catalogue.drop(table)
+      return { id: idOf(params) }
+    },
+    [`DELETE ${one}`]: async ({ params, who, now }, { database, catalogue }, c) => {
+      await removeRecord(database.db, declared, idOf(params), by(who, now, c))
+      catalogue.drop(table)
+      return { id: idOf(params) }
+    },
   }
-  return { [`GET /api/admin/${page}`]: list } as unknown as Handlers<RestCalls<P, S>>
-}
-
-function isOneOf(column: PgColumn, wanted: unknown) {
-  const values = [wanted].flat()
-  return or(
-    values.includes(null) ? isNull(column) : undefined,
-    inArray(
-      column,
-      values.filter((value) => value !== null),
-    ),
-  )
 }

@@ -1,8 +1,9 @@
+import { allPermissions } from '#src/contract/admin-pages.ts'
 import type { Area } from '#src/contract/call.ts'
 import type { sessionCalls } from '#src/contract/session.ts'
-import { clearSession, encodeRole, sessionToken, setSession } from '../auth/cookies.ts'
+import { clearSession, encodeRole, sessionToken, setHints, setSession } from '../auth/cookies.ts'
 import { loginAdmin, loginPartner } from '../auth/login.ts'
-import { endSession, findWho, openSession } from '../auth/session.ts'
+import { endSession, findWho, openSession, setViewAs } from '../auth/session.ts'
 import type { AdminWho, PartnerWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'
 import type { Deps } from '../deps.ts'
@@ -15,8 +16,10 @@ const adminAnswer = (who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) =
   token,
   adminId: who.adminId,
   roleId: who.roleId,
+  ownRoleId: who.ownRoleId,
   name: who.name,
   email: who.email,
+  permissions: allPermissions(who.roleId),
 })
 
 type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName'>
@@ -45,10 +48,8 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     const admin = await loginAdmin(db, body.email, body.password, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
-    return adminAnswer(
-      { adminId: admin.id, roleId: admin.role_id, name: admin.name, email: admin.email },
-      bearer,
-    )
+    const { id: adminId, role_id: roleId, name, email } = admin
+    return adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
   },
   'POST /api/partner/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
@@ -63,6 +64,12 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     return partnerAnswer({ ...ids, name: user.name, merchantName: merchant.name }, bearer)
   },
   'GET /api/admin-reverify': ({ who }, deps, c) => adminAnswer(who, bearerOf(deps, c, 'admin')),
+  'POST /api/admin/view-as': async ({ body, who }, deps, c) => {
+    await setViewAs(deps.database.db, who.sessionId, body.role)
+    const roleId = body.role ?? who.ownRoleId
+    setHints(c, 'admin', { roleId: encodeRole(roleId) })
+    return adminAnswer({ ...who, roleId }, bearerOf(deps, c, 'admin'))
+  },
   'GET /api/partner-reverify': ({ who }, deps, c) => partnerAnswer(who, bearerOf(deps, c, 'partner')),
   'GET /api/customer-reverify': async ({ who }, deps, c) => {
     const { db } = deps.database

@@ -11,6 +11,10 @@ export interface Actor {
   roleId: number | null
   requestId: string
   at: Date
+  /** Id of the change that this write takes back. */
+  undoes?: number
+  /** Of the import that this write belongs to. */
+  batch?: string
 }
 
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
@@ -25,29 +29,43 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
   }
 }
 
-interface Note {
-  action: 'create' | 'update' | 'delete' | 'restore'
+export interface Note {
+  action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import'
   entity: string
   entityId: string | number
   /** Of an update. */
   property?: string
   old?: unknown
   new?: unknown
+  /** Id of the change that this one takes back, where it is not the actor's. */
+  undoes?: number
 }
 
 /** Adds an audit row; call it in the transaction of the write that it notes. */
-export const note = (tx: Db, actor: Actor, { action, entity, entityId, property, old, new: next }: Note) =>
-  tx.insert(audit).values({
-    at: actor.at,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    acting_for: actor.actingFor,
-    role_id: actor.roleId,
-    action,
-    entity,
-    entity_id: String(entityId),
-    property,
-    old,
-    new: next,
-    request_id: actor.requestId,
-  })
+export const note = (tx: Db, actor: Actor, noted: Note) => tx.insert(audit).values(auditRow(actor, noted))
+
+/** A statement takes so many parameters. */
+const AT_ONCE = 1000
+
+/** Adds many audit rows in few statements. */
+export async function noteAll(tx: Db, actor: Actor, noted: readonly Note[]): Promise<void> {
+  for (let at = 0; at < noted.length; at += AT_ONCE)
+    await tx.insert(audit).values(noted.slice(at, at + AT_ONCE).map((one) => auditRow(actor, one)))
+}
+
+const auditRow = (actor: Actor, { action, entity, entityId, property, old, new: next, undoes }: Note) => ({
+  at: actor.at,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  acting_for: actor.actingFor,
+  role_id: actor.roleId,
+  action,
+  entity,
+  entity_id: String(entityId),
+  property,
+  old,
+  new: next,
+  request_id: actor.requestId,
+  undoes: undoes ?? actor.undoes,
+  batch: actor.batch,
+})

@@ -63,6 +63,7 @@ export async function customerState(db: Db, found: ProspectRow): Promise<Omit<Cu
     language: found.language,
     product_type: found.product_type,
     app_id: open?.app_id ?? null,
+    identity_known: Boolean(found.tin_cipher && found.birth_date_cipher),
     flags: {
       pl_completed: found.pl_completed,
       bl_completed: found.bl_completed,

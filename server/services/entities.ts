@@ -1,22 +1,53 @@
-import type { EntityName } from '#src/contract/audit.ts'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import type * as z from 'zod'
+import { allCatalogues } from '#src/contract/catalogue.ts'
+import { CreditCardEditable } from '#src/contract/credit-card.ts'
+import { LenderEditable } from '#src/contract/lender.ts'
+import { creditCard, lender } from '../db/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { recordedCatalogue } from './catalogue-table.ts'
 import { creditCardEntity } from './credit-card.ts'
 import { lenderEntity } from './lender.ts'
-import { partnerEntity } from './partner.ts'
+import { checkLenderGroups } from './lender-group.ts'
+import { lenderRevenueEntity } from './lender-revenue.ts'
 import type { Entity } from './property.ts'
 
 /** An entity whose changes can be seen, set back and restored. */
 export interface Recorded extends Entity {
   /** The property that names a record. */
   label: string
+  /** What a record is called. */
+  title: AnyColumn | SQL
+  /** Judges a property by itself. */
+  schema: z.ZodObject
+  /** Judges what one property alone does not show. Throws INVALID. */
+  check?: (db: Db, id: number, property: string, value: unknown) => Promise<void>
+  /** Refuses a restore that would break a rule, or names columns to set with it. */
+  beforeRestore?: (tx: Db, id: number) => Promise<Record<string, unknown>>
 }
 
-/** Every entity with a history, by its name in the audit trail. */
-export const entities: Record<EntityName, Recorded> = {
-  lender: { ...lenderEntity, label: 'name' },
-  credit_card: { ...creditCardEntity, label: 'category_name' },
-  partner: { ...partnerEntity, label: 'name' },
-}
+const fixed: readonly Recorded[] = [
+  {
+    ...lenderEntity,
+    label: 'name',
+    title: lender.name,
+    schema: LenderEditable,
+    check: async (db, _, property, value) => {
+      if (property === 'lender_group_ids') await checkLenderGroups(db, value as number[])
+    },
+  },
+  {
+    ...creditCardEntity,
+    label: 'category_name',
+    title: creditCard.category_name,
+    schema: CreditCardEditable,
+  },
+  lenderRevenueEntity,
+]
+
+/** Every entity with a history: those with calls of their own, and all declared resources. */
+export const entities = (): Recorded[] => [...fixed, ...allCatalogues().map(recordedCatalogue)]
 
 /** Undefined for an entity whose history is not shown. */
 export const entityNamed = (name: string): Recorded | undefined =>
-  Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined
+  fixed.find((entity) => entity.name === name) ?? entities().find((entity) => entity.name === name)

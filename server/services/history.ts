@@ -7,19 +7,21 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { type Actor, note } from './audit.ts'
 import { isDuplicate } from './duplicate.ts'
 import { entities, entityNamed, type Recorded } from './entities.ts'
+import { rejudge } from './judge.ts'
 import type { Bounds } from './period.ts'
 import { updateProperty } from './property.ts'
 
 const MOST = 50
 
 /** What a record is called now and whether it is deleted, for each entity that has a history. */
-const record = sql.join(
-  Object.values(entities).map(
-    ({ name, table, id, columns, label }) => sql`select ${sql.raw(`'${name}'`)} as entity, ${id}::text as id,
-      ${columns[label]} as name, ${table.deleted_at} is not null as deleted from ${table}`,
-  ),
-  sql` union all `,
-)
+const record = () =>
+  sql.join(
+    entities().map(
+      ({ name, table, id, title }) => sql`select ${sql.raw(`'${name}'`)} as entity, ${id}::text as id,
+        ${title} as name, ${table.deleted_at} is not null as deleted from ${table}`,
+    ),
+    sql` union all `,
+  )
 
 /** Newest first. The instant is UTC. */
 async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<AuditRow[]> {
@@ -27,19 +29,19 @@ async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<Audi
     db,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         coalesce(admin_user.name, a.actor_id) as by, a.acting_for, a.action, a.entity, a.entity_id,
-        record.name, coalesce(record.deleted, false) as deleted, a.property, a.old, a.new
+        record.name, coalesce(record.deleted, false) as deleted, a.property, a.old, a.new, a.batch
       from (select * from audit where ${where} order by id desc limit ${limit} offset ${offset}) a
       left join admin_user on a.actor_kind = 'admin' and admin_user.id::text = a.actor_id
-      left join (${record}) record on record.entity = a.entity and record.id = a.entity_id
+      left join (${record()}) record on record.entity = a.entity and record.id = a.entity_id
       order by a.id desc`,
   )
   return found.map(withoutForeignValues)
 }
 
-/** What is not declared as editable here may be anybody's personal data: the change is named, its values stay. */
+/** What is not declared here may be anybody's personal data: the change is named, its values stay. */
 function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
   const entity = entityNamed(row.entity)
-  const shown = entity && (row.property === null || Object.hasOwn(entity.columns, row.property))
+  const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
   return shown ? { ...row, old, new: next } : row
 }
 
@@ -62,18 +64,20 @@ interface Filter {
   who?: number
   entity?: EntityName
   property?: string
+  batch?: string
   page: number
   page_size: number
 }
 
 /** One page of the audit trail of a period, and how many rows it has in all. */
 export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds) {
-  const { who, entity, property, page, page_size } = filter
+  const { who, entity, property, batch, page, page_size } = filter
   const conditions = [
     sql`at >= ${from} and at < ${until}`,
     who !== undefined && sql`actor_kind = 'admin' and actor_id = ${String(who)}`,
     entity !== undefined && sql`entity = ${entity}`,
     property !== undefined && sql`property = ${property}`,
+    batch !== undefined && sql`batch = ${batch}`,
   ].filter((condition) => condition !== false)
   const where = sql.join(conditions, sql` and `)
   const [counted] = await rows<{ total: number }>(
@@ -102,7 +106,7 @@ async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
 
 /**
  * Sets a property back to the old value of one change, noted like any write. Throws CHANGED_MEANWHILE when the
- * property is no longer what that change made it, unless `anyway`.
+ * property is no longer what that change made it, unless `anyway`; INVALID when the old value is not allowed any more.
  */
 export async function revert(
   database: Database,
@@ -112,7 +116,8 @@ export async function revert(
 ): Promise<Recorded> {
   const { of, recordId: id, property, old, new: made } = await noted(database.db, auditId, 'update')
   const expected = anyway ? undefined : made
-  await updateProperty(database, of, { id, property: property ?? '', value: old, expected }, actor)
+  const value = await rejudge(database.db, of, id, property ?? '', old)
+  await updateProperty(database, of, { id, property: property ?? '', value, expected }, actor)
   return of
 }
 
@@ -120,13 +125,14 @@ export async function revert(
 export const restore = (db: Db, auditId: number, actor: Actor): Promise<Recorded> =>
   transaction(db, async (tx) => {
     const { of, recordId, entity } = await noted(tx, auditId, 'delete')
+    const besides = await of.beforeRestore?.(tx, recordId)
     const [back] = await tx
       .update(of.table)
-      .set({ deleted_at: null })
+      .set({ ...besides, deleted_at: null })
       .where(and(eq(of.id, recordId), isNotNull(of.table.deleted_at)))
-      .returning({ name: of.columns[of.label] as PgColumn })
+      .returning({ label: of.columns[of.label] as PgColumn })
     if (!back) throw new AppError('CHANGED_MEANWHILE')
-    await note(tx, actor, { action: 'restore', entity, entityId: recordId, new: { [of.label]: back.name } })
+    await note(tx, actor, { action: 'restore', entity, entityId: recordId, new: { [of.label]: back.label } })
     return of
   }).catch((error) => {
     throw isDuplicate(error) ? new AppError('DUPLICATE') : error

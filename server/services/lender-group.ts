@@ -1,10 +1,11 @@
 import { isNull, sql } from 'drizzle-orm'
+import { lenderGroups } from '#resources/catalogue/lender-groups.ts'
 import type { LenderGroup } from '#src/contract/lender-group.ts'
 import { lenderGroup } from '../db/catalogue.ts'
-import { type Db, transaction } from '../db/database.ts'
-import { AppError, invalid } from '../errors.ts'
-import { type Actor, note } from './audit.ts'
-import { isDuplicate } from './duplicate.ts'
+import type { Db } from '../db/database.ts'
+import { invalid } from '../errors.ts'
+import type { Actor } from './audit.ts'
+import { createRecord } from './catalogue-record.ts'
 
 /** Live groups by name. */
 export const listLenderGroups = (db: Db): Promise<LenderGroup[]> =>
@@ -14,16 +15,9 @@ export const listLenderGroups = (db: Db): Promise<LenderGroup[]> =>
     .where(isNull(lenderGroup.deleted_at))
     .orderBy(sql`lower(${lenderGroup.name}) collate "C"`)
 
-/** Throws DUPLICATE when a live group has the name, whatever its case. */
-export const createLenderGroup = (db: Db, name: string, actor: Actor): Promise<number> =>
-  transaction(db, async (tx) => {
-    const [made] = await tx.insert(lenderGroup).values({ name }).returning({ id: lenderGroup.id })
-    const id = made?.id as number
-    await note(tx, actor, { action: 'create', entity: 'lender_group', entityId: id, new: { name } })
-    return id
-  }).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { name: 'duplicateName' } }) : error
-  })
+/** @throws as createRecord */
+export const createLenderGroup = async (db: Db, name: string, actor: Actor): Promise<number> =>
+  Number((await createRecord(db, lenderGroups, { name }, actor)).id)
 
 /** Throws INVALID unless the ids are live groups, each once: what a lender may carry. */
 export async function checkLenderGroups(db: Db, ids: readonly number[]): Promise<void> {

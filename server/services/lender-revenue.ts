@@ -1,21 +1,30 @@
 import { and, asc, count, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import {
-  type LenderRevenue,
+  LenderRevenue,
   MAX_SLABS,
-  type RevenueEntry,
+  RevenueEntry,
+  RevenueFields,
   type RevenueType,
 } from '#src/contract/lender-revenue.ts'
 import { lender, lenderRevenue, revenueType } from '../db/catalogue.ts'
 import { type Db, transaction } from '../db/database.ts'
-import { invalid, notFound } from '../errors.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { fieldErrors } from '../words.ts'
 import { type Actor, note } from './audit.ts'
+import type { Recorded } from './entities.ts'
+import { lastChange, sameValue } from './property.ts'
 
 const ENTITY = 'lender_revenue'
 const { deleted_at, ...shown } = getTableColumns(lenderRevenue)
+const properties = Object.keys(RevenueFields.shape) as (keyof RevenueEntry)[]
 const ofLender = (lenderId: number) => and(eq(lenderRevenue.lender_id, lenderId), isNull(deleted_at))
 
 export const listRevenueTypes = (db: Db): Promise<RevenueType[]> =>
-  db.select().from(revenueType).orderBy(asc(revenueType.id))
+  db
+    .select({ id: revenueType.id, name: revenueType.name })
+    .from(revenueType)
+    .where(isNull(revenueType.deleted_at))
+    .orderBy(asc(revenueType.id))
 
 /** The live slabs of a live lender, in the order in which they are tried. Throws NOT_FOUND without the lender. */
 export async function listLenderRevenue(db: Db, lenderId: number): Promise<LenderRevenue[]> {
@@ -43,7 +52,9 @@ async function lockLender(tx: Db, lenderId: number): Promise<void> {
 }
 
 async function checkType(tx: Db, id: number): Promise<void> {
-  const [found] = await tx.select().from(revenueType).where(eq(revenueType.id, id))
+  // Kept until this slab stands: a type in use is not removed.
+  const ofId = and(eq(revenueType.id, id), isNull(revenueType.deleted_at))
+  const [found] = await tx.select().from(revenueType).where(ofId).for('share')
   if (!found) throw invalid({ revenue_type_id: 'choice' })
 }
 
@@ -70,21 +81,30 @@ export const createLenderRevenue = (
 
 /**
  * Replaces what the form of a slab holds and notes each property that changed. Throws NOT_FOUND when the
- * slab is gone or another lender's, INVALID for an unknown type.
+ * slab is gone or another lender's, INVALID for an unknown type, CHANGED_MEANWHILE with the stored slab when it is
+ * not the expected one.
  */
 export const updateLenderRevenue = (
   db: Db,
-  { id, lender_id, ...entry }: RevenueEntry & { id: number; lender_id: number },
+  {
+    id,
+    lender_id,
+    expected,
+    ...entry
+  }: RevenueEntry & { id: number; lender_id: number; expected?: RevenueEntry },
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockLender(tx, lender_id)
     const stored = (await slabsOf(tx, lender_id)).find((slab) => slab.id === id)
     if (!stored) throw notFound()
+    const other = expected && properties.some((property) => stored[property] !== expected[property])
+    if (other && properties.some((property) => stored[property] !== entry[property]))
+      throw new AppError('CHANGED_MEANWHILE', {
+        current: await lastChange(tx, { name: ENTITY }, { id }, RevenueFields.parse(stored)),
+      })
     await checkType(tx, entry.revenue_type_id)
-    const changed = (Object.keys(entry) as (keyof RevenueEntry)[]).filter(
-      (property) => entry[property] !== stored[property],
-    )
+    const changed = properties.filter((property) => entry[property] !== stored[property])
     if (changed.length === 0) return
     await tx.update(lenderRevenue).set(entry).where(eq(lenderRevenue.id, id))
     for (const property of changed)
@@ -119,12 +139,14 @@ export const deleteLenderRevenue = (db: Db, id: number, actor: Actor): Promise<v
 
 /**
  * Puts the slabs of a lender into an order and notes each one that moved. Throws INVALID, with nothing
- * changed, unless the ids are exactly the live slabs, each once.
+ * changed, unless the ids are exactly the live slabs, each once; CHANGED_MEANWHILE when they no longer stand in the
+ * expected order.
  */
 export const orderLenderRevenue = (
   db: Db,
   lenderId: number,
   ids: readonly number[],
+  expected: readonly number[] | undefined,
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
@@ -133,6 +155,9 @@ export const orderLenderRevenue = (
     const exact =
       ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id))
     if (!exact) throw invalid({ lender_revenue_ids: 'revenueSet' })
+    const order = [...stored.keys()]
+    if (expected && !sameValue(order, expected) && !sameValue(order, ids))
+      throw new AppError('CHANGED_MEANWHILE')
     const places = ids.map((id, index) => ({ id, old: stored.get(id), place: index + 1 }))
     const moved = places.filter(({ old, place }) => old !== place)
     if (moved.length === 0) return
@@ -149,3 +174,33 @@ export const orderLenderRevenue = (
         new: place,
       })
   })
+
+/** Slabs in the audit trail; they are edited on the page of their lender. */
+export const lenderRevenueEntity: Recorded = {
+  name: ENTITY,
+  table: lenderRevenue,
+  id: lenderRevenue.id,
+  columns: Object.fromEntries(properties.map((property) => [property, lenderRevenue[property]])),
+  schema: LenderRevenue.omit({ id: true, lender_id: true }),
+  label: 'revenue_type_id',
+  title: sql`(select ${lender.name} from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id})
+    || ' · ' || ${lenderRevenue.order}`,
+  check: async (db, id, property, value) => {
+    const [stored] = await db.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
+    if (!stored) throw notFound()
+    const read = RevenueEntry.safeParse({ ...stored, [property]: value })
+    if (!read.success) throw invalid({ value: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
+    await checkType(db, read.data.revenue_type_id)
+  },
+  beforeRestore: async (tx, id) => {
+    const [gone] = await tx.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
+    if (!gone) throw notFound()
+    await lockLender(tx, gone.lender_id)
+    await checkType(tx, gone.revenue_type_id)
+    const slabs = await slabsOf(tx, gone.lender_id)
+    if (slabs.length >= MAX_SLABS) throw invalid({ audit_id: 'tooMany' })
+    // Its old place may be another's by now: then it stands last.
+    const free = slabs.every(({ order }) => order !== gone.order)
+    return free ? {} : { order: Math.max(...slabs.map(({ order }) => order)) + 1 }
+  },
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OfferList, StatusRow } from '#src/contract/offer.ts'
 import { currentConsent } from '#src/domain/consent-texts.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
@@ -8,13 +8,16 @@ import { type Applicant, type LenderRules, match } from '#src/domain/matching.ts
 import { mechanismVersion } from '#src/domain/mechanism.ts'
 import { productOf } from '#src/domain/products.ts'
 import { canWithdraw, isFinal, mayStep, statusCode } from '#src/domain/status.ts'
-import { type Keys, sha256 } from '../auth/keys.ts'
+import type { Keys } from '../auth/keys.ts'
 import { application, lenderApplication, offerList, statusHistory } from '../db/applications.ts'
-import { lender, lenderProduct } from '../db/catalogue.ts'
+import { lender } from '../db/catalogue.ts'
 import { type Db, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { giveConsent, hasConsent, type Proof } from './consent.ts'
 import { getProspect } from './customer.ts'
+import { submitsItself } from './lender-application.ts'
+import { keepRules, lenderRules, listHash } from './lender-rules.ts'
 import { openFor } from './vault.ts'
 
 /**
@@ -32,10 +35,11 @@ export async function offersFor(
   const found = await ownApplication(db, appId, prospectId)
   if (!(await hasConsent(db, prospectId, 'MATCHING'))) throw new AppError('CONSENT_MISSING')
   const applicant = await applicantOf(db, keys, found, now)
-  const result = match(applicant, await lenderRules(db))
-  const sha = sha256(JSON.stringify([mechanismVersion, applicant, result]))
+  const rules = await lenderRules(db)
+  const result = match(applicant, rules)
+  const sha = listHash(mechanismVersion, applicant, result)
   const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
-  const list = (await sameList(db, appId, sha)) ?? (await keepList(db, made))
+  const list = (await sameList(db, appId, sha)) ?? (await keepList(db, made, rules))
   return {
     list_id: list.list_id,
     app_id: appId,
@@ -59,17 +63,19 @@ async function sameList(db: Db, appId: string, sha: string) {
 }
 
 /** Two tabs that ask at the same moment are shown, and keep, one list. */
-const keepList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>) =>
+const keepList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>, rules: LenderRules[]) =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select from application where app_id = ${made.app_id} for update`)
     const same = await sameList(tx, made.app_id, made.sha256)
     if (same) return same
     const list_id = randomUUID()
-    await tx.insert(offerList).values({ list_id, ...made })
+    const rules_sha256 = await keepRules(tx, rules, made.made_at)
+    await tx.insert(offerList).values({ list_id, ...made, rules_sha256 })
     return { list_id, made_at: made.made_at }
   })
 
-async function ownApplication(db: Db, appId: string, prospectId: string) {
+/** Throws NOT_FOUND for another one's application. */
+export async function ownApplication(db: Db, appId: string, prospectId: string) {
   const [found] = await db
     .select()
     .from(application)
@@ -101,20 +107,6 @@ async function applicantOf(
   }
 }
 
-/** All live lenders with their products, as the mechanism reads them. */
-export async function lenderRules(db: Db): Promise<LenderRules[]> {
-  const [lenders, products] = [
-    await db.select().from(lender).where(isNull(lender.deleted_at)),
-    await db.select().from(lenderProduct),
-  ]
-  const byLender = new Map<number, typeof products>()
-  for (const row of products) byLender.set(row.lender_id, [...(byLender.get(row.lender_id) ?? []), row])
-  return lenders.map((row) => ({
-    ...row,
-    products: (byLender.get(row.lender_id) ?? []) as LenderRules['products'],
-  }))
-}
-
 interface Choice {
   list_id: string
   lender_id: number
@@ -123,10 +115,15 @@ interface Choice {
 
 /**
  * Chooses an offer exactly as it was shown. Consent, choice and history are one transaction.
- * Choosing the same offer again answers the same application. Throws ALREADY_CHOSEN while another one is
- * under way, OFFER_GONE when today's list no longer holds the offer, CONSENT_MISSING for an outdated text.
+ * Where the lender submits by itself (autosubmission) so is the order to send it; else the customer does that
+ * on the lender's page. Choosing the same offer again answers the same application.
+ * Throws ALREADY_CHOSEN while another one is under way, OFFER_GONE when today's list no longer holds the offer, CONSENT_MISSING for an outdated text.
  */
-export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Proof): Promise<string> {
+export async function selectOffer(
+  { database: { db }, keys, jobs, lenders }: Pick<Deps, 'database' | 'keys' | 'jobs' | 'lenders'>,
+  choice: Choice,
+  proof: Proof,
+): Promise<string> {
   if (choice.consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
   const [shown] = await db.select().from(offerList).where(eq(offerList.list_id, choice.list_id))
   if (!shown) throw invalid({ list_id: 'offer' })
@@ -146,6 +143,8 @@ export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Pro
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED
     const when = { created_at: proof.at, updated_at: proof.at }
+    const [row] = await tx.select().from(lender).where(eq(lender.lender_id, lender_id))
+    const goesOn = row !== undefined && submitsItself(lenders, row)
     await tx.insert(lenderApplication).values({
       id,
       app_id: shown.app_id,
@@ -156,11 +155,13 @@ export async function selectOffer(db: Db, keys: Keys, choice: Choice, proof: Pro
       apr,
       emi,
       status,
+      asked_at: goesOn ? proof.at : null,
       ...when,
     })
     await tx
       .insert(statusHistory)
       .values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
+    if (goesOn) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
     return id
   })
 }

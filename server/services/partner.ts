@@ -1,30 +1,23 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { partners } from '#resources/catalogue/partners.ts'
 import type { EligibilityRow, Partner, PartnerDashboard } from '#src/contract/partner.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { approvedCodes, statusCode } from '#src/domain/status.ts'
 import { lender } from '../db/catalogue.ts'
-import { type Database, type Db, rows } from '../db/database.ts'
+import { type Db, rows } from '../db/database.ts'
 import { partner } from '../db/people.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
+import { updateRecord } from './catalogue-record.ts'
 import type { Bounds } from './period.ts'
-import { type Entity, updateProperty } from './property.ts'
-
-const { name, utm_id, revenue_percent, revenue_flat_fee } = partner
-export const partnerEntity: Entity = {
-  name: 'partner',
-  table: partner,
-  id: partner.id,
-  columns: { name, utm_id, revenue_percent, revenue_flat_fee },
-}
 
 /**
- * Sets the given terms of a partner, each with its audit row.
+ * Sets the given terms of a partner, all or none.
  * @param expected what the editor of a single term saw
- * @throws as updateProperty; a utm id in use is told under its name
+ * @throws as updateRecord
  */
-export async function updatePartner(
-  database: Database,
+export function updatePartner(
+  db: Db,
   id: number,
   {
     expected,
@@ -34,11 +27,8 @@ export async function updatePartner(
   },
   actor: Actor,
 ): Promise<void> {
-  for (const [property, value] of Object.entries(terms))
-    await updateProperty(database, partnerEntity, { id, property, value, expected }, actor).catch((error) => {
-      const inUse = error instanceof AppError && error.code === 'DUPLICATE'
-      throw inUse ? new AppError('DUPLICATE', { errors: { [property]: 'duplicateUtm' } }) : error
-    })
+  const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
+  return updateRecord(db, partners, { id, changes: terms, expected: Object.fromEntries(seen) }, actor)
 }
 
 /** A partner by its key, without its commission terms. */

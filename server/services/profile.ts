@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { ContactStep, EmploymentStep, PersonalStep, Profile } from '#src/contract/profile.ts'
-import { ageInYears, businessDay } from '#src/domain/dates.ts'
+import type { LenderType } from '#src/contract/lender.ts'
+import type {
+  ContactStep,
+  EmploymentStep,
+  ExtraDetails,
+  PersonalStep,
+  Profile,
+} from '#src/contract/profile.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { maskDate, maskPan } from '#src/domain/masks.ts'
+import { placeOf } from '#src/domain/pincodes.ts'
 import { productOf } from '#src/domain/products.ts'
+import { ageProblem, details, detailsOf, mayEarnAs, paysRent } from '#src/domain/profile-rules.ts'
 import { isOption, type SearchListKey } from '#src/domain/search-lists.ts'
 import type { Keys } from '../auth/keys.ts'
 import { application } from '../db/applications.ts'
@@ -17,8 +26,6 @@ import { isDuplicate } from './duplicate.ts'
 import { openFor, panHash, sealFor } from './vault.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
-const ADULT = 18
-const OLDEST = 100
 
 /** PAN and date of birth as they leave the server. */
 export function maskedInfo(keys: Keys, found: ProspectRow) {
@@ -71,8 +78,7 @@ export async function savePersonal(
     ...(!birth_date && !found.birth_date_cipher && { birth_date: 'required' }),
     ...wrongOption('gender', 'gender', step.gender),
   }
-  const age = birth_date ? ageInYears(birth_date, businessDay(proof.at)) : ADULT
-  if (age < ADULT || age > OLDEST) errors.birth_date = 'ageRange'
+  if (birth_date) Object.assign(errors, ageProblem(birth_date, businessDay(proof.at)))
   if (Object.keys(errors).length) throw invalid(errors)
   const secrets = {
     ...(tin && { tin_cipher: sealFor(keys, id, 'tin', tin), tin_hash: panHash(keys, tin) }),
@@ -89,20 +95,27 @@ export async function savePersonal(
   })
 }
 
-/** Step 2. A verified address is the sign-in of an e-mail customer and stays as it is. */
+/** Step 2. City and state follow from the PIN code where the customer leaves them. A verified address is the sign-in of an e-mail customer and stays as it is. */
 export async function saveContact(
   db: Db,
   id: string,
   step: z.output<typeof ContactStep>,
   now: Date,
 ): Promise<void> {
-  const errors = wrongOption('residence_type', 'residencyType', step.residence_type)
+  const errors = {
+    ...wrongOption('state', 'state', step.state),
+    ...wrongOption('residence_type', 'residencyType', step.residence_type),
+  }
   if (Object.keys(errors).length) throw invalid(errors)
+  const place = placeOf(step.postal_code)
   await db
     .update(prospect)
     .set({
       ...step,
       address2: step.address2 || null,
+      city: step.city || place.city,
+      state: step.state || place.state,
+      monthly_rent: paysRent(step.residence_type) ? (step.monthly_rent ?? null) : null,
       email: sql`case when email_verified = 1 then email else ${step.email} end`,
       updated_at: now,
     })
@@ -121,13 +134,20 @@ export async function saveEmployment(
   if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
   if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
     throw new AppError('PROFILE_INCOMPLETE')
-  const errors = employmentErrors(step)
+  const errors = employmentErrors(step, product.code)
   if (Object.keys(errors).length) throw invalid(errors)
   const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
   return transaction(db, async (tx) => {
     await tx
       .update(prospect)
-      .set({ ...cleared, ...step, [`${product.code}_completed`]: 1, pl_update_required: 0, updated_at: now })
+      .set({
+        ...cleared,
+        ...step,
+        housing_loan_amount: product.code === 'hl' ? step.se_loan_amount : null,
+        [`${product.code}_completed`]: 1,
+        pl_update_required: 0,
+        updated_at: now,
+      })
       .where(eq(prospect.user_id, id))
     const [open] = await tx
       .insert(application)
@@ -148,30 +168,54 @@ export async function saveEmployment(
   })
 }
 
-/** What another employment status had asked for does not stay behind. */
-const cleared = {
-  employer_name: null,
-  officepincode: null,
-  salary_mode: null,
-  business_registration_type: null,
-  business_years: null,
-  business_current_turnover: null,
+/** Left empty, a detail is no longer stored. */
+export async function saveExtraDetails(
+  db: Db,
+  id: string,
+  { educational_level, prefer_net_banking, ...messages }: z.output<typeof ExtraDetails>,
+  now: Date,
+): Promise<void> {
+  const errors = {
+    ...wrongOption('educational_level', 'educationLevel', educational_level),
+    ...wrongOption('prefer_net_banking', 'preferNetBanking', prefer_net_banking),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const details = {
+    educational_level: educational_level ?? null,
+    prefer_net_banking: prefer_net_banking ?? null,
+  }
+  await db
+    .update(prospect)
+    .set({ ...details, ...messages, updated_at: now })
+    .where(eq(prospect.user_id, id))
 }
 
-const salaried = ['employer_name', 'officepincode', 'salary_mode'] as const
-const inBusiness = ['business_registration_type', 'business_years', 'business_current_turnover'] as const
+/** What another employment status or product had asked for does not stay behind. */
+const cleared = Object.fromEntries(details.map((name) => [name, null]))
 
-function employmentErrors(step: z.output<typeof EmploymentStep>): Record<string, string> {
-  const unknown = wrongOption('employment_status_code', 'employmentStatus', step.employment_status_code)
+const optionsOf = [
+  ['salary_mode', 'salaryMode'],
+  ['business_registration_type', 'businessRegistrationType'],
+  ['business_years', 'businessYears'],
+  ['business_current_turnover', 'businessTurnover'],
+  ['business_account', 'businessAccount'],
+  ['property_type', 'propertyType'],
+  ['gold_purity', 'goldPurity'],
+] as const
+
+function employmentErrors(
+  step: z.output<typeof EmploymentStep>,
+  product: LenderType,
+): Record<string, string> {
+  const status = step.employment_status_code
+  const unknown = wrongOption('employment_status_code', 'employmentStatus', status)
   if (unknown.employment_status_code) return unknown
-  const needed = step.employment_status_code === 'salaried' ? salaried : inBusiness
-  return {
-    ...Object.fromEntries(needed.filter((name) => !step[name]).map((name) => [name, 'required'])),
-    ...wrongOption('salary_mode', 'salaryMode', step.salary_mode),
-    ...wrongOption('business_registration_type', 'businessRegistrationType', step.business_registration_type),
-    ...wrongOption('business_years', 'businessYears', step.business_years),
-    ...wrongOption('business_current_turnover', 'businessTurnover', step.business_current_turnover),
-  }
+  if (!mayEarnAs(product, status)) return { employment_status_code: 'choice' }
+  const missing = detailsOf(product, status).filter((name) => !step[name])
+  return Object.assign(
+    Object.fromEntries(missing.map((name) => [name, 'required'])),
+    ...optionsOf.map(([name, list]) => wrongOption(name, list, step[name])),
+  )
 }
 
 const wrongOption = (

@@ -1,0 +1,107 @@
+// Runs in a thread of its own, so that a hostile or huge sheet can neither stop the server nor take its memory.
+// Plain JavaScript: a worker thread has no loader for TypeScript in tests.
+import { parentPort, workerData } from 'node:worker_threads'
+
+const jobs = { csv: readCsv, xlsx: readBook, xls: readBook, write: writeBook }
+parentPort.postMessage(await jobs[workerData.job](workerData))
+
+/** @returns {Promise<{ rows: string[][] } | { problem: string }>} rows as they stand in the file, empty ones too */
+async function readCsv({ text, mostRows, mostColumns }) {
+  const { parse } = await import('csv-parse/sync')
+  const options = { relax_column_count: true, bom: true, to: mostRows, delimiter: delimiterOf(text) }
+  try {
+    const rows = parse(text, options)
+    return rows.some((row) => row.length > mostColumns)
+      ? { problem: 'sheetColumns' }
+      : { rows: rows.map(clean) }
+  } catch {
+    return { problem: 'sheetQuotes' }
+  }
+}
+
+/** The one that stands most often in the first line, outside quotes. Excel writes semicolons in many countries. */
+function delimiterOf(text) {
+  const first = /^\s*.*/.exec(text)[0].replace(/"[^"]*"/g, '')
+  const times = (mark) => first.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
+}
+
+async function readBook({ bytes, mostRows, mostColumns }) {
+  const { read, SSF } = await import('@e965/xlsx')
+  let book
+  try {
+    book = read(bytes, {
+      type: 'array',
+      dense: true,
+      sheets: 0,
+      sheetRows: mostRows,
+      cellNF: true,
+      cellText: false,
+    })
+  } catch {
+    return { problem: 'sheetDamaged' }
+  }
+  const date1904 = Boolean(book.Workbook?.WBProps?.date1904)
+  const rows = []
+  // Only cells that exist: the range that a sheet claims to have may be a billion empty ones.
+  for (const [index, cells] of Object.entries(book.Sheets[book.SheetNames[0]]?.['!data'] ?? [])) {
+    const row = []
+    for (const [column, cell] of Object.entries(cells ?? [])) {
+      if (Number(column) < mostColumns) row[column] = textOf(cell, SSF, date1904)
+      else if (textOf(cell, SSF, date1904) !== '') return { problem: 'sheetColumns' }
+    }
+    rows[index] = clean(Array.from(row, (text) => text ?? ''))
+  }
+  return { rows: Array.from(rows, (row) => row ?? []) }
+}
+
+/** A formula is read as the value that its program kept. Dates are days of the sheet, in no zone. */
+function textOf(cell, SSF, date1904) {
+  if (cell?.v === undefined || cell.v === null) return ''
+  if (cell.t === 'e') return cell.w ?? '#N/A'
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
+  if (cell.t !== 'n') return String(cell.v)
+  const format = String(cell.z ?? '')
+  if (SSF.is_date(format)) return dateOf(SSF.parse_date_code(cell.v, { date1904 })) ?? String(cell.v)
+  // 0.125 shown as 12.5% means 12.5 percent.
+  return /^[^"]*%/.test(format)
+    ? `${Number((cell.v * 100).toPrecision(12))}%`
+    : String(Number(cell.v.toPrecision(15)))
+}
+
+function dateOf(date) {
+  if (!date) return undefined
+  const two = (number) => String(number).padStart(2, '0')
+  const day = `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)}`
+  return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}:${two(date.S)}` : day
+}
+
+/** What neither the database nor a screen can hold goes; so does the space around a value. */
+function clean(row) {
+  return row.map((text) =>
+    text
+      .toWellFormed()
+      .replace(/[^\P{Cc}\t\n\r]/gu, '')
+      .trim(),
+  )
+}
+
+/** @returns {Promise<Uint8Array>} a workbook with one sheet; each cell already is { t, v, z? } */
+async function writeBook({ name, rows, widths }) {
+  const { write } = await import('@e965/xlsx')
+  const last = Math.max(...rows.map((row) => row.length)) - 1
+  const sheet = {
+    '!data': rows,
+    '!ref': `A1:${columnName(last)}${rows.length}`,
+    '!cols': widths.map((wch) => ({ wch })),
+  }
+  return write(
+    { SheetNames: [name], Sheets: { [name]: sheet } },
+    { type: 'buffer', compression: true, bookSST: true },
+  )
+}
+
+function columnName(index) {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}

@@ -1,0 +1,52 @@
+import type { commissionCalls } from '#src/contract/commission.ts'
+import type { Handlers } from '../bind.ts'
+import { actorOf } from '../services/audit.ts'
+import { acceptDifference, differencesFile, rowsOfStatement } from '../services/commission-difference.ts'
+import { compareStatement, listStatements, oneStatement } from '../services/commission-file.ts'
+import { listMonths, lockMonth, monthDetail, recomputeAll } from '../services/commission-month.ts'
+import { earningsOf, traceOf } from '../services/commission-trace.ts'
+import { languageOf } from '../words.ts'
+import { sheetTypes } from './export.ts'
+
+export const commissionRoutes: Handlers<typeof commissionCalls> = {
+  'GET /api/admin/commission/months': async ({ now }, { database }) => ({
+    data: await listMonths(database.db, now),
+  }),
+  'GET /api/admin/commission/months/{month}': ({ params, query, now }, { database }) =>
+    monthDetail(database.db, params.month, query, now),
+  'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
+    await recomputeAll(database.db, now)
+    return { success: true }
+  },
+  'POST /api/admin/commission/lock': async ({ body, who, now }, { database }, c) => {
+    await lockMonth(database.db, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
+  'GET /api/admin/commission-file': ({ query }, { database }) => listStatements(database.db, query),
+  'POST /api/admin/commission-file': async ({ form, who, now }, { database }, c) => {
+    const id = await compareStatement(database.db, form, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneStatement(database.db, id) }
+  },
+  'GET /api/admin/commission-file/{id}': async ({ params, query }, { database }) => ({
+    success: true,
+    file: await oneStatement(database.db, params.id),
+    ...(await rowsOfStatement(database.db, params.id, query)),
+  }),
+  'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
+    await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/commission-file/{id}/differences': async ({ params, query }, { database }, c) => {
+    const { month, lender } = await oneStatement(database.db, params.id)
+    const bytes = await differencesFile(database.db, params.id, query.format, languageOf(c))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[query.format],
+      'Content-Disposition': `attachment; filename="differences-${lender.replace(/[^\w-]/g, '')}-${month}.${query.format}"`,
+    })
+  },
+  'GET /api/partner/earnings': ({ query, who, now }, { database }) =>
+    earningsOf(database.db, who.merchantId, query, now),
+  'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }) =>
+    traceOf(database.db, params.id, who.merchantId),
+}

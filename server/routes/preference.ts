@@ -1,0 +1,12 @@
+import type { preferenceCalls } from '#src/contract/preference.ts'
+import type { Handlers } from '../bind.ts'
+import { gridPreference, keepGridPreference } from '../services/preference.ts'
+
+export const preferenceRoutes: Handlers<typeof preferenceCalls> = {
+  'GET /api/admin/preferences/{page}': ({ params, who }, { database }) =>
+    gridPreference(database.db, who, params.page),
+  'PUT /api/admin/preferences/{page}': async ({ params, body, who }, { database }) => {
+    await keepGridPreference(database.db, who, params.page, body)
+    return { success: true }
+  },
+}

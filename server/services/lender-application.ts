@@ -1,0 +1,178 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ExtraField, LenderPage } from '#src/contract/lender-application.ts'
+import { statusCode } from '#src/domain/status.ts'
+import { application, lenderApplication } from '../db/applications.ts'
+import { type Db, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { type ApplicationRow, findApplication, type LenderRow, lenderBySlug } from '../lenders/find.ts'
+import { LenderFailure } from '../lenders/gateway.ts'
+import { type LenderLink, linkOf } from '../lenders/links.ts'
+import { applyAnswer } from '../lenders/poll.ts'
+import { extraPlace } from '../lenders/submit.ts'
+
+type PageDeps = Pick<Deps, 'database' | 'lenders'>
+
+/** The page of a lender with the customer's newest application there. Throws NOT_FOUND for a slug of nobody. */
+export async function lenderPage(deps: PageDeps, slug: string, prospectId: string): Promise<LenderPage> {
+  const { db } = deps.database
+  const found = await lenderBySlug(db, slug)
+  if (!found) throw notFound()
+  const [newest] = await db
+    .select({ row: lenderApplication, asked: application })
+    .from(lenderApplication)
+    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .where(and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, found.lender_id)))
+    .orderBy(desc(lenderApplication.created_at))
+    .limit(1)
+  return pageOf(deps, found, newest)
+}
+
+/** The page of a chosen offer. Throws NOT_FOUND for another one's. */
+export async function applicationPage(deps: PageDeps, id: string, prospectId: string): Promise<LenderPage> {
+  const found = await ownApplication(deps.database.db, id, prospectId)
+  return pageOf(deps, found.lender, found)
+}
+
+async function ownApplication(db: Db, id: string, prospectId: string) {
+  const found = await findApplication(db, id)
+  if (found?.asked.prospect_id !== prospectId) throw notFound()
+  return found
+}
+
+interface Newest {
+  row: ApplicationRow
+  asked: typeof application.$inferSelect
+}
+
+function pageOf({ lenders }: PageDeps, lender: LenderRow, newest?: Newest): LenderPage {
+  const link = linkOf(lender)
+  const { slug, mode, steps, extra } = link
+  return {
+    lender: {
+      slug,
+      lender_id: lender.lender_id,
+      lender_name: lender.name,
+      legal_name: lender.legal_name,
+      live: lender.lender_status === 1 && lenders.connection(link) !== undefined,
+      mode,
+      steps: [...steps],
+      extra: [...extra],
+      shares: Object.values(link.fields),
+    },
+    application: newest ? shown(newest) : null,
+  }
+}
+
+const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
+  id: row.id,
+  app_id: row.app_id,
+  list_id: row.list_id,
+  reference: row.lender_app_id,
+  product_type: asked.product_type,
+  amount: row.amount,
+  tenor_months: row.tenor_months,
+  apr: row.apr,
+  emi: row.emi,
+  status: row.status,
+  reason: row.reason,
+  submitted: row.asked_at !== null,
+  next: row.next_step,
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** Whether choosing the offer is all that is needed: the lender asks nothing more and submits by itself. */
+export const submitsItself = (lenders: Deps['lenders'], row: LenderRow): boolean => {
+  const link = linkOf(row)
+  return row.autosubmission === 1 && link.extra.length === 0 && lenders.connection(link) !== undefined
+}
+
+/**
+ * Hands a chosen offer over to its lender, by a job. Handed over twice it is sent once.
+ * @throws NOT_FOUND, INVALID for missing answers, STEP_NOT_ALLOWED once it went on, UNAVAILABLE where the lender takes none
+ */
+export async function submitToLender(
+  deps: Deps,
+  id: string,
+  extra: Record<string, string>,
+  prospectId: string,
+): Promise<LenderPage> {
+  const { row, lender, about } = await ownApplication(deps.database.db, id, prospectId)
+  if (row.asked_at === null) {
+    if (row.status !== statusCode.CREATED) throw new AppError('STEP_NOT_ALLOWED')
+    if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
+    const answers = checkExtra(about.link, extra)
+    await transaction(deps.database.db, async (tx) => {
+      const [locked] = await tx
+        .select({ asked_at: lenderApplication.asked_at, status: lenderApplication.status })
+        .from(lenderApplication)
+        .where(eq(lenderApplication.id, id))
+        .for('update')
+      if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
+      const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
+      await tx
+        .update(lenderApplication)
+        .set({ asked_at: deps.clock(), extra_cipher })
+        .where(eq(lenderApplication.id, id))
+      await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
+    })
+  }
+  return applicationPage(deps, id, prospectId)
+}
+
+/** The lender's questions, all answered, and nothing else. */
+function checkExtra({ extra }: LenderLink, given: Record<string, string>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const name of Object.keys(given))
+    if (!extra.some((field) => field.name === name)) errors[name] = 'choice'
+  for (const field of extra) {
+    const wrong = whatIsWrong(field, given[field.name] ?? '')
+    if (wrong) errors[field.name] = wrong
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return given
+}
+
+function whatIsWrong({ kind, max, choices }: ExtraField, value: string): string | null {
+  if (value === '') return 'required'
+  if (kind === 'choice') return choices.some((one) => one.value === value) ? null : 'choice'
+  if (kind === 'text') return value.length > max ? 'tooLong' : null
+  if (!/^\d{1,9}$/.test(value)) return 'wholeNumber'
+  return Number(value) > max ? 'tooLarge' : null
+}
+
+/** Asks the lender to send its passcode again. @returns seconds until it may be asked once more */
+export async function sendLenderOtp(deps: Deps, id: string, prospectId: string): Promise<number> {
+  const { row, about } = await waitingForOtp(deps, id, prospectId)
+  const sent = await deps.lenders.otpSend(about, row.lender_app_id ?? '').catch(asUnavailable)
+  const { length, sent_to = null, resend_in } = sent
+  const next_step = { kind: 'otp' as const, attempts_left: null, length, sent_to }
+  await deps.database.db.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
+  return resend_in
+}
+
+/** Passes a passcode on; it is neither stored nor logged. Throws INVALID when the lender says it is wrong. */
+export async function verifyLenderOtp(
+  deps: Deps,
+  id: string,
+  otp: string,
+  prospectId: string,
+): Promise<LenderPage> {
+  const { row, lender, about } = await waitingForOtp(deps, id, prospectId)
+  const answer = await deps.lenders.otpVerify(about, row.lender_app_id ?? '', otp).catch(asUnavailable)
+  await applyAnswer(deps, id, lender.name, answer)
+  if (!answer.verified) throw invalid({ otp: 'lenderOtpWrong' })
+  return applicationPage(deps, id, prospectId)
+}
+
+async function waitingForOtp(deps: Deps, id: string, prospectId: string) {
+  const found = await ownApplication(deps.database.db, id, prospectId)
+  if (found.row.next_step?.kind !== 'otp') throw new AppError('STEP_NOT_ALLOWED')
+  await deps.limits.lenderOtp(id)
+  return found
+}
+
+function asUnavailable(error: unknown): never {
+  if (error instanceof LenderFailure) throw new AppError('UNAVAILABLE', { retryAfter: error.after || 30 })
+  throw error
+}
