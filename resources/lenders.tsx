@@ -2,7 +2,9 @@ import AccountBalanceIcon from '@mui/icons-material/AccountBalance'
 import { call } from '#src/admin/call.ts'
 import { defineResource } from '#src/admin/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/lender.ts'
+import { LenderRevenue } from '#src/contract/lender-revenue.ts'
 import { Commissions } from './lenders/commissions.tsx'
+import { lenderMessages } from './lenders/messages.ts'
 import { SpecialOfferButton } from './lenders/special-offer.tsx'
 
 const say = (en: string, hi: string) => ({ en, hi })
@@ -51,6 +53,7 @@ export const lenders = defineResource({
       { field: 'so_status', beside: SpecialOfferButton },
     ],
   },
+  imports: true,
   create: { title: say('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
   edit: {
     title: say('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),
@@ -78,6 +81,18 @@ export const lenders = defineResource({
         fields: ['loan_amount_upto', 'tenure', 'interest_rate', 'apr_min', 'apr_max', 'processing_fees'],
       },
       {
+        title: say('Key facts (shown with every offer)', 'मुख्य तथ्य (हर ऑफ़र के साथ दिखते हैं)'),
+        fields: [
+          'legal_name',
+          'penal_charges',
+          'foreclosure',
+          'cooling_off_days',
+          'grievance_name',
+          'grievance_phone',
+          'grievance_email',
+        ],
+      },
+      {
         title: say(
           'Eligibility Criteria (text visible to partners)',
           'पात्रता मानदंड (पार्टनर को दिखने वाला पाठ)',
@@ -103,11 +118,13 @@ export const lenders = defineResource({
       { title: say('Commissions', 'कमीशन'), fields: [], Part: Commissions },
     ],
   },
-  messages: {
-    loading: say('Loading lenders data...', 'ऋणदाताओं की जानकारी लोड हो रही है...'),
-    empty: say('No lenders found', 'कोई ऋणदाता नहीं मिला'),
-    created: say('Lender created successfully!', 'ऋणदाता सफलतापूर्वक बनाया गया!'),
-    updated: say('Lender updated successfully!', 'ऋणदाता सफलतापूर्वक अपडेट किया गया!'),
-    deleted: say('Lender deleted successfully!', 'ऋणदाता सफलतापूर्वक हटाया गया!'),
-  },
+  parts: [
+    {
+      entity: 'lender_revenue',
+      title: say('Revenue entries', 'राजस्व प्रविष्टियाँ'),
+      schema: LenderRevenue.omit({ id: true, lender_id: true }),
+      fixed: ['order'],
+    },
+  ],
+  messages: lenderMessages,
 })

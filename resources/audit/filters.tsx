@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#src/admin/define-resource.ts'
 import { useSay } from '#src/admin/use-say.ts'
-import { EntityName } from '#src/contract/audit.ts'
+import { pagesOfEntities } from '#src/contract/audit.ts'
 import { hints } from '#src/contract/field.ts'
 import { adminHistory } from '#src/locales/admin-history.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -28,7 +28,7 @@ export function AuditFilters({ admins, resourceOf }: Props) {
     setSearch(next)
   }
 
-  const kinds = EntityName.options.map((name) => ({ id: name, name: labelOf(name) }))
+  const kinds = Object.keys(pagesOfEntities()).map((name) => ({ id: name, name: labelOf(name) }))
   function labelOf(name: string): string {
     const resource = resourceOf(name)
     return resource ? say(resource.menu) : name

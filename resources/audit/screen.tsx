@@ -1,15 +1,17 @@
 import './audit.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
 import { call } from '#src/admin/call.ts'
-import type { Declaration, Resource } from '#src/admin/define-resource.ts'
+import { type Declaration, partOf, type Resource } from '#src/admin/define-resource.ts'
 import { RangePicker, rangeFromUrl } from '#src/admin/range-picker.tsx'
-import { EntityName, entityPages } from '#src/contract/audit.ts'
+import { EntityName, pagesOfEntities } from '#src/contract/audit.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminHistory } from '#src/locales/admin-history.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { BatchBar } from './batch-bar.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditTable } from './table.tsx'
 
@@ -27,6 +29,7 @@ function queryFromUrl(search: URLSearchParams) {
     who: number('who'),
     entity: entity.data,
     property: search.get('property') || undefined,
+    batch: z.uuid().safeParse(search.get('batch')).data,
     page: number('page') ?? 1,
     page_size: PAGE_SIZE,
   }
@@ -45,9 +48,10 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
   })
   const failure = error as ApiError | null
   const resourceOf = (entity: string): Resource | undefined => {
-    const name = EntityName.safeParse(entity)
-    const found = name.success && declarations.find((one) => one.name === entityPages[name.data])
-    return found && found.kind === 'resource' ? found : undefined
+    const page = pagesOfEntities()[entity]
+    const found = declarations.find(({ name }) => name === page)
+    if (found?.kind !== 'resource') return undefined
+    return partOf(found, entity) ?? found
   }
   return (
     <div className="audit">
@@ -56,6 +60,7 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
         <AuditFilters admins={data?.admins ?? []} resourceOf={resourceOf} />
         <RangePicker errors={failure?.body?.errors} />
       </header>
+      {query.batch && <BatchBar batch={query.batch} onReverted={() => void refetch()} />}
       {failure && !failure.body?.errors && (
         <p role="alert">
           {failure.message || t('loadFailed')}{' '}

@@ -13,6 +13,7 @@ import { adminHistory } from '#src/locales/admin-history.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { BatchLink, FileNote, isOfFile } from './file-note.tsx'
 
 interface Props {
   rows: readonly AuditRow[]
@@ -52,7 +53,9 @@ function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined
   const actionWords = useActionWords()
   const author = useAuthor()
   const field = fieldOf(resource, row.property)
-  const name = row.name ?? `${row.entity} ${row.entity_id}`
+  const ofFile = isOfFile(row)
+  const list = resource ? say(resource.menu) : row.entity
+  const name = ofFile ? list : (row.name ?? `${row.entity} ${row.entity_id}`)
   return (
     <tr>
       <td>{formatDateTime(row.at, language)}</td>
@@ -67,11 +70,14 @@ function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined
       </td>
       <td>{field ? say(field.label) : row.property}</td>
       <td className="values">
-        <ChangedValues row={row} field={field} />
+        {ofFile ? <FileNote row={row} /> : <ChangedValues row={row} field={field} />}
       </td>
       <td>
         {row.action === 'delete' && row.deleted && <Restore id={row.id} name={name} />}
-        {row.action === 'update' && field && !row.deleted && <SetBack row={row} field={field} />}
+        {row.action === 'update' && field && resource?.may.set(field.name) && !row.deleted && (
+          <SetBack row={row} field={field} />
+        )}
+        {row.batch && <BatchLink batch={row.batch} />}
       </td>
     </tr>
   )

@@ -23,7 +23,7 @@ export function Commissions({ row }: { row: Row }) {
   const common = useWords(admin)
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['lender-groups'],
+    queryKey: ['rows-to-choose', 'lender-groups', 'all'],
     queryFn: () => call('GET /api/lender-group/get-all', {}),
   })
   const failed = t('groupsFailed')

@@ -8,10 +8,10 @@ import { Lender } from '#src/contract/lender.ts'
 import type { LenderGroup } from '#src/contract/lender-group.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
-import { adminLenders } from '#src/locales/admin-lenders.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lenderMessages } from './messages.ts'
 
 const field = describeField(Lender, 'lender_group_ids')
 
@@ -25,7 +25,6 @@ interface Props {
 export function GroupPicker({ row, groups }: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
-  const lenders = useWords(adminLenders)
   const say = useSay()
   const refresh = useRefresh()
   const [update] = useUpdate()
@@ -54,7 +53,7 @@ export function GroupPicker({ row, groups }: Props) {
         )
         saved = next
       }
-      notify('success', lenders('updated'))
+      notify('success', say(lenderMessages.updated))
     } catch (failure) {
       notify('error', (failure as ApiError).message || common('updateFailed'))
       refresh()

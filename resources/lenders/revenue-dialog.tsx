@@ -2,7 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#src/admin/call.ts'
 import { useSay } from '#src/admin/use-say.ts'
-import { type LenderRevenue, RevenueEntry, type RevenueType } from '#src/contract/lender-revenue.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import {
+  type LenderRevenue,
+  RevenueEntry,
+  RevenueFields,
+  type RevenueType,
+} from '#src/contract/lender-revenue.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import { validation } from '#src/locales/validation.ts'
@@ -10,6 +16,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { FigureInput } from './figure-input.tsx'
+import { RevenueConflict } from './revenue-conflict.tsx'
 import { figures, readEntry, statusField, type TypedEntry, typeEntry, typeField } from './revenue-fields.ts'
 
 interface Props {
@@ -31,6 +38,9 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
   const [typeLeft, setTypeLeft] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
+  // What the form began with, or what its reader has seen of another's change since.
+  const [seen, setSeen] = useState(() => slab && RevenueFields.parse(slab))
+  const [other, setOther] = useState<ErrorBody['current']>()
   const id = useId()
   const entry = readEntry(typed)
   const keys = errorKeys(entry)
@@ -48,13 +58,13 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
   }
   const typeError = typeLeft ? errorOf('revenue_type_id') : refused.revenue_type_id
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function save(expected = seen) {
     setPending(true)
+    setOther(undefined)
     try {
       const { message } = slab
         ? await call('POST /api/lender-revenue/update', {
-            body: { ...entry, id: slab.id, lender_id: lenderId },
+            body: { ...entry, id: slab.id, lender_id: lenderId, expected: expected ?? undefined },
           })
         : await call('POST /api/lender-revenue/create', { body: { ...entry, lender_id: lenderId } })
       notify('success', message)
@@ -62,14 +72,20 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
     } catch (failure) {
       const { body } = failure as ApiError
       setRefused(body?.errors ?? {})
+      setOther(body?.current)
       notify('error', body?.message || t(slab ? 'updateFailed' : 'addFailed'))
       setPending(false)
     }
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
   return (
     <Dialog open onClose={onClose} className="admin-area" maxWidth="md" aria-labelledby={`${id}-title`}>
-      <form className="revenue-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="revenue-form" onSubmit={submit} noValidate>
         <DialogTitle component="h2" id={`${id}-title`}>
           {title}
         </DialogTitle>
@@ -115,6 +131,24 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
             />{' '}
             {say(statusField.label)}
           </label>
+          {other && seen && (
+            <RevenueConflict
+              seen={seen}
+              other={other}
+              types={types}
+              onKeep={() => {
+                const theirs = other.value as RevenueEntry
+                setSeen(theirs)
+                void save(theirs)
+              }}
+              onTake={() => {
+                const theirs = other.value as RevenueEntry
+                setSeen(theirs)
+                setTyped(typeEntry(theirs))
+                setOther(undefined)
+              }}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           {nothingPaid && (

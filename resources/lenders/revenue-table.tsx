@@ -2,6 +2,9 @@ import { DragDropContext, Droppable, type DropResult, type ResponderProvided } f
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/admin/confirm-dialog.tsx'
+import { ExportMenu } from '#src/admin/export-menu.tsx'
+import { ImportButton } from '#src/admin/import-button.tsx'
+import { useMay } from '#src/admin/session.ts'
 import { useSay } from '#src/admin/use-say.ts'
 import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
 import { admin } from '#src/locales/admin.ts'
@@ -18,6 +21,7 @@ type Open = { edit: LenderRevenue | null } | { remove: LenderRevenue; number: nu
 export default function RevenueTable({ lenderId }: { lenderId: number }) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
+  const may = useMay('lenders')
   const say = useSay()
   const { slabs, failed, types, reload, reorder, setStatus, remove } = useRevenue(lenderId)
   const [open, setOpen] = useState<Open | null>(null)
@@ -48,6 +52,8 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       <div className="revenue-head">
         <h3>{t('revenue')}</h3>
         <p className="muted">{t('revenueHint')}</p>
+        {may('export') && <ExportMenu list="lender-revenue" filter={{ lender_id: lenderId }} />}
+        {may('import') && <ImportButton list="lender-revenue" onWritten={reload} />}
         <Button variant="contained" onClick={() => setOpen({ edit: null })}>
           {t('addRevenue')}
         </Button>

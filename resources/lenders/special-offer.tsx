@@ -1,20 +1,24 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type FormEvent, useState } from 'react'
-import { useRefresh, useUpdate } from 'react-admin'
+import { type FormEvent, useId, useState } from 'react'
+import { ConflictNote } from '#src/admin/conflict.tsx'
 import type { Row } from '#src/admin/define-resource.ts'
-import { describeField } from '#src/admin/describe.ts'
+import { describeField, type FieldSpec } from '#src/admin/describe.ts'
+import { type Property, useProperty } from '#src/admin/use-property.ts'
 import { useSay } from '#src/admin/use-say.ts'
-import { typedValue, widgets } from '#src/admin/widgets.tsx'
+import { widgets } from '#src/admin/widgets.tsx'
 import { Lender } from '#src/contract/lender.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminLenders } from '#src/locales/admin-lenders.ts'
-import type { ApiError } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lenderMessages } from './messages.ts'
 
-const fields = (['so_text', 'so_date_start', 'so_date_end'] as const).map((name) =>
-  describeField(Lender, name),
-)
+const [text, start, end] = [
+  describeField(Lender, 'so_text'),
+  describeField(Lender, 'so_date_start'),
+  describeField(Lender, 'so_date_end'),
+]
+/** What saving needs of the declaration, which itself holds this dialog. */
+const lenders = { name: 'lenders', messages: lenderMessages }
 
 /** Beside the special-offer toggle: opens the dialog for its text and dates. */
 export function SpecialOfferButton({ row }: { row: Row }) {
@@ -39,61 +43,85 @@ interface Props {
 }
 
 /** Saves text and both dates as three property calls side by side; stays open when one of them fails. */
-function SpecialOfferDialog({ row, title, onClose }: Props) {
+function SpecialOfferDialog({ row: given, title, onClose }: Props) {
   const t = useWords(admin)
   const words = useWords(adminLenders)
-  const say = useSay()
-  const refresh = useRefresh()
-  const [update, { isPending }] = useUpdate()
-  const [offer, setOffer] = useState<Record<string, unknown>>(() =>
-    Object.fromEntries(fields.map(({ name }) => [name, row[name]])),
-  )
-  const { so_date_start: start, so_date_end: end } = offer
+  // What it opened with is what its reader saw, whatever arrives meanwhile.
+  const [row] = useState(given)
+  const fields = [useDraft(row, text), useDraft(row, start), useDraft(row, end)] as const
+  const [from, until] = [fields[1].draft, fields[2].draft]
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const data = Object.fromEntries(fields.map((field) => [field.name, typedValue(field, offer[field.name])]))
-    const options = { mutationMode: 'pessimistic', returnPromise: true } as const
-    try {
-      await update('lenders', { id: row.id, data, previousData: row }, options)
-      notify('success', words('updated'))
-      onClose()
-    } catch (failure) {
-      notify('error', (failure as ApiError).message || t('updateFailed'))
-      refresh()
-    }
+    const saved = await Promise.all(fields.map(({ property, draft }) => property.save(draft)))
+    if (saved.every(Boolean)) onClose()
   }
 
   return (
     <Dialog open onClose={onClose} className="admin-area">
-      <form className="field-dialog" onSubmit={(event) => void submit(event)}>
+      <form className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle component="h2">{title}</DialogTitle>
         <DialogContent>
-          {fields.map((field) => {
-            const { Input } = widgets[field.widget]
-            return (
-              <div key={field.name} className="field-row">
-                <span className="label" aria-hidden="true">
-                  {say(field.label)}
-                </span>
-                <Input
-                  field={field}
-                  value={offer[field.name]}
-                  label={say(field.label)}
-                  onChange={(value) => setOffer({ ...offer, [field.name]: value })}
-                />
-              </div>
-            )
-          })}
-          {start && end && start > end ? <p role="status">{words('datesBackwards')}</p> : null}
+          {fields.map((field) => (
+            <OfferField key={field.field.name} {...field} />
+          ))}
+          {from && until && from > until ? <p role="status">{words('datesBackwards')}</p> : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={fields.some(({ property }) => property.pending)}
+          >
             {t('update')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface Draft {
+  field: FieldSpec
+  property: Property
+  draft: unknown
+  setDraft: (draft: unknown) => void
+}
+
+function useDraft(row: Row, field: FieldSpec): Draft {
+  const property = useProperty(lenders, row, field)
+  const [draft, setDraft] = useState(row[field.name])
+  return { field, property, draft, setDraft }
+}
+
+/** A failure stands at its field, a conflict too. */
+function OfferField({ field, property, draft, setDraft }: Draft) {
+  const say = useSay()
+  const errorId = useId()
+  const { Input } = widgets[field.widget]
+  return (
+    <div className="field-row">
+      <span className="label" aria-hidden="true">
+        {say(field.label)}
+      </span>
+      <Input
+        field={field}
+        value={draft}
+        label={say(field.label)}
+        invalid={property.error !== null}
+        describedBy={property.error ? errorId : undefined}
+        onChange={(value) => {
+          property.clearError()
+          setDraft(value)
+        }}
+      />
+      {property.error && (
+        <span className="cell-error" id={errorId} role="alert">
+          {property.error}
+        </span>
+      )}
+      <ConflictNote field={field} property={property} onTaken={setDraft} />
+    </div>
   )
 }

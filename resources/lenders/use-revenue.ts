@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#src/admin/call.ts'
-import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
+import { type LenderRevenue, RevenueFields } from '#src/contract/lender-revenue.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -11,7 +11,7 @@ import { useWords } from '#src/platform/words.tsx'
 export function useRevenue(lenderId: number) {
   const t = useWords(adminCommissions)
   const list = useQuery({
-    queryKey: ['lender-revenue', lenderId],
+    queryKey: ['lender_revenue', lenderId],
     queryFn: () => call('GET /api/lender-revenue/get/{lenderId}', { params: { lenderId } }),
   })
   const types = useQuery({
@@ -36,23 +36,29 @@ export function useRevenue(lenderId: number) {
 
   /** One order after the other: the last drop is the one that stands. */
   function reorder(ids: readonly number[]): void {
+    const expected = shown?.map(({ id }) => id)
     setOrder(ids)
     sending.current = sending.current.then(async () => {
-      const body = { lender_id: lenderId, lender_revenue_ids: [...ids] }
+      const body = { lender_id: lenderId, lender_revenue_ids: [...ids], expected }
       await write(() => call('POST /api/lender-revenue/set-order', { body }), t('orderFailed'))
       setOrder((latest) => (latest === ids ? null : latest))
     })
   }
 
   const slabs = list.data?.lenderRevenue
+  const shown = slabs && order ? inOrder(slabs, order) : slabs
   return {
-    slabs: slabs && order ? inOrder(slabs, order) : slabs,
+    slabs: shown,
     failed: list.error !== null,
     types: types.data?.data ?? [],
     reload: () => void list.refetch(),
     reorder,
-    setStatus: ({ order: _, ...slab }: LenderRevenue, status: 0 | 1) =>
-      write(() => call('POST /api/lender-revenue/update', { body: { ...slab, status } }), t('updateFailed')),
+    setStatus: (slab: LenderRevenue, status: 0 | 1) => {
+      const { id, lender_id } = slab
+      const expected = RevenueFields.parse(slab)
+      const body = { ...expected, status, id, lender_id, expected }
+      return write(() => call('POST /api/lender-revenue/update', { body }), t('updateFailed'))
+    },
     remove: (id: number) =>
       write(() => call('POST /api/lender-revenue/delete/{id}', { params: { id } }), t('deleteFailed')),
   }

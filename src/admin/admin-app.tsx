@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Admin, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
 import { NotFound } from '#src/ui/not-found.tsx'
+import { ForSession } from './allowed.tsx'
 import { authProvider } from './auth-provider.ts'
+import { useColorMode } from './color-mode.ts'
 import { makeDataProvider } from './data-provider.ts'
 import type { Declaration, Page, Resource } from './define-resource.ts'
 import { EditPage } from './edit-page.tsx'
@@ -14,7 +16,7 @@ import { ListPage } from './list-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { Notifications } from './notifications.tsx'
 import { adminSession, homeOf, refused, useAdminSession } from './session.ts'
-import { theme } from './theme.ts'
+import { themes } from './theme.ts'
 
 /** The back office, made from its declarations. */
 export function makeAdminApp(declarations: readonly Declaration[]) {
@@ -34,7 +36,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
       {...parts}
       basename="/admin"
       authProvider={authProvider}
-      theme={theme}
+      theme={themes[useColorMode()]}
       notification={Notifications}
       catchAll={Lost}
       disableTelemetry
@@ -43,8 +45,8 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
         <RaResource
           key={resource.name}
           name={resource.name}
-          list={<ListPage resource={resource} />}
-          edit={resource.edit && <EditPage resource={resource} />}
+          list={<ForSession resource={resource} Screen={ListPage} />}
+          edit={resource.edit && <ForSession resource={resource} Screen={EditPage} />}
         />
       ))}
       <CustomRoutes>
@@ -72,14 +74,15 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
 const Lost = () => <NotFound home="/admin" />
 
 /** The login stands outside react-admin's own theme provider. */
-const loginTheme = createTheme(theme)
+const loginThemes = { light: createTheme(themes.light), dark: createTheme(themes.dark) }
 
 /** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
 function LoginRoute() {
   const [arrived] = useState(adminSession)
-  if (arrived) return <Navigate to={homeOf(arrived.roleId)} replace />
+  const mode = useColorMode()
+  if (arrived) return <Navigate to={homeOf(arrived)} replace />
   return (
-    <ThemeProvider theme={loginTheme}>
+    <ThemeProvider theme={loginThemes[mode]}>
       <LoginPage />
     </ThemeProvider>
   )
@@ -92,6 +95,6 @@ function Guard({ children }: { children: React.ReactNode }) {
   if (!session)
     return <Navigate to={`/admin/login?callback=${encodeURIComponent(pathname + search)}`} replace />
   const isRoot = pathname === '/admin' || pathname === '/admin/'
-  if (isRoot || refused(session.roleId, pathname)) return <Navigate to={homeOf(session.roleId)} replace />
+  if (isRoot || refused(session, pathname)) return <Navigate to={homeOf(session)} replace />
   return children
 }

@@ -20,6 +20,6 @@ export const authProvider: AuthProvider = {
     return { id: session?.adminId ?? 0, fullName: session?.name }
   },
   async canAccess({ resource }) {
-    return mayOpen(adminSession()?.roleId, `/admin/${resource}`)
+    return mayOpen(adminSession(), `/admin/${resource}`)
   },
 }

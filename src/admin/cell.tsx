@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
-import { useProperty } from './use-property.ts'
+import type { Property } from './use-property.ts'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
 
@@ -12,106 +12,120 @@ interface Props {
   resource: Resource
   row: Row
   field: FieldSpec
+  property: Property
+  /** Of the element that holds the value alone, by which the cell is named. */
+  valueId: string
+  /** Of what went wrong. */
+  errorId: string
 }
 
 /** A value that is edited where it stands: choices save at once, typed values when the editor is left. */
 export function Cell(props: Props) {
-  return widgets[props.field.widget].instant ? <InstantCell {...props} /> : <TypedCell {...props} />
+  const { field, property, errorId } = props
+  return (
+    <>
+      <Glow saves={property.saves} />
+      {widgets[field.widget].instant ? <InstantCell {...props} /> : <TypedCell {...props} />}
+      {property.error && (
+        <span className="cell-error" id={errorId} role="alert">
+          {property.error}
+        </span>
+      )}
+      <ConflictNote field={field} property={property} />
+    </>
+  )
 }
 
-function InstantCell({ resource, row, field }: Props) {
-  const property = useProperty(resource, row, field)
+function InstantCell({ resource, row, field, property, valueId }: Props) {
   const label = useCellLabel(resource, row, field)('cell')
-  const { Input } = widgets[field.widget]
+  const { Show, Input } = widgets[field.widget]
   return (
-    <Glow saves={property.saves}>
+    <>
       <Input
         field={field}
         value={property.value}
         label={label}
-        disabled={property.pending}
         onChange={(value) => void property.save(value)}
       />
-      <ConflictNote field={field} property={property} />
-    </Glow>
+      <span hidden id={valueId}>
+        <Show field={field} value={property.value} />
+      </span>
+    </>
   )
 }
 
-function TypedCell({ resource, row, field }: Props) {
-  const property = useProperty(resource, row, field)
+function TypedCell({ resource, row, field, property, valueId, errorId }: Props) {
   const name = useCellLabel(resource, row, field)
-  const [draft, setDraft] = useState<unknown>(null)
-  const leaving = useRef<'keep' | 'drop'>('keep')
-  const refocus = useRef(false)
-  const errorId = useId()
+  const [editing, setEditing] = useState(false)
   const { Show, Input } = widgets[field.widget]
-  const editing = draft !== null
-
-  async function leave() {
-    const typed = draft
-    if (leaving.current === 'drop') {
-      leaving.current = 'keep'
-      setDraft(null)
-      return
-    }
-    const saved = await property.save(typed)
-    if (saved || !property.pending) setDraft(null)
-  }
-
-  if (!editing)
+  if (editing)
     return (
-      <Glow saves={property.saves}>
-        <button
-          type="button"
-          className="cell-text"
-          aria-label={name('editCell')}
-          aria-describedby={property.error ? errorId : undefined}
-          ref={(button) => {
-            if (refocus.current) button?.focus()
-            refocus.current = false
-          }}
-          onClick={() => {
-            property.clearError()
-            setDraft(row[field.name] ?? '')
-          }}
-        >
-          <Show field={field} value={property.value} />
-        </button>
-        {property.error && (
-          <span className="cell-error" id={errorId} role="alert">
-            {property.error}
-          </span>
-        )}
-        <ConflictNote field={field} property={property} />
-      </Glow>
+      <Editor
+        field={field}
+        label={name('cell')}
+        Input={Input}
+        start={property.stored ?? ''}
+        onLeave={(draft) => {
+          setEditing(false)
+          if (draft) void property.save(draft.value)
+        }}
+      />
     )
   return (
-    <Input
-      field={field}
-      value={draft}
-      label={name('cell')}
-      autoFocus
-      disabled={property.pending}
-      onChange={setDraft}
-      onBlur={() => void leave()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        leaving.current = event.key === 'Escape' ? 'drop' : 'keep'
-        refocus.current = true
-        ;(event.target as HTMLElement).blur()
+    <button
+      type="button"
+      className="cell-text"
+      data-typed={widgets[field.widget].align === 'right' ? 'figure' : 'text'}
+      aria-label={name('editCell')}
+      aria-describedby={property.error ? errorId : undefined}
+      onClick={() => {
+        property.clearError()
+        setEditing(true)
       }}
-    />
+    >
+      <span id={valueId}>
+        <Show field={field} value={property.value} />
+      </span>
+    </button>
   )
 }
 
-/** Lights up once when a save has come through. */
-function Glow({ saves, children }: { saves: number; children: React.ReactNode }) {
+interface EditorProps {
+  field: FieldSpec
+  label: string
+  Input: (typeof widgets)['text']['Input']
+  start: unknown
+  /** Gets what was typed, or null when the edit is taken back. */
+  onLeave: (draft: { value: unknown } | null) => void
+}
+
+/** Opens with its text selected: what is typed replaces it. The grid moves the focus out of it, and that saves. */
+function Editor({ field, label, Input, start, onLeave }: EditorProps) {
+  const [draft, setDraft] = useState(start)
+  const dropped = useRef(false)
+  const box = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => box.current?.querySelector<HTMLInputElement>('input, textarea')?.select(), [])
   return (
-    <span key={saves} className={saves > 0 ? 'glow' : undefined}>
-      {children}
+    <span className="editor" ref={box}>
+      <Input
+        field={field}
+        value={draft}
+        label={label}
+        autoFocus
+        onChange={setDraft}
+        onBlur={() => onLeave(dropped.current ? null : { value: draft })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') dropped.current = true
+        }}
+      />
     </span>
   )
+}
+
+/** Lights up once when a save has come through; a row that comes back into view does not. */
+function Glow({ saves }: { saves: number }) {
+  const [before] = useState(saves)
+  return saves > before && <i key={saves} className="glow" aria-hidden="true" />
 }
 
 function useCellLabel(resource: Resource, row: Row, field: FieldSpec) {

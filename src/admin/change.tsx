@@ -5,7 +5,14 @@ import type { Resource } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { widgets } from './widgets.tsx'
 
-const actions = { create: 'created', update: 'updated', delete: 'deleted', restore: 'restored' } as const
+const actions = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  restore: 'restored',
+  export: 'exported',
+  import: 'imported',
+} as const
 
 /** What was done, in words; an action of another part of the product stands as it is. */
 export function useActionWords(): (action: string) => string {

@@ -2,29 +2,35 @@ import { useCreate, useRefresh } from 'react-admin'
 import { notify } from '#src/platform/notices.ts'
 import type { Resource } from './define-resource.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { useSay } from './use-say.ts'
 
-/** Adds a record by its name; the list reloads. */
+/** Adds a record by its name, or by all that it cannot be without; the list reloads. */
 export function CreateDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const say = useSay()
   const refresh = useRefresh()
   const [create] = useCreate()
   const declared = resource.create
   if (!declared) return null
-  const field = resource.field(declared.field)
+  const { field, more = [], ignore } = declared
 
-  async function onCreate(name: unknown) {
-    const made = await create(resource.name, { data: { [field.name]: name } }, { returnPromise: true })
+  async function onCreate(data: Record<string, unknown>) {
+    const made = await create(resource.name, { data }, { returnPromise: true })
     notify('success', said(made, resource.messages.created && say(resource.messages.created)))
     refresh()
   }
 
+  const title = say(declared.title)
+  if (more.length > 0) {
+    const fields = [field, ...more].map(resource.field)
+    return <RecordDialog title={title} fields={fields} onCreate={onCreate} onClose={onClose} />
+  }
   return (
     <NameDialog
-      title={say(declared.title)}
-      field={field}
-      ignore={declared.ignore}
-      onCreate={onCreate}
+      title={title}
+      field={resource.field(field)}
+      ignore={ignore}
+      onCreate={(name) => onCreate({ [field]: name })}
       onClose={onClose}
     />
   )

@@ -1,17 +1,13 @@
-import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { ApiError } from '#src/platform/http.ts'
 import type { Declaration, Resource, Row } from './define-resource.ts'
+import { rest } from './rest-calls.ts'
 
-/**
- * Maps react-admin's methods onto the declared calls. Resources without calls of their own speak simple REST
- * below /api/admin. An update is one call for each changed property.
- */
+/** Maps react-admin's methods onto the declared calls. An update is one call for each changed property. */
 export function makeDataProvider(declarations: readonly Declaration[]): DataProvider {
   const declared = new Map(
     declarations.flatMap((one) => (one.kind === 'resource' ? [[one.name as string, one]] : [])),
   )
-  const rest = simpleRest('/api/admin')
   const rows = async (resource: Resource, filter: Record<string, string | undefined> = {}): Promise<Row[]> =>
     (await resource.calls.list(filter)).map((row) => withId(resource, row))
 

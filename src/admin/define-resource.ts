@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type * as z from 'zod'
-import type { AdminPage } from '#src/contract/admin-pages.ts'
 import type { Words } from '#src/contract/field.ts'
 import { describeField, type FieldSpec } from './describe.ts'
+import type { May } from './session.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 /** A part that a screen slots into a cell or a section. */
@@ -40,7 +40,7 @@ interface Calls<T> {
 
 export interface ResourceOptions<S extends z.ZodObject> {
   /** Last segment of the page's path; the role matrix knows it by this name. */
-  name: AdminPage
+  name: string
   menu: Words
   icon: ComponentType
   /** Heading and tab of the list. */
@@ -59,6 +59,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
     /** Of the button and of the dialog. */
     title: Words
     field: keyof z.output<S> & string
+    /** Asked for besides. */
+    more?: readonly (keyof z.output<S> & string)[]
     /** Characters that are ignored as typed. */
     ignore?: RegExp
   }
@@ -74,7 +76,19 @@ export interface ResourceOptions<S extends z.ZodObject> {
       Part?: CellPart
     }[]
   }
+  /** Records of other entities that are edited on its pages, as the audit trail shows them. */
+  parts?: readonly Part[]
+  /** Takes rows from a file; what it takes stands in server/services/importable.ts. */
+  imports?: true
   messages: Messages
+}
+
+interface Part {
+  entity: string
+  title: Words
+  schema: z.ZodObject
+  /** Properties that are set by other means than one at a time. */
+  fixed?: readonly string[]
 }
 
 /** A declared resource as the builder reads it. */
@@ -83,6 +97,8 @@ export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'c
   calls: Calls<Record<string, unknown>>
   list: { columns: readonly ResolvedColumn[]; filter?: ResourceOptions<z.ZodObject>['list']['filter'] }
   field: (name: string) => FieldSpec
+  /** What the reader may do with it; everything, until a session narrows it. */
+  may: May
 }
 
 export interface ResolvedColumn extends Omit<Column<string>, 'field' | 'edit'> {
@@ -102,15 +118,33 @@ export function defineResource<S extends z.ZodObject>(options: ResourceOptions<S
     if (typeof column === 'string') return { field: field(column), edit: 'cell' }
     return { ...column, field: field(column.field), edit: column.edit ?? 'cell' }
   })
-  return { ...options, kind: 'resource', field, list: { ...options.list, columns } } as unknown as Resource
+  const may: May = Object.assign(() => true, { set: () => true })
+  return {
+    ...options,
+    kind: 'resource',
+    field,
+    may,
+    list: { ...options.list, columns },
+  } as unknown as Resource
+}
+
+/** What the audit trail knows of the records of an entity that are edited on the resource's pages. */
+export function partOf(resource: Resource, entity: string): Resource | undefined {
+  const part = resource.parts?.find((one) => one.entity === entity)
+  if (!part) return undefined
+  const { title: menu, schema, fixed = [] } = part
+  const may: May = Object.assign(resource.may.bind(null), { set: (name: string) => !fixed.includes(name) })
+  return { ...resource, menu, schema, may, edit: undefined, field: (name) => describeField(schema, name) }
 }
 
 /** A screen that is no list of records. */
 export interface Page {
   kind: 'page'
-  name: AdminPage
+  name: string
   menu: Words
   icon: ComponentType
+  /** False for a page that other pages lead to. */
+  sidebar?: false
   /** Gets all declarations, for a screen that names the records of others. */
   Screen: ComponentType<{ declarations: readonly Declaration[] }>
 }

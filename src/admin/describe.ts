@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type FieldHint, hints, type Widget } from '#src/contract/field.ts'
+import { type FieldHint, hints, innerType, type Widget } from '#src/contract/field.ts'
 
 /** What a screen knows of a field: the schema's own facts and the hints registered beside it. */
 export interface FieldSpec extends Omit<FieldHint, 'widget'> {
@@ -13,15 +13,12 @@ export interface FieldSpec extends Omit<FieldHint, 'widget'> {
   schema: z.ZodType
 }
 
-type Wrapper = z.ZodType & { unwrap(): z.ZodType }
-const wrappers = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional']
-
 /** The field of a schema, or an error: a screen that names an undeclared field is a mistake of ours. */
 export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   const field = schema.shape[name] as z.ZodType | undefined
   const hint = field && hints.get(field)
   if (!field || !hint) throw new Error(`The field ${name} has no declaration`)
-  const inner = unwrap(field)
+  const inner = innerType(field)
   return {
     ...hint,
     ...rangeOf(inner),
@@ -32,17 +29,11 @@ export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   }
 }
 
-/** The type behind nullable, default and transformations. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (wrappers.includes(schema.type)) return unwrap((schema as Wrapper).unwrap())
-  if (schema.type === 'pipe') return unwrap((schema as unknown as { in: z.ZodType }).in)
-  return schema
-}
-
 /** Only the default: a field that wants another widget says so beside itself. */
 function widgetOf(schema: z.ZodType): Widget {
   if (schema.type === 'number') return 'number'
   if (schema.type === 'literal') return 'flag'
+  if (schema.type === 'enum') return 'select'
   if (schema.type === 'array') return 'bullets'
   return (schema as { format?: string | null }).format === 'date' ? 'date' : 'text'
 }

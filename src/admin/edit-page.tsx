@@ -13,6 +13,7 @@ import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { HistoryButton } from './history-button.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { Undo } from './undo.tsx'
 import { useProperty } from './use-property.ts'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
@@ -28,14 +29,14 @@ export function EditPage({ resource }: { resource: Resource }) {
   if (isPending) return <p role="status">{t('loading')}</p>
   if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
   return (
-    <div className="edit-page">
+    <div className="edit-page" data-row={row.id}>
       <header>
         <Link to={`/admin/${resource.name}`} aria-label={t('backToList')} className="back">
           ←
         </Link>
         <PageTitle>{say(resource.edit.title)}</PageTitle>
         <p>{String(row[resource.label])}</p>
-        {entityOf(resource.name) && (
+        {entityOf(resource.name) && resource.may('history') && (
           <button type="button" className="quiet" onClick={() => setHistory({})}>
             {w('history')}
           </button>
@@ -58,6 +59,7 @@ export function EditPage({ resource }: { resource: Resource }) {
           {Part && <Part row={row} />}
         </section>
       ))}
+      <Undo resource={resource} id={row.id} />
       {history && (
         <HistoryDialog resource={resource} row={row} field={history.field} onClose={() => setHistory(null)} />
       )}
@@ -77,7 +79,8 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
   const id = useId()
-  const { Input, instant } = widgets[field.widget]
+  const { Input, Show, instant } = widgets[field.widget]
+  const open = resource.may.set(field.name)
   const label = say(field.label)
 
   async function leave() {
@@ -87,25 +90,38 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   }
 
   return (
-    <div className="field-row">
+    <div className="field-row" data-field={field.name}>
       <div className="field-head">
-        <span className="label" aria-hidden="true">
+        <span className="label" aria-hidden={open}>
           {label}
         </span>
         <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
       </div>
-      <span key={property.saves} className={property.saves > 0 ? 'glow' : undefined}>
-        <Input
-          field={field}
-          value={draft === undefined ? property.value : draft}
-          label={label}
-          disabled={property.pending}
-          invalid={property.error !== null}
-          describedBy={property.error ? id : undefined}
-          onChange={(value) => (instant ? void property.save(value) : setDraft(value))}
-          onBlur={() => void leave()}
-        />
-      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the editor inside is left */}
+      <div
+        className="field-value"
+        // Of the whole editor: one of several inputs is left for the next one.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) void leave()
+        }}
+      >
+        {open ? (
+          <Input
+            field={field}
+            value={draft === undefined ? property.value : draft}
+            label={label}
+            disabled={property.pending}
+            invalid={property.error !== null}
+            describedBy={property.error ? id : undefined}
+            onChange={(value) =>
+              instant && value !== undefined ? void property.save(value) : setDraft(value)
+            }
+          />
+        ) : (
+          <Show field={field} value={property.value} />
+        )}
+        {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
+      </div>
       {property.error && (
         <span className="cell-error" id={id} role="alert">
           {property.error}

@@ -65,7 +65,7 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
           <Button
             type="submit"
             variant="contained"
-            disabled={value === null || emptyBullet || property.pending}
+            disabled={value == null || emptyBullet || property.pending}
           >
             {t('submit')}
           </Button>

@@ -1,67 +1,127 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { ActiveCell } from './active-cell.ts'
+import { move, type Place } from './grid-moves.ts'
 
-/** What a cell is worked with: its value or control, not the small buttons beside it. */
-const CONTROL = '.cell-text, input, select, a, button'
-
-const rowOf = (cell: Element) => cell.closest('tr')
-const cellsOf = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('th, td') ?? [])]
-const controlOf = (cell: Element | undefined) => cell?.querySelector<HTMLElement>(CONTROL) ?? null
-
-/** Text that is being typed keeps its keys; in a list of choices up and down choose. */
-function keepsKey(target: HTMLElement, key: string): boolean {
-  if (target instanceof HTMLTextAreaElement) return true
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
-  return target instanceof HTMLSelectElement && !['ArrowLeft', 'ArrowRight'].includes(key)
-}
+/** What can be worked in a cell; the first is its value's own. */
+const CONTROLS = 'a, button, input, select, textarea, [role="separator"]'
+const controlsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(CONTROLS)]
 
 /**
- * Keys of the grid: arrows, Home and End move between cells (with Ctrl to the corners), F2 edits.
- * Enter edits and Escape reverts in the cell itself; Tab leaves an editor, which saves it, and goes on.
+ * Keys of the grid. On a cell the arrows move, Enter or F2 edits (or presses its control, or goes into the cell
+ * when it has several), a character begins a new value, the space bar switches. In a cell Escape goes back to it,
+ * Tab goes on and saves by that. Tab on a cell is the browser's: the grid is one stop of the page.
  */
-export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
+export function gridKeys(event: KeyboardEvent<HTMLElement>, active: ActiveCell): void {
   const target = event.target as HTMLElement
-  const cell = target.closest<HTMLElement>('th, td')
-  if (!cell || keepsKey(target, event.key)) return
-  if (event.key === 'F2') {
-    controlOf(cell)?.click()
-    return
-  }
-  const next = neighbour(event, cell)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  next.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  const cell = active.cellOf(target)
+  // An input method is composing, or a part of the cell has used the key.
+  if (!cell || event.nativeEvent.isComposing || event.defaultPrevented) return
+  const place = active.placeOf(cell)
+  const went =
+    target === cell ? onCell(event, cell, place, active) : inCell(event, cell, target, place, active)
+  if (went) event.preventDefault()
 }
 
-function neighbour({ key, ctrlKey }: KeyboardEvent, cell: HTMLElement): HTMLElement | null {
-  const row = rowOf(cell)
-  const cells = cellsOf(row)
-  const column = cells.indexOf(cell)
-  const rows = [...(row?.parentElement?.querySelectorAll('tr[aria-rowindex]') ?? [])]
-  const at = rows.indexOf(row as Element)
-  switch (key) {
-    case 'ArrowRight':
-      return firstControl(cells.slice(column + 1))
-    case 'ArrowLeft':
-      return firstControl(cells.slice(0, column).reverse())
-    case 'ArrowDown':
-      return controlOf(cellsOf(rows[at + 1])[column])
-    case 'ArrowUp':
-      return controlOf(cellsOf(rows[at - 1])[column])
-    case 'Home':
-      return firstControl(cellsOf(ctrlKey ? rows[0] : row))
-    case 'End':
-      return firstControl(cellsOf(ctrlKey ? rows.at(-1) : row).reverse())
-    default:
-      return null
+/** @returns whether the key was used */
+function onCell(event: KeyboardEvent, cell: HTMLElement, place: Place, active: ActiveCell): boolean {
+  const { key, altKey } = event
+  const command = event.ctrlKey || event.metaKey
+  if (key === 'Enter' && altKey) return enter(cell)
+  if (altKey) return false
+  if (key === 'Enter' || key === 'F2' || (key === ' ' && !command)) return act(cell, key)
+  const next = move(event, place, active.size())
+  if (next) return go(next, active)
+  if (key.length === 1 && !command) beginTyping(cell, key)
+  return false
+}
+
+/** The browser types the character into the editor, which has the focus with all its text selected by then. */
+function beginTyping(cell: HTMLElement, key: string): void {
+  const value = cell.querySelector<HTMLElement>('.cell-text')
+  if (value && (value.dataset.typed === 'text' || /[\d.,-]/.test(key))) flushSync(() => value.click())
+}
+
+/** Works the cell: its value, or its only control; several are walked by Tab. */
+function act(cell: HTMLElement, key: string): boolean {
+  const all = controlsOf(cell)
+  const flag = cell.querySelector<HTMLElement>('input[type="checkbox"]')
+  const own = all.filter((control) => !control.classList.contains('clock'))
+  const value = cell.querySelector<HTMLElement>('.cell-text') ?? (key === ' ' ? flag : null)
+  const control = value ?? own[0]
+  if (!control) return true
+  if (!value && own.length > 1) control.focus()
+  else if (control instanceof HTMLSelectElement) openChoices(control)
+  else if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.focus()
+  else if (control.getAttribute('role') === 'separator') control.focus()
+  else flushSync(() => control.click())
+  return true
+}
+
+function openChoices(select: HTMLSelectElement): void {
+  select.focus()
+  try {
+    select.showPicker()
+  } catch {
+    // An older browser: the arrows choose.
   }
 }
 
-/** Cells that only show something are passed over. */
-function firstControl(cells: HTMLElement[]): HTMLElement | null {
-  for (const cell of cells) {
-    const control = controlOf(cell)
-    if (control) return control
+function enter(cell: HTMLElement): boolean {
+  controlsOf(cell)[0]?.focus()
+  return true
+}
+
+function inCell(
+  event: KeyboardEvent,
+  cell: HTMLElement,
+  target: HTMLElement,
+  place: Place,
+  active: ActiveCell,
+): boolean {
+  const { key, shiftKey } = event
+  const typed = target.closest('.editor') !== null
+  if (key === 'Escape') return go(place, active)
+  if (key === 'Tab') return tab(cell, target, shiftKey ? -1 : 1, typed, place, active)
+  if (typed) {
+    if (key !== 'Enter' || shiftKey) return false
+    return go(move({ key: 'ArrowDown' }, place, active.size()) ?? place, active)
   }
-  return null
+  // Up and down choose in a list, everything belongs to a date.
+  if (target instanceof HTMLSelectElement && !['ArrowLeft', 'ArrowRight'].includes(key)) return false
+  if (target instanceof HTMLInputElement && target.type !== 'checkbox') return false
+  const next = move(event, place, active.size())
+  return next !== null && go(next, active)
+}
+
+/** To the next control of the cell; from its last one, and from an editor, to the next cell, row by row. */
+function tab(
+  cell: HTMLElement,
+  target: HTMLElement,
+  step: 1 | -1,
+  typed: boolean,
+  place: Place,
+  active: ActiveCell,
+): boolean {
+  const controls = controlsOf(cell)
+  const beside = typed ? undefined : controls[controls.indexOf(target) + step]
+  if (beside) {
+    beside.focus()
+    return true
+  }
+  if (step === -1 && !typed) return go(place, active)
+  const { rows, columns } = active.size()
+  const at = place.row * columns + place.column + step
+  const next = { row: Math.floor(at / columns), column: ((at % columns) + columns) % columns }
+  // Behind the last cell, and before the first, the browser goes on: nobody is held here.
+  if (next.row >= rows || next.row < Math.min(0, place.row)) {
+    active.cell()?.focus({ preventScroll: true })
+    return false
+  }
+  return go(next, active)
+}
+
+function go(place: Place, active: ActiveCell): boolean {
+  active.go(place)
+  return true
 }

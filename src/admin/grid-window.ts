@@ -1,12 +1,15 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
 /** Every row has the same height in px, so that rows out of view are only a number of pixels. */
 export const ROW = 44
-const BEYOND = 8
+const BEYOND = 5
+
+/** As many rows as the box shows at once, below its header. */
+export const pageOf = (box: HTMLElement | null) =>
+  Math.max(1, Math.floor((box?.clientHeight || 800) / ROW) - 1)
 
 /** Which rows are in view, and some beyond on both sides. */
-export function useWindow(count: number) {
-  const box = useRef<HTMLElement>(null)
+export function useWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [[from, to], setWindow] = useState<[number, number]>([0, 40])
   const onScroll = useCallback(() => {
     const element = box.current
@@ -16,22 +19,25 @@ export function useWindow(count: number) {
       count,
       Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND,
     )
-    saveBeforeItLeaves(element, first, last)
     setWindow((before) => (before[0] === first && before[1] === last ? before : [first, last]))
-  }, [count])
+  }, [box, count])
   useLayoutEffect(() => {
     onScroll()
     const watch = new ResizeObserver(onScroll)
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
-  }, [onScroll])
-  return { box, onScroll, from: Math.min(from, count), to: Math.min(to, count) }
+  }, [box, onScroll])
+  return { onScroll, from: Math.min(from, count), to: Math.min(to, count) }
 }
 
-/** An input that is taken out of the page gets no blur, so what was typed would be lost. */
-function saveBeforeItLeaves(element: HTMLElement, first: number, last: number): void {
-  const active = document.activeElement
-  if (!(active instanceof HTMLInputElement) || !element.contains(active)) return
-  const place = Number(active.closest('tr')?.getAttribute('aria-rowindex')) - 2
-  if (place < first || place >= last) active.blur()
+/**
+ * The rows to draw, as ranges in their order: the window, and the row of the active cell wherever it is. So the
+ * focus, and an editor with what was typed, stay in the page while their row is scrolled out of view.
+ * @param active -1 for the header
+ */
+export function drawnRows(from: number, to: number, active: number, count: number): [number, number][] {
+  const window: [number, number] = [Math.min(from, count), Math.min(to, count)]
+  if (active < 0 || active >= count || (active >= window[0] && active < window[1])) return [window]
+  const alone: [number, number] = [active, active + 1]
+  return active < window[0] ? [alone, window] : [window, alone]
 }

@@ -1,176 +1,104 @@
 import './grid.css'
-import { memo } from 'react'
-import { Link } from 'react-router-dom'
-import { admin } from '#src/locales/admin.ts'
+import { useId, useRef } from 'react'
+import { adminGrid } from '#src/locales/admin-grid.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Cell } from './cell.tsx'
-import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
-import type { FieldSpec } from './describe.ts'
+import { useActiveCell } from './active-cell.ts'
+import type { Columns } from './columns.ts'
+import type { Resource, Row } from './define-resource.ts'
+import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
-import { ROW, useWindow } from './grid-window.ts'
-import { HistoryButton } from './history-button.tsx'
+import { type GridActions, GridRow } from './grid-row.tsx'
+import { drawnRows, ROW, useWindow } from './grid-window.ts'
+import { useClipboard } from './use-clipboard.tsx'
+import { SaverProvider, useSaver } from './use-property.ts'
 import { useSay } from './use-say.ts'
-import { widgets } from './widgets.tsx'
-
-export interface GridActions {
-  /** Opens the edit dialog of one field. */
-  onEditField: (row: Row, column: ResolvedColumn) => void
-  onDelete: (row: Row) => void
-  /** Opens the last changes of one field. */
-  onHistory: (row: Row, field: FieldSpec) => void
-}
 
 interface Props {
   resource: Resource
   rows: readonly Row[]
+  columns: Columns
   /** The same object from one drawing to the next: else every row is drawn anew. */
   actions: GridActions
 }
 
-/** A table of which only the rows in view are in the page; header and first column stay. */
-export function Grid({ resource, rows, actions }: Props) {
+const ACTIONS_WIDTH = 150
+
+/**
+ * A table of which only the rows in view are in the page; header and first column stay. It follows the ARIA
+ * pattern of a grid: one stop for Tab, the arrows move the focus from cell to cell.
+ */
+export function Grid({ resource, rows, columns, actions }: Props) {
   const say = useSay()
-  const t = useWords(admin)
-  const { box, onScroll, from, to } = useWindow(rows.length)
-  const { columns } = resource.list
+  const w = useWords(adminGrid)
+  const keysId = useId()
+  const saver = useSaver(resource)
+  const box = useRef<HTMLElement>(null)
+  const { onScroll, from, to } = useWindow(box, rows.length)
+  const withActions = Boolean(resource.edit || resource.calls.remove)
+  const count = columns.shown.length + (withActions ? 1 : 0)
+  const active = useActiveCell(box, rows, count)
+  const preview = useClipboard({ resource, rows, columns: columns.shown, active })
+  const widths = columns.shown.map(columns.widthOf)
+  if (withActions) widths.push(ACTIONS_WIDTH)
+  const ranges = drawnRows(from, to, active.row, rows.length)
   return (
-    <section
-      className="grid"
-      ref={box}
-      onScroll={onScroll}
-      onKeyDown={gridKeys}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={say(resource.title)}
-    >
-      <table aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column.field.name}
-                scope="col"
-                className={widgets[column.field.widget].align}
-                style={{ minWidth: column.field.width }}
-              >
-                <span title={column.field.help && say(column.field.help)}>
-                  {say(column.field.label)}
-                  {column.field.help && <span className="visually-hidden">. {say(column.field.help)}</span>}
-                </span>
-              </th>
+    <SaverProvider value={saver}>
+      <section
+        className="grid"
+        ref={box}
+        onScroll={onScroll}
+        aria-label={say(resource.title)}
+        style={{ scrollPadding: `${ROW}px 0 0 ${widths[0]}px` }}
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern asks for it
+          role="grid"
+          aria-label={say(resource.title)}
+          aria-describedby={keysId}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={count}
+          style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+          onKeyDown={(event) => gridKeys(event, active)}
+          onFocus={active.onFocus}
+        >
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <col key={index} style={{ width }} />
             ))}
-            {hasActions(resource) && <th scope="col">{t('actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          <Filler rows={from} />
-          {rows.slice(from, to).map((row, index) => (
-            <GridRow key={row.id} resource={resource} row={row} place={from + index + 2} actions={actions} />
-          ))}
-          <Filler rows={rows.length - to} />
-        </tbody>
-      </table>
-    </section>
+          </colgroup>
+          <GridHead columns={columns} withActions={withActions} />
+          <tbody>
+            {/* One list: a row keeps its place in React's tree, and so its focus, when the window leaves it. */}
+            {ranges.flatMap(([first, end], index) => [
+              <Filler key={index === 0 ? 'above' : 'between'} rows={first - (ranges[index - 1]?.[1] ?? 0)} />,
+              ...rows.slice(first, end).map((row, offset) => (
+                <GridRow
+                  key={row.id}
+                  {...{
+                    resource,
+                    row,
+                    actions,
+                    withActions,
+                    columns: columns.shown,
+                    place: first + offset,
+                  }}
+                />
+              )),
+            ])}
+            <Filler rows={rows.length - (ranges.at(-1)?.[1] ?? 0)} />
+          </tbody>
+        </table>
+      </section>
+      <p className="visually-hidden" id={keysId}>
+        {w('keys')}
+      </p>
+      {preview}
+    </SaverProvider>
   )
 }
-
-const hasActions = (resource: Resource) => Boolean(resource.edit || resource.calls.remove)
 
 /** Stands for the rows that are not drawn. */
 const Filler = ({ rows }: { rows: number }) =>
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
   rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
-
-interface RowProps {
-  resource: Resource
-  row: Row
-  place: number
-  actions: GridActions
-}
-
-const GridRow = memo(function GridRow({ resource, row, place, actions }: RowProps) {
-  const t = useWords(admin)
-  const name = String(row[resource.label] ?? row.id)
-  return (
-    <tr aria-rowindex={place} style={{ height: ROW }}>
-      {resource.list.columns.map((column, index) => {
-        const Tag = index === 0 ? 'th' : 'td'
-        const Beside = column.beside
-        return (
-          <Tag
-            key={column.field.name}
-            scope={index === 0 ? 'row' : undefined}
-            className={widgets[column.field.widget].align}
-          >
-            <div className="cell">
-              <Content resource={resource} row={row} column={column} onEditField={actions.onEditField} />
-              {Beside && <Beside row={row} />}
-              {column.edit !== 'none' && column.edit !== 'link' && (
-                <HistoryButton {...{ resource, row, field: column.field, onHistory: actions.onHistory }} />
-              )}
-            </div>
-          </Tag>
-        )
-      })}
-      {hasActions(resource) && (
-        <td>
-          <div className="cell">
-            {resource.edit && (
-              <Link to={`/admin/${resource.name}/${row.id}`} aria-label={`${t('edit')} ${name}`}>
-                {t('edit')}
-              </Link>
-            )}
-            {resource.calls.remove && (
-              <button
-                type="button"
-                className="quiet danger"
-                aria-label={`${t('delete')} ${name}`}
-                onClick={() => actions.onDelete(row)}
-              >
-                {t('delete')}
-              </button>
-            )}
-          </div>
-        </td>
-      )}
-    </tr>
-  )
-})
-
-interface ContentProps {
-  resource: Resource
-  row: Row
-  column: ResolvedColumn
-  onEditField: GridActions['onEditField']
-}
-
-function Content({ resource, row, column, onEditField }: ContentProps) {
-  const say = useSay()
-  const t = useWords(admin)
-  const { field, edit } = column
-  const { Show } = widgets[field.widget]
-  if (edit === 'cell') return <Cell resource={resource} row={row} field={field} />
-  const value = <Show field={field} value={row[field.name]} />
-  if (edit === 'link') return <Link to={`/admin/${resource.name}/${row.id}`}>{value}</Link>
-  if (edit === 'none') return value
-  const label = t('editCell', { field: say(field.label), name: String(row[resource.label]) })
-  if (edit === 'button')
-    return (
-      <button type="button" className="quiet" aria-label={label} onClick={() => onEditField(row, column)}>
-        {column.button && say(column.button)}
-      </button>
-    )
-  return (
-    <>
-      <span className="clip">{value}</span>
-      <button type="button" className="pencil" aria-label={label} onClick={() => onEditField(row, column)}>
-        <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-          <path
-            fill="currentColor"
-            d="M3 17.25V21h3.75L17.8 9.94l-3.75-3.75L3 17.25ZM20.7 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83Z"
-          />
-        </svg>
-      </button>
-    </>
-  )
-}

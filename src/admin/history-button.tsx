@@ -17,7 +17,7 @@ interface Props {
 export function HistoryButton({ resource, row, field, onHistory }: Props) {
   const w = useWords(adminHistory)
   const say = useSay()
-  if (!entityOf(resource.name)) return null
+  if (!entityOf(resource.name) || !resource.may('history')) return null
   const name = String(row[resource.label] ?? row.id)
   return (
     <button

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
-import type { I18nProvider } from 'react-admin'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { reactAdmin } from '#src/locales/react-admin.ts'
 import { currentLanguage, languages } from '#src/platform/language.ts'
 import type { Declaration } from './define-resource.ts'
@@ -9,8 +9,7 @@ import type { Declaration } from './define-resource.ts'
 export function makeI18nProvider(declarations: readonly Declaration[]): I18nProvider {
   const names = (locale: 'en' | 'hi') =>
     Object.fromEntries(declarations.map(({ name, menu }) => [name, { name: menu[locale] }]))
-  const hindi = (words: Record<string, string>) =>
-    ({ ...nested(words), resources: names('hi') }) as unknown as typeof englishMessages
+  const hindi = (words: TranslationMessages) => ({ ...words, resources: names('hi') })
   return polyglotI18nProvider(
     (locale) => {
       if (locale !== 'hi') return { ...englishMessages, resources: names('en') }
@@ -21,20 +20,4 @@ export function makeI18nProvider(declarations: readonly Declaration[]): I18nProv
     Object.entries(languages).map(([locale, name]) => ({ locale, name })),
     { allowMissing: true },
   )
-}
-
-/** `{ 'ra.action.add': … }` → `{ ra: { action: { add: … } } }` */
-function nested(words: Record<string, string>): Record<string, unknown> {
-  const tree: Record<string, unknown> = {}
-  for (const [key, text] of Object.entries(words)) {
-    const parts = key.split('.')
-    const last = parts.pop() as string
-    let branch = tree
-    for (const part of parts) {
-      branch[part] ??= {}
-      branch = branch[part] as Record<string, unknown>
-    }
-    branch[last] = text
-  }
-  return tree
 }

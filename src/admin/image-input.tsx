@@ -17,7 +17,7 @@ export function ImageInput({ field, value, label, disabled, describedBy, autoFoc
   async function upload(file: File) {
     setError(null)
     setSending(file.name)
-    onChange(null)
+    onChange(undefined)
     try {
       const answer = await call('POST /api/s3-upload-file', { form: { image_name: file, path: folder } })
       onChange(answer.file)

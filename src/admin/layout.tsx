@@ -11,9 +11,13 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import type { Declaration } from './define-resource.ts'
+import { DownloadsList } from './downloads-list.tsx'
+import { Live } from './live.tsx'
 import { mayOpen, useAdminSession } from './session.ts'
 import { useSay } from './use-say.ts'
+import { ViewAsBanner } from './view-as-banner.tsx'
 
 /** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
 export function makeLayout(declarations: readonly Declaration[]) {
@@ -23,9 +27,12 @@ export function makeLayout(declarations: readonly Declaration[]) {
     return (
       <div className="admin-area">
         <FollowLanguage />
+        <Live />
         <Layout appBar={TopBar} menu={OurSidebar}>
+          <ViewAsBanner />
           {children}
         </Layout>
+        <DownloadsList />
         <InactivityDialog area="admin" />
       </div>
     )
@@ -33,7 +40,6 @@ export function makeLayout(declarations: readonly Declaration[]) {
 }
 
 function TopBar() {
-  const session = useAdminSession()
   return (
     <AppBar userMenu={false} toolbar={false} className="admin-bar">
       <a href="/admin" className="bar-logo">
@@ -41,7 +47,7 @@ function TopBar() {
       </a>
       <span className="bar-space" />
       <LanguagePicker />
-      <span className="bar-name">{session?.name}</span>
+      <AccountMenu />
     </AppBar>
   )
 }
@@ -49,11 +55,12 @@ function TopBar() {
 function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const say = useSay()
   const t = useWords(admin)
-  const role = useAdminSession()?.roleId
+  const session = useAdminSession()
   return (
     <Menu>
       {declarations
-        .filter(({ name }) => mayOpen(role, `/admin/${name}`))
+        .filter((one) => one.kind !== 'page' || one.sidebar !== false)
+        .filter(({ name }) => mayOpen(session, `/admin/${name}`))
         .map(({ name, menu, icon: Icon }) => (
           <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />
         ))}

@@ -1,18 +1,24 @@
 import './list-page.css'
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { ListContextProvider, useListController } from 'react-admin'
+import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { type Columns, useColumns } from './columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { FieldSpec } from './describe.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { FieldDialog } from './field-dialog.tsx'
-import { Grid, type GridActions } from './grid.tsx'
+import { Grid } from './grid.tsx'
+import type { GridActions } from './grid-row.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { ImportButton } from './import-button.tsx'
+import { Undo } from './undo.tsx'
 import { useSay } from './use-say.ts'
 
 type Open =
@@ -35,7 +41,10 @@ export function ListPage({ resource }: { resource: Resource }) {
     // The filter stands in the URL as a plain parameter; react-admin would remember it for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,
+    // Asked by the guard already; asking once more would hold the call back until the page has been drawn.
+    disableAuthentication: true,
   })
+  const columns = useColumns(resource)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const actions = useMemo<GridActions>(
@@ -47,19 +56,28 @@ export function ListPage({ resource }: { resource: Resource }) {
     [],
   )
   const { create } = resource
+  const refresh = useRefresh()
   return (
     <ListContextProvider value={list}>
       <div className="list-page">
         <header>
           <PageTitle>{say(resource.title)}</PageTitle>
           {filter && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
+          <ColumnsMenu resource={resource} columns={columns} />
+          {resource.may('export') && (
+            <ExportMenu list={resource.name} filter={filter ? { [filter.param]: chosen } : {}} />
+          )}
+          {resource.imports && resource.may('import') && (
+            <ImportButton list={resource.name} onWritten={refresh} />
+          )}
           {create && (
             <Button variant="contained" onClick={() => setOpen({ kind: 'create' })}>
               {say(create.title)}
             </Button>
           )}
         </header>
-        <Body resource={resource} list={list} actions={actions} />
+        <Body resource={resource} list={list} columns={columns} actions={actions} />
+        <Undo resource={resource} rows={list.data} />
         {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
@@ -83,13 +101,14 @@ type ListState = ReturnType<typeof useListController<Row>>
 interface BodyProps {
   resource: Resource
   list: ListState
+  columns: Columns
   actions: GridActions
 }
 
-function Body({ resource, list, actions }: BodyProps) {
+function Body({ resource, list, columns, actions }: BodyProps) {
   const say = useSay()
   const t = useWords(admin)
-  if (list.isPending) return <p role="status">{say(resource.messages.loading)}</p>
+  if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error)
     return (
       <p role="alert">
@@ -98,7 +117,7 @@ function Body({ resource, list, actions }: BodyProps) {
       </p>
     )
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
-  return <Grid resource={resource} rows={list.data ?? []} actions={actions} />
+  return <Grid resource={resource} rows={list.data ?? []} columns={columns} actions={actions} />
 }
 
 interface FilterProps {

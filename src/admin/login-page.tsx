@@ -38,7 +38,7 @@ export function LoginPage() {
       const session = await api('POST /api/admin/login', { body }, { quiet: true })
       beginSession('admin', session)
       setAdminSession(session)
-      void navigate(safeCallback(search.get('callback')) ?? homeOf(session.roleId), { replace: true })
+      void navigate(safeCallback(search.get('callback')) ?? homeOf(session), { replace: true })
     } catch (failure) {
       setErrors({ form: (failure as ApiError).message })
       setSending(false)

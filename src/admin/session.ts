@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type AdminPage, adminPages } from '#src/contract/admin-pages.ts'
-import type { AdminRole } from '#src/contract/call.ts'
+import type { Action } from '#src/contract/permissions.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 
 export type AdminSession = SessionOf<'admin'>
@@ -22,23 +21,40 @@ export const useAdminSession = (): AdminSession | null =>
     return () => listeners.delete(listener)
   }, adminSession)
 
-const roles: Record<string, readonly AdminRole[]> = adminPages
+type Permissions = AdminSession['permissions']
 
-/** Whether a role may open a path below /admin; what lies below a page belongs to it. */
-export function mayOpen(role: AdminRole | undefined, path: string): boolean {
-  const name = pageName(path)
-  return role !== undefined && Object.hasOwn(roles, name) && roles[name]?.includes(role) === true
+const ofPage = (permissions: Permissions | undefined, page: string) =>
+  permissions && Object.hasOwn(permissions, page) ? permissions[page] : undefined
+
+/** What the server lets this session do on a page. A page that it does not know allows nothing. */
+export interface May {
+  (action: Action): boolean
+  /** Whether a field may be set. */
+  set: (field: string) => boolean
 }
 
-/** Whether a path is a page of the matrix that the role may not open; an unknown page is not found, not refused. */
-export const refused = (role: AdminRole, path: string): boolean =>
-  Object.hasOwn(roles, pageName(path)) && !mayOpen(role, path)
+export function mayOn(session: AdminSession | null, page: string): May {
+  const { may = [], locked = [] } = ofPage(session?.permissions, page) ?? {}
+  const set = (field: string) => may.includes('update') && !locked.includes(field)
+  return Object.assign((action: Action) => may.includes(action), { set })
+}
+
+/** What the signed-in admin may do on a page; the screens follow when that changes. */
+export const useMay = (page: string): May => mayOn(useAdminSession(), page)
+
+/** Whether a path below /admin may be opened; what lies below a page belongs to it. */
+export const mayOpen = (session: AdminSession | null, path: string): boolean =>
+  mayOn(session, pageName(path))('read')
+
+/** Whether a path is a known page that the session may not open; an unknown page is not found, not refused. */
+export const refused = (session: AdminSession, path: string): boolean =>
+  ofPage(session.permissions, pageName(path)) !== undefined && !mayOpen(session, path)
 
 const pageName = (path: string) => path.replace(/^\/admin\//, '').split('/')[0] ?? ''
 
-/** Where a role starts: the dashboard, or the first page it may open. Role 3 may not see the dashboard. */
-export function homeOf(role: AdminRole): string {
-  const first = Object.keys(roles).find((name) => roles[name]?.includes(role)) as AdminPage
+/** Where a session starts: the dashboard, or the first page it may open. Role 3 may not see the dashboard. */
+export function homeOf({ permissions }: Pick<AdminSession, 'permissions'>): string {
+  const first = Object.keys(permissions).find((page) => permissions[page]?.may.includes('read'))
   return `/admin/${first}`
 }
 

@@ -40,7 +40,7 @@ export function SetBack({ row, field, onDone }: Props) {
     } catch (failure) {
       const { body, message } = failure as ApiError
       setOther(body?.current)
-      if (!body?.current) setError(body?.errors?.value ?? (message || t('updateFailed')))
+      if (!body?.current) setError(Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))
     }
     setPending(false)
   }

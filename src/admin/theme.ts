@@ -1,53 +1,76 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import tokens from '#src/ui/tokens.css?raw'
+import type { ColorMode } from './color-mode.ts'
+import darkTokens from './dark.css?raw'
 
-/** The value of a token, from the one file that the customer and partner pages use too. */
-function token(name: string): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]
-  if (!value) throw new Error(`The token --${name} is missing in src/ui/tokens.css`)
+/** The value of a token, from the one file that the customer and partner pages use too, or its dark other. */
+function token(name: string, mode: ColorMode = 'light'): string {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(mode === 'dark' ? darkTokens : tokens)?.[1]
+  if (!value) throw new Error(`The token --${name} is missing for ${mode} mode`)
   return value
 }
 
 const ink = token('ink')
-const line = token('line')
 
-export const theme: RaThemeOptions = {
-  ...defaultTheme,
-  sidebar: { width: 240, closedWidth: 56 },
-  palette: {
-    primary: { main: ink },
-    secondary: { main: token('brand-ink') },
-    error: { main: token('error') },
-    success: { main: token('success') },
-    warning: { main: token('warning') },
-    text: { primary: token('text'), secondary: token('text-muted') },
-    divider: line,
-    background: { default: token('ground'), paper: '#fff' },
-  },
-  shape: { borderRadius: 8 },
-  typography: {
-    fontFamily: token('font'),
-    fontSize: 14,
-    h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, color: ink },
-    h2: { fontSize: 18, fontWeight: 700, lineHeight: 1.3, color: ink },
-    button: { textTransform: 'none', fontWeight: 500 },
-  },
-  components: {
-    ...defaultTheme.components,
-    MuiAppBar: { styleOverrides: { colorSecondary: { backgroundColor: ink, color: '#fff' } } },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token('line-strong') } } },
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-    RaMenuItemLink: {
-      styleOverrides: {
-        root: {
-          color: token('text'),
-          minHeight: 40,
-          '&.RaMenuItemLink-active': { color: ink, fontWeight: 700, backgroundColor: token('brand-tint') },
+function makeTheme(mode: ColorMode): RaThemeOptions {
+  const of = (name: string) => token(name, mode)
+  return {
+    ...defaultTheme,
+    sidebar: { width: 240, closedWidth: 56 },
+    palette: {
+      mode,
+      primary: { main: of('ink'), contrastText: of('on-ink') },
+      secondary: { main: of('brand-ink') },
+      error: { main: of('error'), contrastText: of('on-ink') },
+      success: { main: of('success') },
+      warning: { main: of('warning') },
+      text: { primary: of('text'), secondary: of('text-muted') },
+      divider: of('line'),
+      background: { default: of('ground'), paper: of('panel') },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: token('font'),
+      fontSize: 14,
+      h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, color: of('ink') },
+      h2: { fontSize: 18, fontWeight: 700, lineHeight: 1.3, color: of('ink') },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      ...defaultTheme.components,
+      // The bar is dark in both modes.
+      MuiAppBar: {
+        styleOverrides: {
+          colorSecondary: { backgroundColor: mode === 'dark' ? of('panel') : ink, color: '#fff' },
         },
       },
-    },
-  } as RaThemeOptions['components'],
+      MuiButton: {
+        // The focus ring says it; a pulsing circle besides is noise.
+        defaultProps: { disableElevation: true, disableFocusRipple: true },
+        styleOverrides: { root: { minHeight: 36 } },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            color: of('text'),
+            minHeight: 40,
+            '&.RaMenuItemLink-active': {
+              color: of('ink'),
+              fontWeight: 700,
+              backgroundColor: of('brand-tint'),
+            },
+          },
+        },
+      },
+    } as RaThemeOptions['components'],
+  }
+}
+
+export const themes: Record<ColorMode, RaThemeOptions> = {
+  light: makeTheme('light'),
+  dark: makeTheme('dark'),
 }

@@ -1,12 +1,15 @@
-import type { ComponentType, KeyboardEventHandler } from 'react'
+import { type ComponentType, type KeyboardEventHandler, useState } from 'react'
 import type { Widget } from '#src/contract/field.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { admin } from '#src/locales/admin.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { RichText } from '#src/ui/rich-text.tsx'
 import { BulletsInput } from './bullets-input.tsx'
 import type { FieldSpec } from './describe.ts'
 import { ImageInput } from './image-input.tsx'
+import { MultiInput } from './multi-input.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
 import { useChoices } from './use-choices.ts'
 
 export interface ShowProps {
@@ -58,9 +61,14 @@ const Dash = () => {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const ShowText = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : String(value))
+const ShowRich = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : <RichText text={String(value)} />)
 const ShowNumber = ({ value }: ShowProps) =>
   isEmpty(value) ? <Dash /> : Number(value).toLocaleString('en-IN')
-const ShowMoney = ({ value }: ShowProps) => (isEmpty(value) ? <Dash /> : formatRupees(Number(value)))
+const ShowMoney = ({ value }: ShowProps) =>
+  isEmpty(value) ? <Dash /> : formatRupees(Number(value), { paise: !Number.isInteger(value) })
+
+const ShowPercent = ({ value }: ShowProps) =>
+  isEmpty(value) ? <Dash /> : `${Number(value).toLocaleString('en-IN', { maximumFractionDigits: 3 })} %`
 
 function ShowDate({ value }: ShowProps) {
   const language = useLanguage()
@@ -73,8 +81,14 @@ function ShowFlag({ value }: ShowProps) {
 }
 
 function ShowChoice({ field, value }: ShowProps) {
-  const found = useChoices(field.choices).find(({ id }) => id === value)
+  const found = useChoices(field).find(({ id }) => id === value)
   return isEmpty(value) ? <Dash /> : (found?.name ?? String(value))
+}
+
+function ShowMulti({ field, value }: ShowProps) {
+  const choices = useChoices(field)
+  const names = [value].flat().map((id) => choices.find((choice) => choice.id === id)?.name ?? id)
+  return isEmpty(value) || names.length === 0 ? <Dash /> : names.join(' · ')
 }
 
 function ShowImage({ value }: ShowProps) {
@@ -118,14 +132,23 @@ const NumberInput = (props: InputProps) => (
   />
 )
 
-const DateInput = (props: InputProps) => (
-  <input
-    {...common(props)}
-    type="date"
-    value={String(props.value ?? '')}
-    onChange={(event) => props.onChange(event.target.value || null)}
-  />
-)
+/** While a year is typed each of its digits makes a date (0002, 0020, 0202): such a one is not taken yet. */
+function DateInput(props: InputProps) {
+  const [draft, setDraft] = useState<string>()
+  const take = (value: string) => {
+    const early = value !== '' && value < '1900'
+    setDraft(early ? value : undefined)
+    if (!early) props.onChange(value || null)
+  }
+  return (
+    <input
+      {...common(props)}
+      type="date"
+      value={draft ?? String(props.value ?? '')}
+      onChange={(event) => take(event.target.value)}
+    />
+  )
+}
 
 const FlagInput = (props: InputProps) => (
   <input
@@ -137,7 +160,7 @@ const FlagInput = (props: InputProps) => (
 )
 
 function ChoiceInput(props: InputProps) {
-  const choices = useChoices(props.field.choices)
+  const choices = useChoices(props.field)
   const pick = (id: string) => props.onChange(choices.find((choice) => String(choice.id) === id)?.id ?? null)
   return (
     <select
@@ -145,7 +168,7 @@ function ChoiceInput(props: InputProps) {
       value={String(props.value ?? '')}
       onChange={(event) => pick(event.target.value)}
     >
-      <option value="">–</option>
+      {(!props.field.required || isEmpty(props.value)) && <option value="">–</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={String(id)}>
           {name}
@@ -160,21 +183,26 @@ export const widgets: Record<Widget, WidgetParts> = {
   text: { Show: ShowText, Input: TextInput, instant: false },
   url: { Show: ShowText, Input: TextInput, instant: false },
   longText: { Show: ShowText, Input: LongTextInput, instant: false },
+  richtext: { Show: ShowRich, Input: RichTextInput, instant: false },
   number: { Show: ShowNumber, Input: NumberInput, instant: false, align: 'right' },
   money: { Show: ShowMoney, Input: NumberInput, instant: false, align: 'right' },
+  percent: { Show: ShowPercent, Input: NumberInput, instant: false, align: 'right' },
   date: { Show: ShowDate, Input: DateInput, instant: true },
   flag: { Show: ShowFlag, Input: FlagInput, instant: true, align: 'center' },
   select: { Show: ShowChoice, Input: ChoiceInput, instant: true },
-  image: { Show: ShowImage, Input: ImageInput, instant: false },
+  multi: { Show: ShowMulti, Input: MultiInput, instant: false },
+  image: { Show: ShowImage, Input: ImageInput, instant: true },
   bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
 }
+
+const numeric: readonly Widget[] = ['number', 'money', 'percent']
 
 /** What was typed → the value to judge and store: empty is null, a numeric field stays a number. */
 export function typedValue(field: FieldSpec, typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const text = typed.trim()
   if (text === '') return null
-  if (field.widget !== 'number' && field.widget !== 'money') return text
+  if (!numeric.includes(field.widget)) return text
   // 1,00,000 is how people here write it; anything else that is no number is judged as such.
   const figure = Number(text.replaceAll(',', ''))
   return Number.isNaN(figure) ? text : figure

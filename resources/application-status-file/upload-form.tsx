@@ -1,0 +1,96 @@
+import { Button } from '@mui/material'
+import { useId, useRef, useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { statusFileName } from '#src/domain/status-file.ts'
+import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { Uploaded } from './screen.tsx'
+import { Template } from './template.tsx'
+
+/** Takes one file; what it is called is judged at once, what it holds by the server. */
+export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => void }) {
+  const w = useWords(adminStatusFiles)
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const id = useId()
+
+  function choose(chosen: File | null) {
+    const valid = chosen !== null && statusFileName.test(chosen.name)
+    setFile(valid ? chosen : null)
+    setError(valid ? null : w(chosen ? 'fileType' : 'noFile'))
+    if (!valid && input.current) input.current.value = ''
+  }
+
+  function clear() {
+    setFile(null)
+    if (input.current) input.current.value = ''
+  }
+
+  async function upload(chosen: File) {
+    setSending(true)
+    setError(null)
+    try {
+      const answer = await call('POST /api/upload-application-status-file', { form: { image_name: chosen } })
+      if (answer.errors.length === 0) clear()
+      onUploaded(answer)
+    } catch (failure) {
+      const { message, body } = failure as ApiError
+      setError(body?.errors?.image_name ?? (message || w('failed')))
+    }
+    setSending(false)
+  }
+
+  return (
+    <section className="upload" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>{w('uploadTitle')}</h2>
+      <div className="pick">
+        <label className="file-button" data-disabled={sending || undefined}>
+          <span aria-hidden="true">{w('chooseFile')}</span>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            accept=".xlsx,.xls,.csv"
+            aria-label={`${w('chooseFile')}: ${w('file')}`}
+            aria-describedby={`${id}hint ${id}chosen`}
+            aria-invalid={error !== null || undefined}
+            disabled={sending}
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+        </label>
+        <p id={`${id}chosen`} className={file ? 'chosen' : 'chosen muted'}>
+          {file ? file.name : !error && w('noFile')}
+          {error && (
+            <span className="cell-error" role="alert">
+              {error}
+            </span>
+          )}
+        </p>
+        <Button
+          variant="contained"
+          disabled={!file || sending}
+          onClick={() => {
+            if (file) void upload(file)
+          }}
+        >
+          {w('upload')}
+        </Button>
+      </div>
+      <p id={`${id}hint`} className="muted">
+        {w('onlyXlsx')}
+      </p>
+      <div role="status" className="sending">
+        {sending && (
+          <>
+            {w('sending', { name: file?.name ?? '' })}
+            <progress aria-label={w('sending', { name: file?.name ?? '' })} />
+          </>
+        )}
+      </div>
+      <Template />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+import { RevertBatch } from '#src/admin/revert-batch.tsx'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** While only one import is shown: says so, and takes it back as a whole. */
+export function BatchBar({ batch, onReverted }: { batch: string; onReverted: () => void }) {
+  const w = useWords(adminFiles)
+  const [search, setSearch] = useSearchParams()
+
+  function showAll() {
+    const next = new URLSearchParams(search)
+    next.delete('batch')
+    next.delete('page')
+    setSearch(next)
+  }
+
+  return (
+    <section className="batch-bar" aria-label={w('batchShown')}>
+      <p>
+        {w('batchShown')}{' '}
+        <button type="button" className="quiet" onClick={showAll}>
+          {w('allChanges')}
+        </button>
+      </p>
+      <RevertBatch key={batch} batch={batch} onReverted={onReverted} />
+    </section>
+  )
+}

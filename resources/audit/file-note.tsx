@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import type { AuditRow } from '#src/contract/audit.ts'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** What went out or came in as a file: it belongs to a list, to no single record. */
+export const isOfFile = ({ action }: AuditRow): boolean => action === 'export' || action === 'import'
+
+/** How many rows, of which file. */
+export function FileNote({ row }: { row: AuditRow }) {
+  const w = useWords(adminFiles)
+  const noted = Object(row.new) as Record<string, string | number>
+  return <>{row.action === 'export' ? w('exportedRows', noted) : w('importedFile', noted)}</>
+}
+
+/** Leads to all changes of the import that a change belongs to. */
+export function BatchLink({ batch }: { batch: string }) {
+  const w = useWords(adminFiles)
+  return <Link to={`/admin/audit?batch=${batch}`}>{w('ofImport')}</Link>
+}

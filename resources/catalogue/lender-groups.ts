@@ -1,0 +1,13 @@
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { LenderGroup } from '#src/contract/lender-group.ts'
+
+export const lenderGroups = defineCatalogue({
+  name: 'lender-groups',
+  entity: 'lender_group',
+  one: { en: 'Lender group', hi: 'ऋणदाता समूह' },
+  many: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
+  icon: () => import('@mui/icons-material/Workspaces'),
+  access: { roles: [1] },
+  schema: LenderGroup.pick({ name: true }),
+  label: 'name',
+})

@@ -1,0 +1,23 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { Partner } from '#src/contract/partner.ts'
+
+export const partners = defineCatalogue({
+  name: 'partners',
+  entity: 'partner',
+  one: { en: 'Partner', hi: 'पार्टनर' },
+  many: { en: 'Partners', hi: 'पार्टनर' },
+  icon: () => import('@mui/icons-material/Handshake'),
+  access: { roles: adminPages.partners },
+  schema: Partner.omit({ id: true }),
+  label: 'name',
+  sort: ['id', 'ASC'],
+  fixed: ['key', 'name'],
+  unique: { utm_id: 'duplicateUtm' },
+  create: false,
+  remove: false,
+  words: {
+    menu: { en: 'Partner Config', hi: 'पार्टनर कॉन्फ़िग' },
+    title: { en: 'Admin - Partner Config', hi: 'एडमिन - पार्टनर कॉन्फ़िग' },
+  },
+})

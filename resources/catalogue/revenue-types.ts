@@ -1,0 +1,13 @@
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { RevenueType } from '#src/contract/lender-revenue.ts'
+
+export const revenueTypes = defineCatalogue({
+  name: 'revenue-types',
+  entity: 'revenue_type',
+  one: { en: 'Revenue type', hi: 'राजस्व का प्रकार' },
+  many: { en: 'Revenue types', hi: 'राजस्व के प्रकार' },
+  icon: () => import('@mui/icons-material/Category'),
+  access: { roles: [1] },
+  schema: RevenueType.pick({ name: true }),
+  label: 'name',
+})

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { download } from '#src/admin/downloads.ts'
+import type { Statement, StatementRow } from '#src/contract/commission.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { adminStatements } from '#src/locales/admin-statements.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Paging } from '../application-status-file/paging.tsx'
+import { Kinds } from '../money/kinds.tsx'
+import { AcceptDialog } from './accept-dialog.tsx'
+
+const PAGE = 25
+
+/** A statement row by row beside our books, differences first. */
+export function StatementRows({ file, onAccepted }: { file: Statement; onAccepted: () => void }) {
+  const w = useWords(adminStatements)
+  const [outcome, setOutcome] = useState<StatementRow['outcome']>()
+  const [page, setPage] = useState(1)
+  const [accepting, setAccepting] = useState<StatementRow | null>(null)
+  const query = { page, page_size: PAGE, ...(outcome && { outcome }) } as const
+  const { data, refetch } = useQuery({
+    queryKey: ['statement-rows', file.id, query],
+    queryFn: () => call('GET /api/admin/commission-file/{id}', { params: { id: file.id }, query }),
+    placeholderData: (before) => before,
+  })
+  const differs = Object.entries(file.counts).some(([kind, count]) => kind !== 'MATCH' && count > 0)
+  return (
+    <section aria-labelledby="statement-rows">
+      <header>
+        <h2 id="statement-rows">{w('rows', { name: file.file_name })}</h2>
+        {differs && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() =>
+              void download(
+                `differences-${file.lender}-${file.month}.xlsx`,
+                `/api/admin/commission-file/${file.id}/differences?format=xlsx`,
+              )
+            }
+          >
+            {w('export')}
+          </button>
+        )}
+      </header>
+      <Kinds
+        counts={file.counts}
+        names={(kind) => w(kind)}
+        chosen={outcome}
+        onChoose={(kind) => {
+          setOutcome(kind)
+          setPage(1)
+        }}
+      />
+      {data && (
+        <>
+          <RowsTable rows={data.rows} onAccept={setAccepting} />
+          <Paging
+            label={w('rows', { name: file.file_name })}
+            page={page}
+            pages={Math.max(1, Math.ceil(data.total / PAGE))}
+            onPage={setPage}
+          />
+        </>
+      )}
+      {accepting && (
+        <AcceptDialog
+          file={file}
+          row={accepting}
+          onDone={() => {
+            setAccepting(null)
+            notify('success', w('acceptDone'))
+            void refetch()
+            onAccepted()
+          }}
+          onClose={() => setAccepting(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const figures = ['ours', 'theirs', 'difference'] as const
+
+function RowsTable({ rows, onAccept }: { rows: StatementRow[]; onAccept: (row: StatementRow) => void }) {
+  const w = useWords(adminStatements)
+  const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
+  return (
+    <table aria-labelledby="statement-rows">
+      <thead>
+        <tr>
+          <th scope="col">{w('row')}</th>
+          <th scope="col">{w('application')}</th>
+          <th scope="col">{w('result')}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className="number">
+              {w(figure)}
+            </th>
+          ))}
+          <th scope="col">{w('remark')}</th>
+          <th scope="col">{w('accepted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td data-label={w('row')}>{row.line > 0 ? row.line : '–'}</td>
+            <td data-label={w('application')} className="file-name">
+              {row.named || '–'}
+            </td>
+            <td data-label={w('result')}>
+              <span className={`state ${row.outcome}`}>{w(row.outcome)}</span>
+            </td>
+            {figures.map((figure) => (
+              <td key={figure} data-label={w(figure)} className="number">
+                {rupees(row[figure])}
+              </td>
+            ))}
+            <td data-label={w('remark')}>{row.remark ?? '–'}</td>
+            <td data-label={w('accepted')}>
+              {row.acceptable ? (
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={w('acceptOf', { name: row.named })}
+                  onClick={() => onAccept(row)}
+                >
+                  {w('accept')}
+                </button>
+              ) : (
+                (row.accepted && w('yes')) || '–'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

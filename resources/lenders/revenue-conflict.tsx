@@ -1,0 +1,60 @@
+import { useSay } from '#src/admin/use-say.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import type { RevenueEntry, RevenueType } from '#src/contract/lender-revenue.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { figures, formatFigure, statusField, typeField } from './revenue-fields.ts'
+
+interface Props {
+  /** What the editor of the form saw. */
+  seen: RevenueEntry
+  other: NonNullable<ErrorBody['current']>
+  types: readonly RevenueType[]
+  onKeep: () => void
+  onTake: () => void
+}
+
+/** What somebody else changed in a slab while it was edited here, field by field. */
+export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const say = useSay()
+  const language = useLanguage()
+  const theirs = other.value as RevenueEntry
+  const by = { by: other.by, at: other.at && formatDateTime(other.at, language) }
+  const changed = [typeField, ...figures, statusField].filter(
+    ({ name }) => theirs[name as keyof RevenueEntry] !== seen[name as keyof RevenueEntry],
+  )
+
+  function show(name: string): string {
+    const value = theirs[name as keyof RevenueEntry]
+    const figure = figures.find((one) => one.name === name)
+    if (value === null) return t('empty')
+    if (figure) return formatFigure(figure, value)
+    if (name === 'status') return t(value === 1 ? 'yes' : 'no')
+    return types.find(({ id }) => id === value)?.name ?? String(value)
+  }
+
+  return (
+    <div className="conflict" role="alert">
+      {by.by && by.at ? w('slabChanged', by) : w('slabChangedBySomebody')}
+      <ul>
+        {changed.map(({ name, label }) => (
+          <li key={name}>
+            {say(label)}: {show(name)}
+          </li>
+        ))}
+      </ul>
+      <span className="conflict-choice">
+        <button type="button" className="quiet" onClick={onKeep}>
+          {w('keepMine')}
+        </button>
+        <button type="button" className="quiet" onClick={onTake}>
+          {w('takeTheirs')}
+        </button>
+      </span>
+    </div>
+  )
+}

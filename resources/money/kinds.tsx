@@ -1,0 +1,31 @@
+import { adminMoney } from '#src/locales/admin-money.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props<K extends string> {
+  counts: Record<K, number>
+  names: (kind: K) => string
+  chosen: K | undefined
+  onChoose: (kind: K | undefined) => void
+}
+
+/** How many rows there are of each kind; one click shows that kind alone. */
+export function Kinds<K extends string>({ counts, names, chosen, onChoose }: Props<K>) {
+  const w = useWords(adminMoney)
+  const all = Object.entries(counts) as [K, number][]
+  const total = all.reduce((sum, [, count]) => sum + count, 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className="kinds" role="group" aria-label={w('filter')}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {w('all', { count: total })}
+      </button>
+      {all
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => (
+          <button key={kind} type="button" aria-pressed={chosen === kind} onClick={() => onChoose(kind)}>
+            {names(kind)} {count.toLocaleString('en-IN')}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { CommissionPeriod } from '#src/contract/commission.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminPayouts } from '#src/locales/admin-payouts.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Paging } from '../application-status-file/paging.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { TraceDialog } from './trace-dialog.tsx'
+
+const PAGE = 25
+const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
+
+/** A month by lender, with the slab that holds, and its lines. */
+export function MonthDetail({ month }: { month: string }) {
+  const t = useWords(admin)
+  const w = useWords(adminPayouts)
+  const language = useLanguage()
+  const [page, setPage] = useState(1)
+  const [line, setLine] = useState<number | null>(null)
+  const { data } = useQuery({
+    queryKey: ['payouts', month, page],
+    queryFn: () =>
+      call('GET /api/admin/commission/months/{month}', {
+        params: { month },
+        query: { page, page_size: PAGE },
+      }),
+    placeholderData: (before) => before,
+  })
+  if (!data) return <p role="status">{t('loading')}</p>
+  return (
+    <>
+      <section aria-labelledby="payout-lenders">
+        <header>
+          <h2 id="payout-lenders">{w('lenders', { month: formatMonth(month, language) })}</h2>
+        </header>
+        {data.periods.length === 0 ? (
+          <p className="nothing">{w('none')}</p>
+        ) : (
+          <PeriodsTable periods={data.periods} />
+        )}
+      </section>
+      {data.total > 0 && (
+        <section aria-labelledby="payout-lines">
+          <header>
+            <h2 id="payout-lines">{w('lines', { month: formatMonth(month, language) })}</h2>
+          </header>
+          <LinesTable lines={data.lines} onTrace={setLine} />
+          <Paging page={page} pages={Math.ceil(data.total / PAGE)} onPage={setPage} />
+        </section>
+      )}
+      {line !== null && <TraceDialog id={line} onClose={() => setLine(null)} />}
+    </>
+  )
+}
+
+function PeriodsTable({ periods }: { periods: readonly CommissionPeriod[] }) {
+  const w = useWords(adminPayouts)
+  const before = ['disbursed', 'average'] as const
+  const after = ['revenue', 'payout'] as const
+  const slabOf = ({ slab, percent, flat }: CommissionPeriod) =>
+    slab === null
+      ? w('noSlabHolds')
+      : w('slabTerms', { order: slab, percent: percent ?? 0, flat: formatRupees(flat ?? 0) })
+  return (
+    <table aria-labelledby="payout-lenders">
+      <thead>
+        <tr>
+          <th scope="col">{w('lender')}</th>
+          <th scope="col">{w('type')}</th>
+          <th scope="col" className="number">
+            {w('cases')}
+          </th>
+          {before.map((sum) => (
+            <th key={sum} scope="col" className="number">
+              {w(sum)}
+            </th>
+          ))}
+          <th scope="col">{w('slab')}</th>
+          {after.map((sum) => (
+            <th key={sum} scope="col" className="number">
+              {w(sum)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period) => (
+          <tr key={period.id}>
+            <td data-label={w('lender')}>{period.lender}</td>
+            <td data-label={w('type')}>{period.type}</td>
+            <td data-label={w('cases')} className="number">
+              {period.cases.toLocaleString('en-IN')}
+            </td>
+            {before.map((sum) => (
+              <td key={sum} data-label={w(sum)} className="number">
+                {rupees(period[sum])}
+              </td>
+            ))}
+            <td data-label={w('slab')}>
+              <span className={period.slab === null ? 'state INVALID' : undefined}>{slabOf(period)}</span>
+            </td>
+            {after.map((sum) => (
+              <td key={sum} data-label={w(sum)} className="number">
+                {rupees(period[sum])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

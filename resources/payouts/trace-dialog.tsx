@@ -1,0 +1,130 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { CommissionTrace } from '#src/contract/commission.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminMoney } from '#src/locales/admin-money.ts'
+import { commissionTrace } from '#src/locales/commission-trace.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
+
+/** How a line was computed: the month, each slab, our part and the partner's. */
+export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(admin)
+  const m = useWords(adminMoney)
+  const w = useWords(commissionTrace)
+  const heading = useId()
+  const { data, error } = useQuery({
+    queryKey: ['trace', id],
+    queryFn: () => call('GET /api/admin/commission/lines/{id}', { params: { id } }),
+  })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} className="admin-area" maxWidth="md">
+      <DialogTitle component="h2" id={heading}>
+        {w('title')}
+      </DialogTitle>
+      {/* Reached by Tab: who has no pointer scrolls with the arrows. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={heading} className="money-dialog">
+        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        {data && <Trace trace={data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus variant="contained" onClick={onClose}>
+          {m('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Trace({ trace }: { trace: CommissionTrace }) {
+  const language = useLanguage()
+  const w = useWords(commissionTrace)
+  const { steps, percent, flat, amount } = trace
+  const sum = (
+    of: number,
+    terms: { percent: number | null; flat: number | null },
+    result: number,
+    as: 'sum' | 'capped' = 'sum',
+  ) =>
+    w(as, {
+      amount: rupees(of),
+      percent: terms.percent ?? 0,
+      flat: rupees(terms.flat ?? 0),
+      result: rupees(result),
+    })
+  const partner = { percent: trace.partner_percent, flat: trace.partner_flat }
+  const holds = steps.some(({ result }) => result === 'taken')
+  return (
+    <>
+      <p>
+        {w('month', {
+          lender: trace.lender,
+          type: trace.type,
+          month: formatMonth(trace.case_month, language),
+          cases: trace.cases.toLocaleString('en-IN'),
+          disbursed: rupees(trace.disbursed),
+          average: trace.average === null ? '–' : rupees(trace.average),
+        })}
+      </p>
+      {steps.length > 0 && <Slabs steps={steps} />}
+      {!holds && <p>{w('noSlab')}</p>}
+      {/* Of a reversed case nothing is left to compute. */}
+      {trace.kind !== 'REVERSAL' && (
+        <>
+          <h3>{w('ourPart')}</h3>
+          <p>{sum(amount, { percent, flat }, trace.case_revenue)}</p>
+          <h3>{w('partnerPart')}</h3>
+          {trace.merchant === null ? (
+            <p>{w('noPartner')}</p>
+          ) : (
+            <p>
+              {trace.merchant}:{' '}
+              {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}
+            </p>
+          )}
+        </>
+      )}
+      <h3>{w('thisLine')}</h3>
+      <p>
+        {w(trace.kind, {
+          month: formatMonth(trace.case_month, language),
+          revenue: rupees(trace.revenue),
+          payout: rupees(trace.payout),
+          reason: trace.reason ?? '',
+        })}
+      </p>
+    </>
+  )
+}
+
+function Slabs({ steps }: Pick<CommissionTrace, 'steps'>) {
+  const w = useWords(commissionTrace)
+  const limitOf = ({ result, limit }: CommissionTrace['steps'][number]) =>
+    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
+  return (
+    <table aria-label={w('slabs')}>
+      <thead>
+        <tr>
+          <th scope="col">{w('slab')}</th>
+          <th scope="col">{w('terms')}</th>
+          <th scope="col">{w('result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.slab_id} className={step.result}>
+            <td>{step.order}</td>
+            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
+            <td>{w(step.result, { limit: limitOf(step) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

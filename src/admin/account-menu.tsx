@@ -1,0 +1,66 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { admin } from '#src/locales/admin.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { setColorMode, useColorMode } from './color-mode.ts'
+import { useAdminSession } from './session.ts'
+import { useViewAs } from './view-as.ts'
+
+const lowerRoles = [2, 3] as const
+
+/** Whose session it is, how they want to see it, and for role 1, as whom. */
+export function AccountMenu() {
+  const t = useWords(admin)
+  const session = useAdminSession()
+  const viewAs = useViewAs()
+  const mode = useColorMode()
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  if (!session) return null
+  const close = () => setAt(null)
+
+  function choose(role: 2 | 3) {
+    close()
+    viewAs(role).catch((failure: Error) => notify('error', failure.message))
+  }
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        className="bar-account"
+        endIcon={<ExpandMoreIcon />}
+        aria-label={t('account', { name: session.name })}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        <span className="bar-name">{session.name}</span>
+      </Button>
+      <Menu
+        anchorEl={at}
+        open={at !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': t('account', { name: session.name }) } }}
+      >
+        {session.ownRoleId === 1 &&
+          lowerRoles
+            .filter((role) => role !== session.roleId)
+            .map((role) => (
+              <MenuItem key={role} onClick={() => choose(role)}>
+                {t('viewAs', { role })}
+              </MenuItem>
+            ))}
+        <MenuItem
+          onClick={() => {
+            close()
+            setColorMode(mode === 'dark' ? 'light' : 'dark')
+          }}
+        >
+          {t(mode === 'dark' ? 'lightMode' : 'darkMode')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import './downloads-list.css'
+import { useSyncExternalStore } from 'react'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { common } from '#src/locales/common.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { currentDownloads, dismissDownload, onDownloads } from './downloads.ts'
+
+/** What is being downloaded, over the page; a failure stays until it is closed. */
+export function DownloadsList() {
+  const w = useWords(adminFiles)
+  const t = useWords(common)
+  const downloads = useSyncExternalStore(onDownloads, currentDownloads)
+  return (
+    <div className="downloads">
+      <div role="status">
+        {downloads
+          .filter(({ reason }) => reason === undefined)
+          .map(({ id, file }) => (
+            <p key={id}>
+              <span className="download-turning" aria-hidden="true" />
+              {w('downloading', { file })}
+            </p>
+          ))}
+      </div>
+      {downloads
+        .filter(({ reason }) => reason !== undefined)
+        .map(({ id, file, reason = '' }) => (
+          <p key={id} role="alert">
+            {w('downloadFailed', { file, reason })}
+            <button type="button" className="quiet" onClick={() => dismissDownload(id)}>
+              {t('close')}
+            </button>
+          </p>
+        ))}
+    </div>
+  )
+}

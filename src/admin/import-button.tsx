@@ -1,0 +1,31 @@
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+interface Props {
+  /** Name of the list in the import calls. */
+  list: string
+  /** After rows were written or set back. */
+  onWritten: () => void
+}
+
+/** Takes rows from a file: what it would change is seen before anything is written. */
+export function ImportButton({ list, onWritten }: Props) {
+  const w = useWords(adminFiles)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {w('import')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog list={list} onWritten={onWritten} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useChoices } from './use-choices.ts'
+import type { InputProps } from './widgets.tsx'
+
+/** Several of the options, each a box to tick. */
+export function MultiInput({ field, value, label, disabled, describedBy, onChange }: InputProps) {
+  const choices = useChoices(field)
+  const chosen = Array.isArray(value) ? (value as (string | number)[]) : []
+  return (
+    <fieldset className="multi" disabled={disabled} aria-describedby={describedBy}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />{' '}
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import simpleRest from 'ra-data-simple-rest'
+import { request } from '#src/platform/http.ts'
+import type { Resource } from './define-resource.ts'
+
+const ROOT = '/api/admin'
+export const rest = simpleRest(ROOT, request)
+/** The list is windowed, not paged: it asks for all rows, as many as the server answers at once. */
+const all = { page: 1, perPage: 10_000 }
+
+/** All rows of a declared resource, by number unless told otherwise. */
+export async function restRows(
+  name: string,
+  [field, order]: readonly [string, 'ASC' | 'DESC'] = ['id', 'ASC'],
+  filter: object = {},
+) {
+  return (await rest.getList(name, { pagination: all, sort: { field, order }, filter })).data
+}
+
+/** The calls of a declared resource, in the dialect of ra-data-simple-rest. */
+export const restCalls = (name: string, sort: readonly [string, 'ASC' | 'DESC']): Resource['calls'] => ({
+  list: (filter) => restRows(name, sort, filter),
+  one: async (id) => (await rest.getOne(name, { id })).data,
+  create: async (values) => (await rest.create(name, { data: values })).data,
+  // Not rest.update: a change goes with what its editor saw, so that nobody overwrites silently.
+  update: (id, property, value, seen) =>
+    request(`${ROOT}/${name}/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        [property]: value,
+        ...(seen !== undefined && { expected: { [property]: seen } }),
+      }),
+    }),
+  remove: async (id) => (await rest.delete(name, { id })).data,
+})

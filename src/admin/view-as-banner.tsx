@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import { admin } from '#src/locales/admin.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { useAdminSession } from './session.ts'
+import { useViewAs } from './view-as.ts'
+
+/** Says on every page that somebody sees less than they may, and ends that. */
+export function ViewAsBanner() {
+  const t = useWords(admin)
+  const session = useAdminSession()
+  const viewAs = useViewAs()
+  if (!session || session.roleId === session.ownRoleId) return null
+  const stop = () => viewAs(null).catch((failure: Error) => notify('error', failure.message))
+  return (
+    <p className="view-as" role="status">
+      {t('viewingAs', { role: session.roleId })}{' '}
+      <Button size="small" variant="outlined" color="inherit" onClick={() => void stop()}>
+        {t('stopViewing')}
+      </Button>
+    </p>
+  )
+}
