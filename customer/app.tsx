@@ -1,15 +1,17 @@
-import { type CustomerState, redirectFrom } from '#src/domain/guards.ts'
+import { useEffect } from 'react'
+import type { CustomerState } from '#src/domain/guards.ts'
+import { track } from '#src/platform/journey.ts'
 import type { Language } from '#src/platform/language.ts'
-import { Redirect, Router, useLocation, useSearch } from '#src/platform/router.tsx'
+import { Router, useLocation } from '#src/platform/router.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { customerState, useCustomer } from './customer.ts'
+import { useCustomer } from './customer.ts'
 import { LandingMode, useLandingMode } from './landing-mode.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { LanguageChoice } from './layout/language-choice.tsx'
 import { Main } from './layout/main.tsx'
-import { pageAt } from './routes.tsx'
+import { elsewhere } from './load-page.ts'
+import { openPageAt } from './routes.tsx'
 
 interface Props {
   /** What visitors get on `/`. */
@@ -36,22 +38,22 @@ function Site() {
   const mode = useLandingMode()
   const customer = useCustomer()
   const [path] = useLocation()
-  const search = useSearch()
-  const target = redirectFrom(path, customerState(mode, customer, search))
-  const { Page } = pageAt(path, mode, customer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a page view
+  useEffect(() => track('PAGE_VIEW'), [path])
+  const { Page } = (!customer && openPageAt(path, mode)) || elsewhere
+  const page = (
+    <Main>
+      <Page />
+    </Main>
+  )
+  if (path === '/user/lender-submit') return page
+  const onOffers = /^\/user\/(\w+-)?offers$/.test(path)
   return (
     <>
       <Header />
-      {path === '/user/offers' && <LanguageChoice />}
-      <Main>{target ? <Gone to={target} /> : <Page />}</Main>
-      <Footer>{path !== '/user/offers' && <LanguageChoice />}</Footer>
+      {onOffers && <LanguageChoice as="aside" />}
+      {page}
+      <Footer>{!onOffers && <LanguageChoice />}</Footer>
     </>
   )
 }
-
-const Gone = ({ to }: { to: string }) => (
-  <>
-    <Redirect to={to} />
-    <Spinner />
-  </>
-)

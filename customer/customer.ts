@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type CustomerState, cardRouteOf } from '#src/domain/guards.ts'
 import { hasHint } from '#src/platform/area.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 import { tabBox } from '#src/platform/storage.ts'
-import { openChallenge } from './challenge.ts'
 
 export type Customer = SessionOf<'customer'>
 
@@ -11,6 +9,10 @@ let customer: Customer | null = null
 const listeners = new Set<() => void>()
 
 function set(next: Customer | null): void {
+  // Who has just typed PAN and date of birth in is not asked for them.
+  if (customer && !customer.identity_known && next?.identity_known) tabBox.set('identified', next.prospect_id)
+  // Nothing typed stays behind for whoever sits down next.
+  if (!next) tabBox.remove('draft')
   customer = next
   for (const listener of listeners) listener()
 }
@@ -51,21 +53,3 @@ export const editing = {
   start: () => tabBox.set('editing', '1'),
   stop: () => tabBox.remove('editing'),
 }
-
-const noFlags: CustomerState['flags'] = { pl_completed: 0, pl_update_required: 0, pl_se_update_required: 0 }
-
-/** What the guards decide by. */
-export const customerState = (
-  landing: CustomerState['landing'],
-  signedIn: Customer | null,
-  search: string,
-): CustomerState => ({
-  landing,
-  prospectId: signedIn?.prospect_id ?? openChallenge()?.id ?? null,
-  token: signedIn !== null,
-  product: signedIn?.product_type ?? null,
-  appId: signedIn?.app_id ?? null,
-  flags: signedIn?.flags ?? noFlags,
-  editing: editing.is(),
-  cardRoute: cardRouteOf(search),
-})

@@ -1,4 +1,5 @@
-import { api } from '#src/platform/http.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
 import { beginSession } from '#src/platform/session.ts'
 import { type Challenge, closeChallenge, keepChallenge, openChallenge } from './challenge.ts'
 import { setCustomer } from './customer.ts'
@@ -10,7 +11,15 @@ import { setCustomer } from './customer.ts'
 export async function requestPasscode(channel: Challenge['channel'], to: string): Promise<Challenge> {
   const open = openChallenge()
   if (open?.to === to && open.channel === channel && Date.now() < open.resendAt) return open
-  const { challenge_id, resend_in, expires_in } = await api('POST /api/otp/send', { body: { channel, to } })
+  return keepSent(channel, to, await api('POST /api/otp/send', { body: { channel, to } }))
+}
+
+/** Keeps the passcode request that the server has answered; the verification page goes on with it. */
+export function keepSent(
+  channel: Challenge['channel'],
+  to: string,
+  { challenge_id, resend_in, expires_in }: AnswerOf<'POST /api/otp/send'>,
+): Challenge {
   const now = Date.now()
   const sent = {
     id: challenge_id,
@@ -21,6 +30,7 @@ export async function requestPasscode(channel: Challenge['channel'], to: string)
     minutes: Math.round(expires_in / 60),
   }
   keepChallenge(sent)
+  track('OTP_SENT')
   return sent
 }
 
@@ -30,4 +40,5 @@ export async function verifyPasscode(challenge: Challenge, otp: string): Promise
   closeChallenge()
   beginSession('customer', answer)
   setCustomer(answer)
+  track('OTP_OK')
 }

@@ -3,7 +3,7 @@ import type { CustomerState } from '#src/domain/guards.ts'
 import { type Language, languages } from '#src/platform/language.ts'
 import { CustomerApp } from './app.tsx'
 import { loadPage } from './load-page.ts'
-import { routes } from './routes.tsx'
+import { openRoutes } from './routes.tsx'
 
 interface Prerendered {
   path: string
@@ -16,7 +16,7 @@ interface Prerendered {
 export const pages: readonly Prerendered[] = (Object.keys(languages) as Language[]).flatMap((language) => [
   { path: '/', language, landing: 'landing' as const },
   { path: '/', language, landing: 'login' as const },
-  ...routes.filter((route) => route.prerendered).map(({ path, only }) => ({ path, language, landing: only })),
+  ...openRoutes.map(({ path, only }) => ({ path, language, landing: only })),
 ])
 
 /** @returns the HTML inside the root */

@@ -7,6 +7,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { useSignedIn } from '../customer.ts'
 import { Drawer } from './drawer.tsx'
+import { HelpLink } from './help-link.tsx'
 import { LastLogin } from './last-login.tsx'
 
 /** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
@@ -26,9 +27,7 @@ export default function Account() {
         <Link className="header-link" href="/user/privacy">
           {l('myConsents')}
         </Link>
-        <a className="header-link" href="#help">
-          {t('help')}
-        </a>
+        <HelpLink />
         <button type="button" className="header-link" onClick={() => void signOut('customer')}>
           {t('logout')}
         </button>

@@ -1,9 +1,13 @@
+import { offersProducts, subSiteOf } from '#src/domain/sub-site.ts'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
+import { remind } from '#src/locales/remind.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { useSignedIn } from '../customer.ts'
+import { offersOf } from '../offers-of.ts'
 import { LastLogin } from './last-login.tsx'
 import { useReturn } from './use-return.ts'
 
@@ -11,6 +15,8 @@ import { useReturn } from './use-return.ts'
 export function Drawer({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useWords(common)
   const l = useWords(layout)
+  const r = useWords(remind)
+  const { product_type } = useSignedIn()
   const [path, go] = useLocation()
   const { toProfile, toProducts } = useReturn()
   const then = (act: () => unknown) => () => {
@@ -21,12 +27,12 @@ export function Drawer({ name, onClose }: { name: string; onClose: () => void })
     <Dialog title={name || l('account')} onClose={onClose}>
       <nav className="drawer" aria-label={l('account')}>
         <LastLogin />
-        {path === '/user/offers' && (
+        {path === offersOf(product_type) && (
           <button type="button" onClick={then(toProfile)}>
             {l('returnToProfile')}
           </button>
         )}
-        {path.startsWith('/user/') && (
+        {path.startsWith('/user/') && offersProducts(subSiteOf(location.hostname)) && (
           <button type="button" onClick={then(toProducts)}>
             {l('returnToProducts')}
           </button>
@@ -34,10 +40,12 @@ export function Drawer({ name, onClose }: { name: string; onClose: () => void })
         <button type="button" onClick={then(() => go('/user/privacy'))}>
           {l('myConsents')}
         </button>
-        {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page, which the drawer covers */}
-        <a href="#help" onClick={onClose}>
+        <button type="button" onClick={then(() => go('/user/remind-me-later'))}>
+          {r('title')}
+        </button>
+        <button type="button" onClick={then(() => go('/user/need-help'))}>
           {t('help')}
-        </a>
+        </button>
         <button type="button" onClick={() => void signOut('customer')}>
           {t('logout')}
         </button>

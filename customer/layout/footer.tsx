@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { layout } from '#src/locales/layout.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-
-/** Invented, like everybody in the demo; a deployment names its own people here. */
-const contact = { officer: 'Meera Deshpande', phone: '+91 22 0000 0180', email: 'help@tulna.example' }
+import { contact } from '../contact.ts'
 
 /** @param children the language picker, where it stands at the bottom */
 export function Footer({ children }: { children: ReactNode }) {
@@ -43,7 +41,7 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
       <p className="footer-row footer-small">
         <span>{l('copyright')}</span>
-        <span>{l('conditions')}</span>
+        <span className="footer-conditions">{l('conditions')}</span>
       </p>
     </footer>
   )

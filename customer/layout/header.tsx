@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { useCustomer } from '../customer.ts'
+import { HelpLink } from './help-link.tsx'
 
 /** Only for signed-in customers: visitors do not load it. */
 const Account = lazyPage(() => import('./account.tsx')).Page
@@ -37,7 +38,6 @@ export function Header() {
 }
 
 function VisitorLinks() {
-  const t = useWords(common)
   const l = useWords(layout)
   const other = useLanguage() === 'en' ? 'hi' : 'en'
   return (
@@ -45,9 +45,7 @@ function VisitorLinks() {
       <button type="button" className="header-link" lang={other} onClick={() => setLanguage(other)}>
         {l('otherLanguage')}
       </button>
-      <a className="header-link" href="#help">
-        {t('help')}
-      </a>
+      <HelpLink />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { productsPath } from '#src/domain/guards.ts'
+import { productOf } from '#src/domain/products.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
-import { editing, refreshCustomer } from '../customer.ts'
+import { writeCookie } from '#src/platform/storage.ts'
+import { customerNow, editing, refreshCustomer } from '../customer.ts'
 import { useLandingMode } from '../landing-mode.ts'
 
 /** The ways back from the offers and the profile. */
@@ -11,11 +13,12 @@ export function useReturn() {
   return {
     toProfile() {
       editing.start()
-      go('/user/user-detail')
+      go(productOf(customerNow()?.product_type)?.start ?? '/user/user-detail')
     },
     /** Forgets the chosen product; the profile stays. */
     async toProducts() {
       editing.stop()
+      writeCookie('productId', '', 0)
       await api('POST /api/user/product', { body: { product_type: null } })
       await refreshCustomer()
       go(productsPath({ landing }))

@@ -1,9 +1,12 @@
 import './credit-cards.css'
+import { useState } from 'react'
 import type { CreditCard } from '#src/contract/credit-card.ts'
 import { creditCardsPage } from '#src/locales/credit-cards.ts'
+import { api } from '#src/platform/http.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -64,6 +67,19 @@ export default function CreditCards() {
 
 function Card({ card }: { card: CreditCard }) {
   const t = useWords(creditCardsPage)
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    try {
+      const { token } = await api('POST /api/click', { body: { category_id: card.category_id } })
+      go(`/redirect?c=${token}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <>
       <h2>{card.category_name}</h2>
@@ -78,6 +94,16 @@ function Card({ card }: { card: CreditCard }) {
       <p className="card-fee">
         <span className="muted">{t('fee')}</span> <strong>{card.annual_fee ?? t('feeUnknown')}</strong>
       </p>
+      {card.utm_link && (
+        <Button
+          kind="secondary"
+          busy={busy}
+          aria-label={t('toIssuer', { card: card.category_name })}
+          onClick={() => void leave()}
+        >
+          {t('issuer')}
+        </Button>
+      )}
     </>
   )
 }

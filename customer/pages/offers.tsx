@@ -1,12 +1,16 @@
 import './offers.css'
-import { useState } from 'react'
-import type { Offer, OfferList, StatusRow } from '#src/contract/offer.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OfferList as List } from '#src/contract/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { productOf } from '#src/domain/products.ts'
 import { isFinal } from '#src/domain/status.ts'
+import { extraDetails } from '#src/locales/extra-details.ts'
 import { offers as offerWords } from '#src/locales/offers.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { profile } from '#src/locales/profile.ts'
 import { status } from '#src/locales/status.ts'
+import { statusNext } from '#src/locales/status-next.ts'
+import { track } from '#src/platform/journey.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -15,143 +19,151 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { useSignedIn } from '../customer.ts'
 import { useReturn } from '../layout/use-return.ts'
-import { ChooseOffer } from '../parts/choose-offer.tsx'
+import { ChangeAsked } from '../parts/change-asked.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
-import { OfferCard } from '../parts/offer-card.tsx'
+import { OfferList, OtherAmounts } from '../parts/offer-list.tsx'
 import { StatusTable } from '../parts/status-table.tsx'
 import { Unmatched } from '../parts/unmatched.tsx'
 
-export const words = [offerWords, profile, productNames, status]
+export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
+
+/** Failures that the customer mends in the profile. */
+const mendable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']
 
 export default function Offers() {
   const t = useWords(offerWords)
+  const x = useWords(extraDetails)
   const { app_id } = useSignedIn()
+  const [acted, setActed] = useState(false)
   const list = useCall('GET /api/offers', app_id ? { query: { app_id } } : null)
   const applications = useCall('GET /api/applications', {})
-  const chosen = applications.data?.find((row) => !isFinal(row.status))
+  const rows = applications.data?.filter(({ app_id: of }) => of === app_id)
+  const chosen = rows?.find((row) => !isFinal(row.status))
+  const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
+  const isMendable = mendable.includes(list.error?.body.code ?? '')
+
+  const shown = list.data !== undefined
+  useEffect(() => {
+    if (shown) track('OFFERS_SEEN')
+  }, [shown])
 
   function reload() {
+    setActed(true)
     list.reload()
     applications.reload()
   }
 
+  const applied = (
+    <section className="stack">
+      <h2>{t('statusTitle')}</h2>
+      {applications.error && (
+        <LoadFailed text={t('loadFailed')} error={applications.error} again={applications.reload} />
+      )}
+      {applications.data && <StatusTable rows={applications.data} onChanged={reload} />}
+      {!applications.data && !applications.error && <Skeleton lines={2} />}
+    </section>
+  )
+
   return (
     <div className="page offers-page">
-      <Head list={list.data} />
-      {chosen && <Chosen row={chosen} />}
-      {!app_id && <NoApplication />}
-      {list.error && <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />}
+      <Head list={list.data} onChanged={reload} />
+      {chosen && (
+        <Chosen text={t('chosen', { lender: chosen.lender_name })} now={acted}>
+          {applied}
+          <p>
+            <Link href="/user/extra-details">{x('link')}</Link>
+          </p>
+        </Chosen>
+      )}
+      {!app_id && <ToProfile text={t('noApplication')} />}
+      {list.error && isMendable && <ToProfile text={list.error.message} />}
+      {list.error && !isMendable && (
+        <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
+      )}
       {list.data && (
-        <List list={list.data} mayChoose={applications.data !== undefined && !chosen} onChanged={reload} />
+        <OfferList list={list.data} mayChoose={rows !== undefined && !chosen} onChanged={reload} />
       )}
       {app_id && !list.data && !list.error && <Waiting />}
-      <section id="applications" tabIndex={-1} className="stack">
-        <h2>{t('statusTitle')}</h2>
-        {applications.error && (
-          <LoadFailed text={t('loadFailed')} error={applications.error} again={applications.reload} />
-        )}
-        {applications.data && <StatusTable rows={applications.data} onChanged={reload} />}
-        {!applications.data && !applications.error && <Skeleton lines={2} />}
-      </section>
-      {list.data && list.data.unmatched.length > 0 && (
+      {!chosen && applied}
+      {list.data && <OtherAmounts list={list.data} onChanged={reload} />}
+      {without.length > 0 && (
         <section className="stack">
           <h2>{t('otherTitle')}</h2>
           <p className="muted">{t('otherText')}</p>
-          <Unmatched lenders={list.data.unmatched} />
+          <Unmatched lenders={without} />
         </section>
       )}
     </div>
   )
 }
 
-function Head({ list }: { list?: OfferList }) {
+function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
   const t = useWords(offerWords)
   const { toProfile } = useReturn()
+  const [open, setOpen] = useState(false)
+  const product = productOf(list?.product_type)?.code
   return (
     <header className="offers-head">
       <PageTitle>{t('title')}</PageTitle>
       <p className="offers-asked">
         {list ? (
-          <>
-            <span>
-              {t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}
-            </span>
-            <Button kind="quiet" onClick={toProfile}>
-              {t('change')}
-            </Button>
-          </>
+          <span>
+            {t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}
+          </span>
         ) : (
           <span>&nbsp;</span>
         )}
       </p>
+      {list && product && (
+        <p className="offers-changes">
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {t('change')}
+          </Button>
+          <Button kind="quiet" onClick={toProfile}>
+            {t('details2')}
+          </Button>
+        </p>
+      )}
+      {list && product && open && (
+        <ChangeAsked list={list} product={product} onClose={() => setOpen(false)} onChanged={onChanged} />
+      )}
     </header>
   )
 }
 
-function Chosen({ row }: { row: StatusRow }) {
-  const t = useWords(offerWords)
+interface ChosenProps {
+  text: string
+  /** Chosen on this page a moment ago: what was pressed is gone, so the focus moves to what came of it. */
+  now: boolean
+  children: ReactNode
+}
+
+function Chosen({ text, now, children }: ChosenProps) {
+  const place = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
+  useEffect(() => {
+    if (now) place.current?.focus()
+  }, [])
   return (
-    <p className="notice">
-      {t('chosen', { lender: row.lender_name })} <a href="#applications">{t('toStatus')}</a>
-    </p>
+    <>
+      <p ref={place} className="notice" tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+    </>
   )
 }
 
-function NoApplication() {
+function ToProfile({ text }: { text: string }) {
   const t = useWords(offerWords)
   const { toProfile } = useReturn()
   return (
     <div className="panel stack">
-      <p>{t('noApplication')}</p>
+      <p>{text}</p>
       <div>
         <Button onClick={toProfile}>{t('toProfile')}</Button>
       </div>
     </div>
-  )
-}
-
-function List({
-  list,
-  mayChoose,
-  onChanged,
-}: {
-  list: OfferList
-  mayChoose: boolean
-  onChanged: () => void
-}) {
-  const t = useWords(offerWords)
-  const [choice, setChoice] = useState<Offer | null>(null)
-  const count = list.offers.length
-  if (count === 0) return <NoOffers />
-  return (
-    <section className="stack">
-      <div>
-        <h2>{count === 1 ? t('countOne') : t('count', { count })}</h2>
-        <p className="muted">
-          {t('order')} <Link href="/how-we-rank">{t('ranking')}</Link>
-        </p>
-      </div>
-      <ul className="offers">
-        {list.offers.map((offer) => (
-          <li key={offer.lender_id} className="offer-place">
-            <OfferCard offer={offer} onChoose={mayChoose ? () => setChoice(offer) : undefined} />
-          </li>
-        ))}
-      </ul>
-      {choice && (
-        <ChooseOffer list={list} offer={choice} onClose={() => setChoice(null)} onChanged={onChanged} />
-      )}
-    </section>
-  )
-}
-
-function NoOffers() {
-  const t = useWords(offerWords)
-  return (
-    <section className="panel stack">
-      <h2>{t('noneTitle')}</h2>
-      <p>{t('noneText')}</p>
-    </section>
   )
 }
 

@@ -1,100 +1,48 @@
 import './privacy.css'
-import { useState } from 'react'
-import type { GivenConsent } from '#src/contract/consent.ts'
-import { formatDateTime } from '#src/domain/dates.ts'
+import type { ReactNode } from 'react'
 import { myConsents } from '#src/locales/my-consents.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
-import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { myData } from '#src/locales/my-data.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { profile } from '#src/locales/profile.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { DataRequests } from '../parts/data-requests.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
+import { MyConsents } from '../parts/my-consents.tsx'
+import { Recipients } from '../parts/recipients.tsx'
+import { StoredData } from '../parts/stored-data.tsx'
 
-export const words = [myConsents]
+export const words = [myData, myConsents, profile, productNames]
 
-/** What the customer agreed to, each with its way back. */
+/** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
 export default function Privacy() {
-  const t = useWords(myConsents)
-  const language = useLanguage()
-  const { data, error, reload } = useCall('GET /api/consents', {})
-  const [leaving, setLeaving] = useState<GivenConsent | null>(null)
-  const name = ({ purpose, lender_name }: GivenConsent) => t(purpose, { lender: lender_name ?? '' })
+  const t = useWords(myData)
+  const { data, error, reload } = useCall('GET /api/my-data', {})
+  const waiting = error ? null : <Skeleton lines={4} />
   return (
-    <div className="page stack">
-      <PageTitle>{t('title')}</PageTitle>
-      <p>{t('lead')}</p>
+    <div className="page stack-wide">
+      <header className="stack">
+        <PageTitle>{t('title')}</PageTitle>
+        <p>{t('lead')}</p>
+      </header>
       {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
-      {!data && !error && <Skeleton lines={3} />}
-      {data?.length === 0 && <p className="muted">{t('none')}</p>}
-      <ul className="consents">
-        {data?.map((consent) => (
-          <li key={consent.id} className="panel">
-            <div>
-              <strong>{name(consent)}</strong>
-              <p className="muted">
-                {t('given', { when: formatDateTime(consent.given_at, language), version: consent.version })}
-              </p>
-            </div>
-            <Button
-              kind="secondary"
-              aria-label={t('withdrawOf', { consent: name(consent) })}
-              onClick={() => setLeaving(consent)}
-            >
-              {t('withdraw')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {leaving && (
-        <TakeBack
-          consent={leaving}
-          title={name(leaving)}
-          onClose={() => setLeaving(null)}
-          onChanged={reload}
-        />
-      )}
+      <Part title={t('consentsTitle')}>
+        <MyConsents />
+      </Part>
+      <Part title={t('recipientsTitle')}>{data ? <Recipients recipients={data.recipients} /> : waiting}</Part>
+      <Part title={t('storedTitle')}>{data ? <StoredData data={data} /> : waiting}</Part>
+      <Part title={t('requestsTitle')}>
+        <DataRequests requests={data?.requests ?? []} onChanged={reload} />
+      </Part>
     </div>
   )
 }
 
-interface Props {
-  consent: GivenConsent
-  title: string
-  onClose: () => void
-  onChanged: () => void
-}
-
-function TakeBack({ consent, title, onClose, onChanged }: Props) {
-  const t = useWords(myConsents)
-  const [busy, setBusy] = useState(false)
-  const { id, lender_name: lender } = consent
-
-  async function takeBack() {
-    setBusy(true)
-    try {
-      await api('POST /api/consents/{id}/withdraw', { params: { id }, body: {} })
-      forgetAnswers('GET /api/offers')
-      notify('success', t('withdrawn'))
-    } finally {
-      onClose()
-      onChanged()
-    }
-  }
-
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{lender ? t('confirmLender', { lender }) : t('confirmMatching')}</p>
-      <div className="dialog-actions">
-        <Button kind="secondary" busy={busy} onClick={() => void takeBack()}>
-          {t('withdraw')}
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('keep')}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,22 +1,31 @@
 import './products.css'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type ProductType, productOf, products } from '#src/domain/products.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { productsPage } from '#src/locales/products.ts'
 import { api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
 import { useLocation } from '#src/platform/router.tsx'
+import { writeCookie } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { editing, refreshCustomer, useSignedIn } from '../customer.ts'
+import { wantedProduct } from '../wanted-product.ts'
 
 export const words = [productsPage, productNames]
 
 type Served = Extract<(typeof products)[number], { start: string }>['type']
 const isServed = (type: ProductType): type is Served => productOf(type)?.start !== undefined
-const texts = { 'Personal Loans': 'personalText', 'Credit Cards': 'cardsText' } as const satisfies Record<
-  Served,
-  string
->
+const texts = {
+  'Personal Loans': 'personalText',
+  'Business Loans': 'businessText',
+  'Gold Loans': 'goldText',
+  'Affordable Housing Loan': 'housingText',
+  'Credit Cards': 'cardsText',
+} as const satisfies Record<Served, string>
+
+const { Page: BusinessDialog } = lazyPage(() => import('../parts/business-dialog.tsx'))
 
 export default function Products() {
   const t = useWords(productsPage)
@@ -24,19 +33,34 @@ export default function Products() {
   const { first_name } = useSignedIn()
   const [, go] = useLocation()
   const [busy, setBusy] = useState<ProductType | null>(null)
+  const [asking, setAsking] = useState(false)
 
-  async function choose(type: Served) {
+  async function store(type: ProductType | null) {
+    editing.stop()
+    writeCookie('productId', '', 0)
+    await api('POST /api/user/product', { body: { product_type: type } })
+    await refreshCustomer()
+  }
+
+  async function choose(type: ProductType) {
     if (busy) return
     setBusy(type)
     try {
-      editing.stop()
-      await api('POST /api/user/product', { body: { product_type: type } })
-      await refreshCustomer()
+      await store(type)
+      track('PRODUCT_CHOSEN')
       go(productOf(type)?.start ?? '/')
     } finally {
       setBusy(null)
     }
   }
+
+  const press = (type: ProductType) => (type === 'Business Loans' ? setAsking(true) : void choose(type))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page appears
+  useEffect(() => {
+    const wanted = wantedProduct.take()
+    if (wanted) press(wanted)
+  }, [])
 
   const types = products.map(({ type }) => type)
   const later = types.filter((type) => !isServed(type))
@@ -48,18 +72,24 @@ export default function Products() {
       <ul className="tiles">
         {types.filter(isServed).map((type) => (
           <li key={type}>
-            <button
-              type="button"
-              className="tile"
-              aria-disabled={busy !== null}
-              onClick={() => void choose(type)}
-            >
+            <button type="button" className="tile" aria-disabled={busy !== null} onClick={() => press(type)}>
               <span className="tile-name">{name(type)}</span>
               <span className="muted">{t(texts[type])}</span>
             </button>
           </li>
         ))}
       </ul>
+      <Suspense>
+        {asking && (
+          <BusinessDialog
+            onAnswer={choose}
+            onClose={() => {
+              setAsking(false)
+              void store(null)
+            }}
+          />
+        )}
+      </Suspense>
       <section className="later">
         <h2>{t('laterTitle')}</h2>
         <p className="muted">{t('laterText')}</p>

@@ -1,6 +1,9 @@
 import './user-detail.css'
 import { useState } from 'react'
+import type { LenderType } from '#src/contract/lender.ts'
+import { productOf } from '#src/domain/products.ts'
 import { profile as profileWords } from '#src/locales/profile.ts'
+import { track } from '#src/platform/journey.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -9,6 +12,7 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 import { editing, refreshCustomer, useSignedIn } from '../customer.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { ContactStep } from '../steps/contact.tsx'
+import { Draft, draftOf, forgetDraft } from '../steps/draft.tsx'
 import { EmploymentStep } from '../steps/employment.tsx'
 import { PersonalStep } from '../steps/personal.tsx'
 import type { Lists, Profile } from '../steps/step-props.ts'
@@ -18,19 +22,25 @@ export const words = [profileWords]
 const steps = [
   {
     name: 'personal',
+    event: 'STEP1_PERSONAL',
     Step: PersonalStep,
     isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date),
   },
   {
     name: 'contact',
+    event: 'STEP2_CONTACT',
     Step: ContactStep,
     isDone: (p: Profile) => Boolean(p.email && p.address1 && p.postal_code),
   },
-  { name: 'employment', Step: EmploymentStep, isDone: (p: Profile) => p.pl_completed === 1 },
+  {
+    name: 'employment',
+    event: 'STEP3_EMPLOYMENT',
+    Step: EmploymentStep,
+    isDone: (p: Profile, product: LenderType) => p[`${product}_completed`] === 1,
+  },
 ] as const
 
 const LAST = steps.length - 1
-const pathOf = (step: number) => `/user/user-detail?step=${step + 1}`
 
 export default function UserDetail() {
   const t = useWords(profileWords)
@@ -64,22 +74,28 @@ interface Props {
 /** The step of the address, no further than the first open one; without a step in it, the first open one. */
 function Steps({ profile, lists, reload }: Props) {
   const t = useWords(profileWords)
-  const [, go] = useLocation()
+  const [path, go] = useLocation()
+  const { prospect_id, product_type } = useSignedIn()
+  // The guards open this page to those who have chosen a loan.
+  const { code: product = 'pl', offers = '/user/offers' } = productOf(product_type) ?? {}
+  const pathOf = (step: number) => `${path}?step=${step + 1}`
   const asked = Number(new URLSearchParams(useSearch()).get('step')) - 1
   const [saved, setSaved] = useState(0)
-  const open = steps.findIndex(({ isDone }) => !isDone(profile))
+  const open = steps.findIndex(({ isDone }) => !isDone(profile, product))
   const furthest = open === -1 ? LAST : Math.max(open, saved)
   const start = open === -1 ? 0 : open
   const step = Math.min(asked >= 0 ? asked : start, furthest)
-  const { name, Step } = steps[step] ?? steps[0]
+  const { name, event, Step } = steps[step] ?? steps[0]
   const next = steps[step + 1]
 
   async function onSaved() {
+    forgetDraft()
+    track(event)
     if (step === LAST) {
       editing.stop()
       forgetAnswers()
       await refreshCustomer()
-      go('/user/offers')
+      go(offers)
       return
     }
     setSaved(Math.max(saved, step + 1))
@@ -103,7 +119,12 @@ function Steps({ profile, lists, reload }: Props) {
         <PageTitle key={name}>{t(name)}</PageTitle>
         <p className="muted">{t('why')}</p>
       </header>
-      <Step key={name} profile={profile} lists={lists} onSaved={onSaved} />
+      <Draft key={name} who={prospect_id} step={name}>
+        <Step
+          profile={{ ...profile, ...chosenIn(draftOf(prospect_id, name)) }}
+          {...{ lists, product, onSaved }}
+        />
+      </Draft>
       {step > 0 && (
         <p className="step-back">
           <Link href={pathOf(step - 1)}>{t('previous')}</Link>
@@ -112,3 +133,11 @@ function Steps({ profile, lists, reload }: Props) {
     </>
   )
 }
+
+/** Choices by which a step decides what else to ask. */
+const chosenIn = (draft: Readonly<Record<string, string>> | null) =>
+  Object.fromEntries(
+    ['employment_status_code', 'residence_type', 'business_account']
+      .filter((name) => draft?.[name])
+      .map((name) => [name, draft?.[name]]),
+  )

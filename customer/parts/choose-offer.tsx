@@ -3,6 +3,7 @@ import { currentConsent } from '#src/domain/consent-texts.ts'
 import { common } from '#src/locales/common.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { ApiError, api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -42,6 +43,7 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
       if (failure instanceof ApiError && failure.status === 409) onChanged()
       throw failure
     }
+    track('OFFER_SELECTED')
     onClose()
     notify('success', t('chosenNow', { lender }))
     onChanged()

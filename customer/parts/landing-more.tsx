@@ -112,7 +112,7 @@ function ProductNames() {
         {products.map((product) => (
           <li key={product.type} className={'start' in product ? 'open' : undefined}>
             {name(product.type)}
-            {'start' in product && <span className="small"> · {t('openNow')}</span>}
+            {'start' in product && <span className="visually-hidden"> ({t('openNow')})</span>}
           </li>
         ))}
       </ul>

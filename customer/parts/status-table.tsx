@@ -7,11 +7,14 @@ import { statusKey } from '#src/domain/status.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { status as statusWords } from '#src/locales/status.ts'
+import { statusNext } from '#src/locales/status-next.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { keyFactsPath } from './offer-facts.ts'
 
 interface Props {
   rows: readonly StatusRow[]
@@ -49,6 +52,7 @@ export function StatusTable({ rows, onChanged }: Props) {
 function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
   const t = useWords(words)
   const say = useWords(statusWords)
+  const next = useWords(statusNext)
   const product: Record<string, string> = useWordTable(productNames)
   const key = statusKey(row.status)
   const lender = row.lender_name
@@ -60,10 +64,18 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
         {formatRupees(row.amount)}
       </td>
       <td data-label={t('status')}>
-        <span className="status">{key ? say(key, { lender }) : row.status}</span>
+        <div>
+          <span className="status">{key ? say(key, { lender }) : row.status}</span>
+          {key && <p className="small muted">{next(key, { lender })}</p>}
+        </div>
       </td>
       <td data-label={t('updated')}>{formatDateTime(row.updated_at, useLanguage())}</td>
       <td className="status-action">
+        {row.list_id && (
+          <Link href={keyFactsPath(row.list_id, row.lender_id)} aria-label={t('keyFactsOf', { lender })}>
+            {t('keyFacts')}
+          </Link>
+        )}
         {row.can_withdraw && (
           <Button kind="quiet" onClick={onWithdraw} aria-label={t('withdrawFrom', { lender })}>
             {t('withdraw')}

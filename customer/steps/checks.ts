@@ -1,8 +1,13 @@
+import type { LenderType } from '#src/contract/lender.ts'
+import { address, company, email, letters, locality, personPan, pincode } from '#src/contract/patterns.ts'
+import { profileLimits } from '#src/contract/profile-limits.ts'
+import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import { ageProblem, detailsOf, mayEarnAs } from '#src/domain/profile-rules.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
 
 /*
- * What a step can tell before it asks the server: what is missing and what has the wrong shape.
- * Ranges and ages are judged in one place, by the server; its 422 lands under the same fields.
+ * What a step can tell before it asks the server. Shapes, ranges and messages are those of the contract's
+ * schemas (tests/support/profile-cases.ts holds both to one table); the server's 422 lands under the same fields.
  */
 
 type Shape = readonly [pattern: RegExp, message: string]
@@ -25,3 +30,120 @@ export function rupeesOf(typed = ''): number | undefined {
   if (digits === '') return undefined
   return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN
 }
+
+const messages = {
+  monthly_income: 'income',
+  emi: 'presentEmi',
+  monthly_rent: 'rent',
+  se_loan_amount: 'loanAmount',
+  desired_tenor: 'tenor',
+  property_value: 'propertyValue',
+  gold_weight: 'goldWeight',
+} as const
+type Figure = keyof typeof messages
+
+/** Filled figures that are none, or outside their range. */
+const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
+  Object.fromEntries(
+    names
+      .filter((name) => {
+        const value = rupeesOf(typed[name])
+        const [min, max] = profileLimits[name]
+        return value !== undefined && !(value >= min && value <= max)
+      })
+      .map((name) => [name, messages[name]]),
+  )
+
+export const panOf = ({ tin = '' }: Typed): string => tin.replaceAll(' ', '').toUpperCase()
+const datePartsOf = (typed: Typed) =>
+  (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
+
+/** The date in the three boxes; null when it is none. */
+export function birthDateOf(typed: Typed): string | null {
+  const [day = '', month = '', year = ''] = datePartsOf(typed)
+  return parseDayMonthYear(day, month, year)
+}
+
+function birthDateProblem(typed: Typed, stored: boolean): Problems {
+  const parts = datePartsOf(typed)
+  if (parts.every((part) => part === '')) return stored ? {} : { birth_date: 'required' }
+  if (!/^\d{4}$/.test(parts[2] ?? '')) return { birth_date: 'birthYear' }
+  const date = birthDateOf(typed)
+  return date ? ageProblem(date, businessDay(new Date())) : { birth_date: 'birthDate' }
+}
+
+/** @param stored which of PAN and date of birth the server has already: those may stay empty */
+export const personalProblems = (typed: Typed, stored: { tin: boolean; birth_date: boolean }): Problems => ({
+  ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
+  ...missing(typed, ['first_name', 'last_name', 'gender', ...(stored.tin ? [] : ['tin'])]),
+  ...birthDateProblem(typed, stored.birth_date),
+  ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),
+  ...(typed.consent ? {} : { consent: 'consent' }),
+})
+
+export const contactProblems = (typed: Typed): Problems => ({
+  ...missing(typed, ['email', 'address1', 'postal_code', 'residence_type']),
+  ...misshapen(typed, {
+    email: [email, 'email'],
+    address1: [address, 'address'],
+    address2: [address, 'address'],
+    postal_code: [pincode, 'pincode'],
+    city: [locality, 'locality'],
+  }),
+  ...outOfRange(typed, ['monthly_rent']),
+})
+
+export const askedProblems = (typed: Typed): Problems => ({
+  ...missing(typed, ['se_loan_amount', 'desired_tenor']),
+  ...outOfRange(typed, ['se_loan_amount', 'desired_tenor']),
+})
+
+export function employmentProblems(typed: Typed, product: LenderType): Problems {
+  const { employment_status_code: status } = typed
+  return {
+    ...missing(typed, ['monthly_income']),
+    ...askedProblems(typed),
+    ...(status ? missing(typed, detailsOf(product, status)) : { employment_status_code: 'required' }),
+    ...(status && !mayEarnAs(product, status) ? { employment_status_code: 'choice' } : {}),
+    ...misshapen(typed, { employer_name: [company, 'company'], officepincode: [pincode, 'pincode'] }),
+    ...outOfRange(typed, ['monthly_income', 'emi', 'property_value', 'gold_weight']),
+  }
+}
+
+/** What step 3 sends: only what this product's lenders need of somebody who earns like this. */
+export function employmentBody(typed: Typed, product: LenderType) {
+  const { employment_status_code = '' } = typed
+  const figures: readonly string[] = Object.keys(messages)
+  const details = detailsOf(product, employment_status_code).map((name) => [
+    name,
+    figures.includes(name) ? rupeesOf(typed[name]) : typed[name],
+  ])
+  return {
+    employment_status_code,
+    ...(Object.fromEntries(details) as Record<string, never>),
+    monthly_income: rupeesOf(typed.monthly_income) as number,
+    emi: rupeesOf(typed.emi),
+    se_loan_amount: rupeesOf(typed.se_loan_amount) as number,
+    desired_tenor: Number(typed.desired_tenor),
+  }
+}
+
+export const contactBody = ({
+  email = '',
+  address1 = '',
+  address2,
+  postal_code = '',
+  city,
+  state,
+  residence_type = '',
+  monthly_rent,
+}: Typed) => ({
+  email,
+  address1,
+  address2,
+  postal_code,
+  city,
+  state,
+  residence_type,
+  monthly_rent: rupeesOf(monthly_rent),
+})

@@ -1,36 +1,42 @@
-import { address, email, pincode } from '#src/contract/patterns.ts'
+import { type FormEvent, useState } from 'react'
+import { placeOf } from '#src/domain/pincodes.ts'
+import { paysRent } from '#src/domain/profile-rules.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
-import { misshapen, missing } from './checks.ts'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { contactBody, contactProblems } from './checks.ts'
+import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
-const check = (typed: Typed): Problems => ({
-  ...missing(typed, ['email', 'address1', 'postal_code', 'residence_type']),
-  ...misshapen(typed, {
-    email: [email, 'email'],
-    address1: [address, 'address'],
-    address2: [address, 'address'],
-    postal_code: [pincode, 'pincode'],
-  }),
-})
+/** Fills city and state as far as the PIN code tells them; what it does not tell is the customer's to say. */
+function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): void {
+  const { city, state } = placeOf(value)
+  if (!form || !state) return
+  const set = (name: string, text: string) => {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = text
+  }
+  set('state', state)
+  set('city', city ?? '')
+}
 
 /** Step 2. A confirmed address is the customer's login and stays as it is. */
 export function ContactStep({ profile, lists, onSaved }: StepProps) {
   const t = useWords(words)
   const options = useOptions(lists)
+  const [residence, setResidence] = useState(profile.residence_type ?? '')
   const verified = profile.email_verified === 1
 
-  async function save({ email = '', address1 = '', address2, postal_code = '', residence_type = '' }: Typed) {
-    await api('POST /api/user/contact', { body: { email, address1, address2, postal_code, residence_type } })
+  async function save(typed: Typed) {
+    await api('POST /api/user/contact', { body: contactBody(typed) })
     await onSaved()
   }
 
   return (
-    <Form check={check} submit={save} className="sticky">
+    <Form check={contactProblems} submit={save} className="sticky">
       <TextField
         name="email"
         label={t('email')}
@@ -58,18 +64,46 @@ export function ContactStep({ profile, lists, onSaved }: StepProps) {
       <TextField
         name="postal_code"
         label={t('pincode')}
+        hint={t('pincodeHint')}
         className="short"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
         defaultValue={profile.postal_code ?? ''}
+        onInput={fillPlace}
+      />
+      <TextField
+        name="city"
+        label={t('city')}
+        optional
+        autoComplete="address-level2"
+        maxLength={60}
+        defaultValue={profile.city ?? ''}
+      />
+      <SelectField
+        name="state"
+        label={t('state')}
+        optional
+        options={options('state')}
+        autoComplete="address-level1"
+        defaultValue={profile.state ?? ''}
       />
       <SelectField
         name="residence_type"
         label={t('residence')}
         options={options('residencyType')}
         defaultValue={profile.residence_type ?? ''}
+        onChange={(event) => setResidence(event.target.value)}
       />
+      {paysRent(residence) && (
+        <MoneyField
+          name="monthly_rent"
+          label={t('rent')}
+          hint={t('rentHint')}
+          optional
+          amount={profile.monthly_rent}
+        />
+      )}
       <Submit>{t('save')}</Submit>
     </Form>
   )

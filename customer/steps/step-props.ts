@@ -1,3 +1,4 @@
+import type { LenderType } from '#src/contract/lender.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import type { Language } from '#src/platform/language.ts'
 import { useLanguage } from '#src/platform/words.tsx'
@@ -9,6 +10,8 @@ export type Lists = AnswerOf<'GET /api/search-list/en/{id?}'>
 export interface StepProps {
   profile: Profile
   lists: Lists
+  /** What the customer wants; the last step asks what its lenders need. */
+  product: LenderType
   /** The step is stored: goes on to the next one. */
   onSaved: () => Promise<void>
 }

@@ -1,10 +1,11 @@
 import { profile as words } from '#src/locales/profile.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { SelectField } from '#src/ui/choice-fields.tsx'
+import { RadioField, SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
-type Props = Pick<StepProps, 'profile' | 'lists'>
+type Props = Pick<StepProps, 'profile' | 'lists' | 'product'>
 
 export function SalariedFields({ profile, lists }: Props) {
   const t = useWords(words)
@@ -37,7 +38,7 @@ export function SalariedFields({ profile, lists }: Props) {
   )
 }
 
-export function BusinessFields({ profile, lists }: Props) {
+export function BusinessFields({ profile, lists, product }: Props) {
   const t = useWords(words)
   const options = useOptions(lists)
   return (
@@ -59,6 +60,63 @@ export function BusinessFields({ profile, lists }: Props) {
         label={t('turnover')}
         options={options('businessTurnover')}
         defaultValue={profile.business_current_turnover ?? ''}
+      />
+      {product === 'bl' && (
+        <RadioField
+          name="business_account"
+          label={t('businessAccount')}
+          hint={t('businessAccountHint')}
+          options={options('businessAccount')}
+          value={profile.business_account}
+        />
+      )}
+    </>
+  )
+}
+
+export function GoldFields({ profile, lists }: Props) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  return (
+    <>
+      <TextField
+        name="gold_weight"
+        label={t('goldWeight')}
+        hint={t('goldWeightHint')}
+        className="short"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        suffix={t('grams')}
+        defaultValue={profile.gold_weight ?? ''}
+      />
+      <SelectField
+        name="gold_purity"
+        label={t('goldPurity')}
+        className="short"
+        options={options('goldPurity')}
+        defaultValue={profile.gold_purity ?? ''}
+      />
+    </>
+  )
+}
+
+export function HousingFields({ profile, lists }: Props) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  return (
+    <>
+      <SelectField
+        name="property_type"
+        label={t('propertyType')}
+        options={options('propertyType')}
+        defaultValue={profile.property_type ?? ''}
+      />
+      <MoneyField
+        name="property_value"
+        label={t('propertyValue')}
+        hint={t('propertyValueHint')}
+        amount={profile.property_value}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { partnerTraining } from '#src/locales/partner-training.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { RichText } from '#src/ui/rich-text.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
@@ -46,7 +47,7 @@ function Criteria({ rows }: { rows: readonly EligibilityRow[] }) {
     { head: t('cibil'), cell: ({ cibil }) => orDash(cibil), className: 'criteria-short' },
     {
       head: t('lenderJourney'),
-      cell: ({ lender_journey }) => orDash(lender_journey),
+      cell: ({ lender_journey }) => (lender_journey ? <RichText text={lender_journey} /> : orDash(null)),
       className: 'criteria-journey',
     },
   ]

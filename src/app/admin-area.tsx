@@ -4,22 +4,19 @@ import { makeAdminApp } from '#src/admin/admin-app.tsx'
 import { setAdminSession } from '#src/admin/session.ts'
 import { reactAdmin } from '#src/locales/react-admin.ts'
 import { currentLanguage } from '#src/platform/language.ts'
-import { restoreSession } from '#src/platform/session.ts'
+import type { SessionOf } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Renders the back office once it is known who is signed in. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement, asked: Promise<SessionOf<'admin'> | null>): Promise<void> {
   const area = createRoot(root)
   area.render(
     <AreaFrame>
       <Spinner />
     </AreaFrame>,
   )
-  const [session] = await Promise.all([
-    restoreSession('admin'),
-    currentLanguage() === 'hi' && reactAdmin.load(),
-  ])
+  const [session] = await Promise.all([asked, currentLanguage() === 'hi' && reactAdmin.load()])
   setAdminSession(session)
   const AdminApp = makeAdminApp(declarations)
   area.render(

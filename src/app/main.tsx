@@ -1,20 +1,30 @@
 import { common } from '#src/locales/common.ts'
 import { areaOf } from '#src/platform/area.ts'
 import { wordsNow } from '#src/platform/language.ts'
+import type { Area, SessionOf } from '#src/platform/session.ts'
 
 /** The first path segment decides; each area is a chunk of its own. */
 const areas = {
-  admin: () => import('./admin-area.tsx'),
-  partner: () => import('./partner-area.tsx'),
-  customer: () => import('./customer-area.tsx'),
+  admin: (root: HTMLElement) => behindLogin('admin', import('./admin-area.tsx'), root),
+  partner: (root: HTMLElement) => behindLogin('partner', import('./partner-area.tsx'), root),
+  customer: async (root: HTMLElement) => (await import('./customer-area.tsx')).start(root),
+}
+
+interface Scripts<A extends Area> {
+  start: (root: HTMLElement, asked: Promise<SessionOf<A> | null>) => Promise<void>
+}
+
+/** Who is signed in is asked while the area's scripts are still being read. */
+async function behindLogin<A extends Area>(area: A, scripts: Promise<Scripts<A>>, root: HTMLElement) {
+  const session = import('#src/platform/session.ts').then(({ restoreSession }) => restoreSession(area))
+  await (await scripts).start(root, session)
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 try {
-  const { start } = await areas[areaOf(location.pathname)]()
-  await start(root)
+  await areas[areaOf(location.pathname)](root)
 } catch (failure) {
   // biome-ignore lint/suspicious/noConsole: failures at start-up are logged
   console.error('The area could not start', failure)

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client'
 import { PartnerApp } from '#partner/app.tsx'
-import { restoreSession } from '#src/platform/session.ts'
+import type { SessionOf } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Renders the area once it is known who is signed in. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement, asked: Promise<SessionOf<'partner'> | null>): Promise<void> {
   const area = createRoot(root)
   area.render(
     <AreaFrame>
       <Spinner />
     </AreaFrame>,
   )
-  const restored = await restoreSession('partner')
+  const restored = await asked
   area.render(
     <AreaFrame>
       <PartnerApp restored={restored} />

@@ -64,32 +64,46 @@ async function call(route: string, parts: Parts, options: CallOptions = {}): Pro
 
 async function send(route: string, parts: Parts, signal?: AbortSignal): Promise<unknown> {
   const { method, path } = splitRoute(route)
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() }
-  if (bearer) headers.Authorization = `Bearer ${bearer}`
-  let body: BodyInit | undefined
-  if (parts.form) body = formData(parts.form)
-  else if (parts.body !== undefined) {
-    headers['Content-Type'] = 'application/json'
-    body = JSON.stringify(parts.body)
-  }
-  let response: Response
-  try {
-    response = await fetch(fillPath(path, parts.params) + queryString(parts.query), {
-      method,
-      headers,
-      body,
-      signal,
-      credentials: 'include',
-    })
-  } catch (failure) {
-    if (signal?.aborted) throw failure
-    throw new ApiError(wordsNow(common).noConnection, 0)
-  }
-  return read(response)
+  const body = parts.form ? formData(parts.form) : jsonOf(parts.body)
+  const target = fillPath(path, parts.params) + queryString(parts.query)
+  return (await request(target, { method, body, signal })).json
 }
 
-async function read(response: Response): Promise<unknown> {
-  const text = await response.text()
+/**
+ * Any request of this page, with its language and its bearer; text is JSON. `api` makes those that the contract names.
+ * @throws ApiError
+ */
+export async function request(url: string, init: RequestInit = {}) {
+  const response = await answer(url, init)
+  const body = await response.text()
+  return { status: response.status, headers: response.headers, body, json: read(response, body) }
+}
+
+/**
+ * A file that the server makes.
+ * @throws ApiError
+ */
+export async function requestFile(url: string): Promise<Blob> {
+  const response = await answer(url, {})
+  if (!response.ok) read(response, await response.text())
+  return response.blob()
+}
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('Accept', 'application/json')
+  headers.set('Accept-Language', currentLanguage())
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json')
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  try {
+    return await fetch(url, { ...init, headers, credentials: 'include' })
+  } catch (failure) {
+    if (init.signal?.aborted) throw failure
+    throw new ApiError(wordsNow(common).noConnection, 0)
+  }
+}
+
+function read(response: Response, text: string): unknown {
   let answer: unknown
   try {
     answer = text === '' ? {} : JSON.parse(text)
@@ -109,6 +123,8 @@ function report(failure: ApiError): void {
   if (failure.status === 401) onNoSession()
   else if (!failure.body.errors) notify('error', failure.message)
 }
+
+const jsonOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body))
 
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)

@@ -11,6 +11,8 @@ const reverify = {
   partner: 'GET /api/partner-reverify',
 } as const
 
+let ending = false
+
 export type SessionOf<A extends Area> = AnswerOf<(typeof reverify)[A]>
 
 /** Where somebody without a session starts. */
@@ -24,6 +26,7 @@ export function loginPath(area: Area): string {
  * Visitors without a hint cookie make no call. A failure is logged and counts as signed out.
  */
 export async function restoreSession<A extends Area>(area: A): Promise<SessionOf<A> | null> {
+  ending = false
   handleNoSession(() => endSession(area))
   if (!hasHint(area)) return null
   try {
@@ -44,8 +47,6 @@ export function beginSession(area: Area, session: { token: string }): void {
   setBearer(session.token)
   if (area === 'customer') localBox.set('lastLoginDate', new Date().toISOString())
 }
-
-let ending = false
 
 /** The 401 rule: forgets this area's session and goes to its login. Other areas stay signed in. */
 export function endSession(area: Area): void {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { common } from '#src/locales/common.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { type FieldProps, Hint, Label, useField } from './field.tsx'
@@ -42,6 +42,25 @@ export function SelectField({
             </option>
           ))}
         </select>
+      </div>
+    </div>
+  )
+}
+
+type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>
+
+/** A labelled box for several lines. */
+export function TextAreaField({ name, label, hint, optional, ...box }: AreaProps) {
+  const { id, error, aria } = useField(name, hint)
+  return (
+    <div className="field" data-wrong={error ? true : undefined}>
+      <Label id={id} optional={optional}>
+        {label}
+      </Label>
+      <Hint id={id}>{hint}</Hint>
+      {error && <FieldProblem id={id} problem={error} />}
+      <div className="field-box">
+        <textarea rows={4} {...box} {...aria} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import {
+  type ButtonHTMLAttributes,
   createContext,
   type FormHTMLAttributes,
   type ReactNode,
@@ -39,6 +40,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   check: (typed: Typed) => Problems
   /** Failures of the server's land under the fields it names; others stand in the summary. */
   submit: (typed: Typed) => Promise<unknown>
+  /** What the page itself has found meanwhile; shown under the fields only. */
+  found?: Problems
   children: ReactNode
 }
 
@@ -46,13 +49,13 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
  * An uncontrolled form: read with FormData when it is sent, checked by `check`, problems shown in a
  * summary that takes the focus and under each field.
  */
-export function Form({ check, submit, children, className = '', onFocus, ...rest }: Props) {
+export function Form({ check, submit, found, children, className = '', onFocus, ...rest }: Props) {
   const id = useId()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
 
   // A transition: the form stays as it is until the words for its problems are here.
-  const show = (found: Problems) => startTransition(() => setProblems(found))
+  const show = (next: Problems) => startTransition(() => setProblems(next))
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,7 +78,7 @@ export function Form({ check, submit, children, className = '', onFocus, ...rest
 
   const some = Object.keys(problems).length > 0
   return (
-    <FormContext value={{ id, problems, busy }}>
+    <FormContext value={{ id, problems: { ...found, ...problems }, busy }}>
       {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
       <form
         {...rest}
@@ -96,11 +99,11 @@ export function Form({ check, submit, children, className = '', onFocus, ...rest
 }
 
 /** The primary button; on phones it stays at the bottom of the screen. */
-export function Submit({ children }: { children: ReactNode }) {
+export function Submit({ children, ...button }: ButtonHTMLAttributes<HTMLButtonElement>) {
   const { busy } = useForm()
   return (
     <div className="form-actions">
-      <Button type="submit" busy={busy}>
+      <Button {...button} type="submit" busy={busy}>
         {children}
       </Button>
     </div>

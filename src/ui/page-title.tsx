@@ -11,7 +11,7 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
   const title = tab ?? children
 
   useEffect(() => {
-    document.title = `${title} – Tulna`
+    document.title = `${title} – ${document.getElementById('root')?.dataset.title ?? 'Tulna'}`
   }, [title])
 
   useEffect(() => {

@@ -1,0 +1,27 @@
+import { type MouseEvent, Suspense, useState } from 'react'
+import { common } from '#src/locales/common.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+
+const { Page: HelpDialog } = lazyPage<{ onClose: () => void }>(() => import('../parts/help-dialog.tsx'))
+
+/** Opens the help dialog; without script it leads to the numbers in the footer. */
+export function HelpLink() {
+  const t = useWords(common)
+  const [open, setOpen] = useState(false)
+
+  function ask(event: MouseEvent) {
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it goes to the numbers in the footer */}
+      <a className="header-link" href="#help" onClick={ask}>
+        {t('help')}
+      </a>
+      <Suspense>{open && <HelpDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { loanProducts } from '#src/domain/products.ts'
+
+/** The merchant-finance lender with an intake form of its own. */
+export const INTAKE_LENDER = 'udyog'
+
+const slugs = [...loanProducts.flatMap(({ lenders }) => lenders), INTAKE_LENDER]
+
+/** The name of a lender with pages of its own, or null for any other segment. */
+export const lenderNamed = (slug: string | null | undefined): string | null =>
+  slug && slugs.includes(slug) ? slug.charAt(0).toUpperCase() + slug.slice(1) : null

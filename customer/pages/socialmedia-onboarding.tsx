@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { loanProducts } from '#src/domain/products.ts'
+import { login } from '#src/locales/login.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { ways } from '#src/locales/ways.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { LoginForm } from '../parts/login-form.tsx'
+import { wantedProduct } from '../wanted-product.ts'
+
+export const words = [ways, login, productNames]
+
+/** The short page behind an advertisement; `?p=pl` names its product, any other value none. It is chosen after the sign-in. */
+export default function SocialmediaOnboarding() {
+  const t = useWords(ways)
+  const name = useWords(productNames)
+  const asked = new URLSearchParams(useSearch()).get('p')
+  const product = loanProducts.find(({ code }) => code === asked)
+  const type = product?.type
+  useEffect(() => {
+    if (type) wantedProduct.keep(type)
+  }, [type])
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{product ? t('adTitleOf', { product: name(product.type) }) : t('adTitle')}</PageTitle>
+      <p className="page-lead">{t('adLead')}</p>
+      <LoginForm />
+    </div>
+  )
+}
