@@ -12,13 +12,17 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(locales\/(pair|common)|platform\/(area|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+    test: /src\/(locales\/(pair|common)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
   },
   { name: 'forms', test: /src\/(contract\/patterns|ui\/(form|field))\.tsx?$/ },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
     name: 'visitor',
-    test: /src\/app\/customer-area|customer\/(app|routes|load-page|customer|challenge|landing-mode|pages\/landing|parts\/login-form|layout\/(header|footer|main|language-choice))\.tsx?$|src\/(locales\/(layout|hero|login)|domain\/(guards|products))\.ts$/,
+    test: /src\/app\/customer-area|customer\/(app|contact|routes|load-page|customer|landing-mode|pages\/landing|parts\/login-form|layout\/(header|footer|main|language-choice))\.tsx?$|src\/locales\/(layout|hero|login)\.ts$/,
+  },
+  {
+    name: 'back-office',
+    test: /node_modules\/(@emotion|@mui|@tanstack|ra-core|ra-data-simple-rest|ra-i18n-polyglot|ra-ui-materialui|react-admin|react-hook-form|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\//,
   },
 ]
 

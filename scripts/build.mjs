@@ -46,14 +46,27 @@ function compress() {
 async function bundleServer() {
   rmSync(server, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { main: 'server/main.ts' },
+    // The worker keeps its name: its thread is started from a file beside main.
+    input: {
+      main: 'server/main.ts',
+      'sheet-worker': 'server/files/sheet-worker.mjs',
+      'sandbox-lender': 'mocks/sandbox-lender.ts',
+    },
     platform: 'node',
-    // Packages with wasm or native files beside their code; pg-native is pg's optional other half.
-    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native'],
+    // Packages with wasm or native files beside their code; pg-native is pg's optional other half. The icons of
+    // declared resources are loaded by browsers only.
+    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', /^@mui\//],
     // A module that is not found would be left for the start to miss.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
-  await bundle.write({ dir: server, format: 'esm', chunkFileNames: '[name]-[hash].js', sourcemap: true })
+  const entryFileNames = ({ name }) => (name === 'main' ? 'main.js' : `${name}.mjs`)
+  await bundle.write({
+    dir: server,
+    format: 'esm',
+    entryFileNames,
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+  })
   cpSync('server/db/migrations', join(server, 'migrations'), { recursive: true })
 }
 

@@ -9,19 +9,30 @@ checkNode()
 await ensureInstalled()
 
 const apiPort = '3001'
-const server = spawn(
-  process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
-  { stdio: 'inherit', env: { ...process.env, PORT: apiPort } },
+const sandboxPort = '3002'
+const tsx = 'node_modules/tsx/dist/cli.mjs'
+const sandbox = spawn(process.execPath, [tsx, 'mocks/sandbox-lender.ts', sandboxPort], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+// It tells its address as the setting that leads there.
+const links = await new Promise((resolve) =>
+  sandbox.stdout.once('data', (said) => resolve(String(said).trim())),
 )
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { LENDER_LINKS: links, ...process.env, PORT: apiPort },
+})
 server.on('exit', (code) => process.exit(code ?? 0))
-process.on('exit', () => server.kill())
+process.on('exit', () => {
+  server.kill()
+  sandbox.kill()
+})
 
 // Only now: on a fresh clone vite was not there when this file began.
 const { createServer } = await import('vite')
 // The Host header stays the browser's own, or the server would take every call for one of another site.
 const api = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
-const proxy = { '/api': api, '/dev': api, '/files': api, '/healthz': api }
+const proxy = { '/api': api, '/dev': api, '/files': api, '/brand': api, '/healthz': api }
 const web = await createServer({ server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy } })
 await web.listen()
 say("Open http://127.0.0.1:3000 (the server's own address is for its calls only).")

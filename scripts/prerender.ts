@@ -2,6 +2,7 @@
  * Writes the public pages as finished HTML, so that they paint without waiting for JavaScript.
  * Runs after `vite build` and `vite build --ssr`; reads dist/web and dist/ssr, writes into dist/web:
  *   shell.html            for every path without a page of its own
+ *   shell-<name>.html     the same for the paths behind a login, with their scripts asked for at once
  *   prerendered/*.html    one file for each public page, language and landing mode
  *   prerendered.json      the list of them, by which the server picks one
  * The server fills `__LANDING__` with the deployment's mode.
@@ -47,21 +48,38 @@ function modulesOf(page: Page): string[] {
   return page.language === 'hi' ? [...own, '../platform/devanagari.css'] : own
 }
 
+const preloads = (chunks: readonly Chunk[]): string[] =>
+  chunks
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+
+/** Else an area's scripts would be asked for one after the other: a third of the time until its first page stands. */
+function areaShell(modules: readonly string[]): string {
+  const chunks = [...chunksOf([...modules, '../platform/session.ts'])].map((key) => manifest[key] as Chunk)
+  const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
+  const links = [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return shell
+    .replace('</head>', `${[...links, ...preloads(chunks)].join('\n')}\n</head>`)
+    .replace('<!--app-->', loading)
+}
+
 const inner = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1]
 
 function document(page: Page, html: string): { text: string; styleHash: string } {
   const chunks = [...chunksOf(modulesOf(page))].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
-  const style = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('')
+  // A font that comes late would move what is being read; whoever has none of ours sees it from the second page on.
+  const style = sheets
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('')
+    .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
   const title = inner(html, /<h1[^>]* data-tab="([^"]*)"/) ?? inner(html, /<h1[^>]*>([^<]*)</)
   const lead = inner(html, /<p class="(?:hero|page)-lead">([^<]*)</)
   const head = [
     `<style>${style}</style>`,
     // Vite skips a style sheet that has a link; a disabled link is never fetched.
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
-    ...chunks
-      .filter(({ file }) => file.endsWith('.js'))
-      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...preloads(chunks),
   ]
   const text = shell
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
@@ -83,6 +101,18 @@ const loading = `<svg width="100%" height="400" viewBox="0 0 100 100" role="img"
   <set attributeName="opacity" to="1" begin="0.4s"/>
 </svg>`
 
+/** First path segment → what its pages need, whichever it is; a customer who comes back comes to the offers. */
+const areas = {
+  admin: ['admin-area.tsx'],
+  partner: ['partner-area.tsx'],
+  user: [
+    'index.html',
+    'customer-area.tsx',
+    '../../customer/elsewhere.tsx',
+    '../../customer/pages/offers.tsx',
+  ],
+}
+
 mkdirSync(join(web, 'prerendered'), { recursive: true })
 const list = []
 for (const page of pages) {
@@ -94,5 +124,7 @@ for (const page of pages) {
 }
 writeFileSync(join(web, 'prerendered.json'), JSON.stringify(list, null, 2))
 writeFileSync(join(web, 'shell.html'), shell.replace('<!--app-->', loading))
+for (const [name, modules] of Object.entries(areas))
+  writeFileSync(join(web, `shell-${name}.html`), areaShell(modules))
 rmSync(join(web, 'index.html'))
 process.stdout.write(`${list.length} pages prerendered\n`)
