@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path'
 import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { listLenders, signIn, updateProperty } from './calls.mjs'
+import { commissionMonth } from './commission.mjs'
+import { firstPage } from './first-page.mjs'
+import { gridFigures } from './grid.mjs'
 import { startProcess, startProduct } from './process.mjs'
 import { pageWeight, reactAlone } from './weight.mjs'
 
@@ -41,12 +44,15 @@ try {
   const product = await startProduct(dataDir)
   try {
     await weights(product.url)
+    await firstPaints(product.url)
     const headers = await signIn(product.url)
     report('list-lenders', 'requests/s', await listLenders(product, headers, dir))
     report('update-property', 'requests/s', await updateProperty(product, headers, dir))
   } finally {
     await product.stop()
   }
+  await gridFigures(await findChromium(), dir, report)
+  report('commission-month', 's', await commissionMonth(dir))
 } finally {
   rmSync(dir, { recursive: true, force: true })
 }
@@ -84,6 +90,15 @@ async function weights(url) {
   await weigh('customer-js-kb', '/')
   await weigh('partner-js-kb', '/partner', partner)
   await weigh('admin-js-kb', '/admin/lenders', admin)
+}
+
+/** On a slow phone: the landing page beside the same page drawn by JavaScript, the offers beside their goal. */
+async function firstPaints(url) {
+  const { first, lcp, cls, offers } = await firstPage(await findChromium(), url, dataDir)
+  report('first-paint-ms', 'ms (against client-rendered)', first)
+  report('lcp-ms', 'ms (against client-rendered)', lcp)
+  report('cls', 'shift (against client-rendered)', cls)
+  report('offers-ready-ms', 'ms (goal 3000)', offers)
 }
 
 function save() {

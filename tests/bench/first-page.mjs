@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/*
+ * What a customer with a cheap phone waits for. A CPU four times slower; the network is Lighthouse's slow 4G.
+ * The floor is the same page as a client-rendered app sends it: the same files, the root empty.
+ */
+const ROUNDS = 5
+const CPU_SLOWER = 4
+const SETTLE_MS = 1000
+const OFFERS_GOAL_MS = 3000
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** Before anything of the page runs: keeps what the browser says about its paints. */
+function observe() {
+  window.paints = { lcp: 0, cls: 0 }
+  new PerformanceObserver((list) => {
+    window.paints.lcp = list.getEntries().at(-1).startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.paints.cls += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The prerendered page as an empty shell; styles and scripts stay, the head does not paint by itself. */
+const emptied = (html) =>
+  html.replace(
+    /(<div id="root"[^>]*?)( data-path="[^"]*")?([^>]*>)[\s\S]*(<\/div>)(?=\s*<\/body>|\s*<script)/,
+    '$1$3$4',
+  )
+
+async function slowPage(browser) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  await page.addInitScript(observe)
+  return page
+}
+
+/** Milliseconds until the first and the largest paint, and how far the page moved. */
+async function paintsOf(browser, url, rendered) {
+  const page = await slowPage(browser)
+  try {
+    if (!rendered)
+      await page.route(url, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: emptied(await answer.text()) })
+      })
+    await page.goto(url, { waitUntil: 'load' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // What would still move, moves now.
+    await page.waitForTimeout(SETTLE_MS)
+    return await page.evaluate(() => ({
+      first: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      ...window.paints,
+    }))
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Someone with offers, signed in in this browser. */
+async function withOffers(request, url, dataDir) {
+  const to = '9000012345'
+  const post = async (path, data, token) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await request.post(url + path, { data, headers })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { challenge_id } = await post('/api/otp/send', { channel: 'mobile', to })
+  const sent = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')
+  const { otp } = sent.map((line) => JSON.parse(line)).findLast((message) => message.to === to)
+  const { token } = await post('/api/otp/verify', { challenge_id, otp })
+  const steps = {
+    product: { product_type: 'Personal Loans' },
+    personal: {
+      ...{ first_name: 'Asha', last_name: 'Rao', gender: 'female' },
+      ...{ birth_date: '1992-03-14', tin: 'ABCPB1234L', consent: true },
+    },
+    contact: {
+      ...{ email: 'asha@mail.example', address1: '12 MG Road', postal_code: '411001' },
+      residence_type: 'rented',
+    },
+    employment: {
+      ...{ employment_status_code: 'salaried', employer_name: 'Acme Works', officepincode: '411002' },
+      ...{ salary_mode: 'bank_transfer', monthly_income: 60_000 },
+      ...{ se_loan_amount: 200_000, desired_tenor: 24 },
+    },
+  }
+  for (const [step, body] of Object.entries(steps)) await post(`/api/user/${step}`, body, token)
+}
+
+/** Milliseconds until the offers stand there and the first can be chosen. */
+async function offersReady(browser, url, dataDir) {
+  const page = await slowPage(browser)
+  try {
+    await withOffers(page.request, url, dataDir)
+    await page.goto(`${url}/user/offers`, { waitUntil: 'commit' })
+    const choose = page.locator('.offer > button').first()
+    await choose.waitFor()
+    await choose.click({ trial: true })
+    return await page.evaluate(() => performance.now())
+  } finally {
+    await page.context().close()
+  }
+}
+
+/**
+ * First paint, largest paint and layout shift of the landing page, each beside the client-rendered one, and when
+ * the offers can be used, beside the goal.
+ */
+export async function firstPage(executablePath, url, dataDir) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const runs = { first: { ours: [], floor: [] }, lcp: { ours: [], floor: [] }, cls: { ours: [], floor: [] } }
+  try {
+    for (let round = 0; round < ROUNDS; round++)
+      for (const side of ['ours', 'floor']) {
+        const paints = await paintsOf(browser, `${url}/`, side === 'ours')
+        for (const name of Object.keys(runs)) runs[name][side].push(paints[name])
+      }
+    return { ...runs, offers: { ours: [await offersReady(browser, url, dataDir)], floor: [OFFERS_GOAL_MS] } }
+  } finally {
+    await browser.close()
+  }
+}
