@@ -58,3 +58,9 @@ test('admin:create refuses a short password and a missing one, and the seed refu
   expect(seed.code).toBe(1)
   expect(seed.said).toContain('never runs in production')
 }, 60_000)
+
+test('replay fails for a list that is not there, and for no list', async () => {
+  const unknown = ['replay', '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77']
+  expect(await run(unknown)).toEqual({ code: 1, said: expect.stringContaining('no such list') })
+  expect(await run(['replay'])).toEqual({ code: 1, said: expect.stringContaining('Usage') })
+}, 60_000)

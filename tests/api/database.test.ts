@@ -122,7 +122,7 @@ describe('what the tables themselves refuse', () => {
 
 test('a change of a catalogue row by anybody is told to every listener', async () => {
   const heard: string[] = []
-  await app.deps.database.onChange((table) => heard.push(table))
+  await app.deps.database.listen('changed', (table) => heard.push(table))
   await db.update(lender).set({ priority: 5 })
   await db.execute(sql`update lender_product set status = status`)
   await db.insert(audit).values({

@@ -75,6 +75,8 @@ describe('the audit trail', () => {
     const { headers } = await update('min_income', 30_000.5)
     expect(await trail()).toEqual([
       {
+        batch: null,
+        undoes: null,
         id: expect.any(Number),
         at: app.deps.clock(),
         actor_kind: 'admin',

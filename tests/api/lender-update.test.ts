@@ -65,6 +65,13 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   mp4_text: 'https://training.example/a.mp4',
   pptx_text: 'https://training.example/a.pptx',
   pdf_text: 'https://training.example/a.pdf',
+  legal_name: 'Aarna & Sons (India) Ltd',
+  penal_charges: 'कोई नहीं',
+  foreclosure: '2% plus GST',
+  cooling_off_days: 90,
+  grievance_name: "Asha D'Souza",
+  grievance_phone: '+91 22-0000 1111',
+  grievance_email: 'officer@aarna.example',
 }
 
 test.each(
@@ -80,7 +87,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(25)
+  expect(nullable.length).toBe(30)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()
@@ -194,8 +201,7 @@ describe('properties that are not declared', () => {
     'toString',
     'MIN_INCOME',
     ' min_income',
-    'legal_name',
-    'cooling_off_days',
+    'products',
     'x'.repeat(300),
     '',
   ]

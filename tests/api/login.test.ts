@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { adminUser } from '#server/db/people.ts'
+import { allPermissions } from '#src/contract/admin-pages.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
 const email = 'admin2@demo.example'
@@ -22,6 +23,8 @@ test('an admin signs in with the role and number that the database has', async (
     token: expect.stringMatching(/^[\w-]{43}$/),
     adminId: 2,
     roleId: 2,
+    ownRoleId: 2,
+    permissions: allPermissions(2),
     name: 'Bhuvan Demo',
     email,
   })

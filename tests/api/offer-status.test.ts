@@ -43,6 +43,9 @@ describe('the status table', () => {
     ])
     expect(rows[0]).toEqual({
       id: second,
+      app_id: list.app_id,
+      list_id: list.list_id,
+      lender_id: offer(1).lender_id,
       lender_name: legal_name,
       product_type: 'Personal Loans',
       amount,

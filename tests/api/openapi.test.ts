@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { catalogueCalls } from '#server/app.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
-const calls = Object.entries(contract) as [string, Call][]
+const calls = Object.entries({ ...contract, ...catalogueCalls() }) as [string, Call][]
 let app: TestApp
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
 let document: any

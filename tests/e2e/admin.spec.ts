@@ -111,7 +111,12 @@ test('[ADM-03] role 2 sees its own menu and is sent away from other pages with i
 }) => {
   await signIn(page, 2, '/admin/lenders')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Logout'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Dashboard',
+    'MIS file status',
+    'Application Status File',
+    'Logout',
+  ])
   await page.goto('/admin/credit-cards')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })

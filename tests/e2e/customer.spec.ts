@@ -1,55 +1,6 @@
 import type { Page } from '@playwright/test'
+import { fillContact, fillEmployment, fillPersonal, newMobile, send, signIn } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
-
-/** A number nobody has used in this run: a worker that starts anew counts on from the clock, not from the start. */
-let lastMobile = 9_000_000_000 + (Math.floor(Date.now() / 100) % 900_000_000)
-const newMobile = () => String(++lastMobile)
-
-const send = (page: Page) => page.locator('main form button[type=submit]').first()
-
-async function signIn(page: Page, mobile: string): Promise<void> {
-  await page.goto('/')
-  await page.locator('input[name=to]').fill(mobile)
-  await send(page).click()
-  await page.waitForURL('**/verification')
-  await page.locator('input[name=otp]').fill(passcodeFor(mobile))
-  await send(page).click()
-  await page.waitForURL((url) => !['/', '/verification'].includes(url.pathname))
-}
-
-async function fillPersonal(page: Page, pan: string): Promise<void> {
-  await page.locator('[name=first_name]').fill('Asha')
-  await page.locator('[name=last_name]').fill('Rani')
-  await page.locator('select[name=gender]').selectOption('female')
-  for (const [part, value] of [
-    ['day', '12'],
-    ['month', '5'],
-    ['year', '1992'],
-  ])
-    await page.locator(`[name=birth_date-${part}]`).fill(value as string)
-  await page.locator('[name=tin]').fill(pan)
-  await page.locator('[name=consent]').check()
-  await send(page).click()
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.locator('[name=email]').fill('asha@mail.example')
-  await page.locator('[name=address1]').fill('12 Lake View')
-  await page.locator('[name=postal_code]').fill('411001')
-  await page.locator('select[name=residence_type]').selectOption({ index: 1 })
-  await send(page).click()
-}
-
-async function fillEmployment(page: Page): Promise<void> {
-  await page.locator('input[name=employment_status_code][value=salaried]').check()
-  await page.locator('[name=employer_name]').fill('Sunrise Textiles')
-  await page.locator('[name=officepincode]').fill('411001')
-  await page.locator('select[name=salary_mode]').selectOption({ index: 1 })
-  await page.locator('[name=monthly_income]').fill('60000')
-  await page.locator('[name=se_loan_amount]').fill('300000')
-  await page.locator('select[name=desired_tenor]').selectOption('36')
-  await send(page).click()
-}
 
 for (const language of ['en', 'hi'] as const) {
   test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, async ({
@@ -179,6 +130,43 @@ for (const path of ['/credit-cards', '/privacy-policy', '/terms-of-use', '/how-w
     await expectAccessible(page)
     expect(await overflows(page)).toBe(false)
   })
+
+test('[CUST-10] on the solar host alone the root is an empty page', async ({ page, baseURL }) => {
+  const solar = new URL(baseURL ?? '')
+  solar.hostname = 'solar.localhost'
+  await page.goto(solar.href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tulna')
+  await expect(page.getByRole('main')).toHaveText('Tulna')
+  await expectAccessible(page)
+})
+
+test('[COB-01] [COB-02] a co-branded page is branded before any script runs, and stays so', async ({
+  browser,
+  baseURL,
+}) => {
+  const colour = (page: Page) =>
+    page.locator('h1').evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL })
+    const page = await context.newPage()
+    await page.goto('/?utm_source=gramsetu')
+    expect(await colour(page)).toBe('#6bbf59')
+    await page.goto('/terms-of-use')
+    expect(await colour(page)).toBe('#6bbf59')
+    await page.goto('/?utm_source=somebody')
+    expect(await colour(page)).toBe('#4ec9db')
+    await context.close()
+  }
+})
+
+test('[CUST-21] the special partner stands in a line above the header', async ({ page }) => {
+  await page.goto('/solarkart')
+  const block = page.getByRole('complementary', { name: 'SolarKart' })
+  await expect(block).toContainText('In Partnership With')
+  await expect(block.getByRole('img', { name: 'SolarKart' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('the customer area loads neither react-admin nor MUI', async ({ page }) => {
   const scripts: string[] = []

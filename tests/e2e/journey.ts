@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** A refused call is expected where a journey tries bad input; the browser logs it all the same. */
-const refusedCall = /Failed to load resource: the server responded with a status of 4(01|03|09|22)/
+/** A refused call is expected where a journey tries bad input, a lost one where it is offline; the browser logs both. */
+const refusedCall =
+  /Failed to load resource: (the server responded with a status of 4(01|03|09|22)|net::ERR_INTERNET_DISCONNECTED)/
 
 /** Like Playwright's, but what the console reports as an error fails the journey. */
 export const test = base.extend<{ quietConsole: undefined }>({
@@ -24,14 +25,17 @@ export const test = base.extend<{ quietConsole: undefined }>({
 
 export { expect }
 
-/** No WCAG 2.2 A or AA violation on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No WCAG 2.2 A or AA violation on the page as it is now.
+ * @param more further tags of axe's rules
+ */
+export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
   // Colours are judged when they have settled.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...more])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
     [],

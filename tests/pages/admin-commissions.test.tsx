@@ -17,6 +17,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
     'Status / Auto Submission / Priority',
     'Filter Criteria',
     'Loan Details',
+    'Key facts (shown with every offer)',
     'Eligibility Criteria (text visible to partners)',
     'Special Offer',
     'Commissions',

@@ -103,6 +103,17 @@ test('a value out of range is refused at the cell and nothing is sent', async ()
   expect(calls).toEqual([])
 })
 
+test.each(['-1', 'first'])('[LE-04] the priority %s is not sent, and the stored one stays', async (typed) => {
+  const { user, calls } = await openList()
+  const before = (await stored()).priority
+  await user.click(cell('Priority'))
+  await user.clear(editor('Priority'))
+  await user.type(editor('Priority'), `${typed}{Enter}`)
+  await waitFor(() => expect(cell('Priority')).toHaveTextContent(String(before)))
+  expect(calls).toEqual([])
+  expect((await stored()).priority).toBe(before)
+})
+
 test('[LL-04] [LL-08] a dropdown with the options of its search list and a checkbox save at once', async () => {
   const { user } = await openList()
   const ticketClass = screen.getByRole('combobox', { name: 'Ticket Class of Peetambar-Gold' })

@@ -95,6 +95,6 @@ test('a list that does not load says so and can be asked for again', async () =>
   expect(await screen.findByText('Something went wrong on our side')).toBeVisible()
   server.resetHandlers()
   server.use(...passCallsTo(pages.app.fetch))
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('GramSetu Services')).toBeVisible()
 })

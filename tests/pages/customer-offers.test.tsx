@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import type { OfferList } from '#src/contract/offer.ts'
+import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { completeProfile } from '#tests/support/profile.ts'
@@ -21,8 +22,10 @@ test('[CUST-12] every offer stands in the order of the server, with its three fi
   const { list } = await openOffers()
   expect(list.offers.length).toBeGreaterThan(3)
   const shown = await cards()
-  expect(shown.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(
-    list.offers.map(({ legal_name }) => legal_name),
+  const names = shown.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)
+  expect(names.slice(0, list.offers.length)).toEqual(list.offers.map(({ legal_name }) => legal_name))
+  expect(names.slice(list.offers.length).sort()).toEqual(
+    list.unmatched.flatMap(({ instead }) => instead?.legal_name ?? []).sort(),
   )
   const [first] = list.offers
   expect(shown[0]).toHaveTextContent(`APR${first?.apr.toFixed(2)}%`)
@@ -67,4 +70,59 @@ test('[CUST-12] offers that could not be loaded say so and can be tried again', 
   server.resetHandlers(...server.listHandlers().slice(1))
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('two or three offers stand side by side, every fact in one row', async () => {
+  const { list, user } = await openOffers()
+  await cards()
+  const names = list.offers.slice(0, 4).map(({ legal_name }) => legal_name)
+  const tick = (name = '') => screen.getByRole('checkbox', { name: `Compare ${name}` })
+  for (const name of names.slice(0, 3)) await user.click(tick(name))
+  expect(tick(names[3])).toBeDisabled()
+  await press(screen.getByRole('link', { name: 'Compare 3 offers' }))
+  const table = within(await screen.findByRole('table'))
+  expect(
+    table
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(names.slice(0, 3))
+  const apr = within(table.getByRole('row', { name: /^APR/ })).getAllByRole('cell')
+  expect(apr.map(({ textContent }) => textContent)).toEqual(
+    list.offers.slice(0, 3).map(({ apr: rate }) => `${rate.toFixed(2)}%`),
+  )
+})
+
+test('the key facts of an offer hold every instalment, the officer and the APR as on its card', async () => {
+  const { list } = await openOffers()
+  const [first] = list.offers
+  const name = first?.legal_name ?? ''
+  await cards()
+  await press(screen.getByRole('link', { name: `Key facts of ${name}` }))
+  await screen.findByRole('heading', { level: 1, name: `Key facts: ${name}` })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  // Head and sum besides the instalments.
+  expect(rows).toHaveLength((first?.tenor_months ?? 0) + 2)
+  expect(rows.at(-1)).toHaveTextContent('2,00,000.00')
+  expect(screen.getAllByText(`${first?.apr.toFixed(2)}%`)).toHaveLength(2)
+  expect(screen.getByText(first?.grievance?.name ?? 'nobody')).toBeVisible()
+})
+
+test('another amount is asked for in place, and the offers are computed anew', async () => {
+  const { user } = await openOffers()
+  await cards()
+  await press(screen.getByRole('button', { name: 'Change amount or term' }))
+  const amount = await screen.findByLabelText('How much do you want to borrow?')
+  await user.clear(amount)
+  await user.type(amount, '3,00,000')
+  await press(screen.getByRole('button', { name: 'Compute offers anew' }))
+  expect(await screen.findByText('₹3,00,000 over 24 months')).toBeVisible()
+})
+
+test('[LANG-05] Hindi keeps the digits and the lakh grouping', async () => {
+  await openOffers()
+  await cards()
+  await act(async () => setLanguage('hi'))
+  expect(await screen.findByText('24 महीनों के लिए ₹2,00,000')).toBeVisible()
+  await act(async () => setLanguage('en'))
 })

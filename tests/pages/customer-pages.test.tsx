@@ -23,36 +23,38 @@ async function openDrawer() {
   return within(screen.getByRole('dialog', { name: 'Asha Rao' }))
 }
 
-test('in landing mode the root is the landing page', async () => {
-  await renderCustomer('/')
-  expect(title()).toHaveTextContent('See what a loan really costs before you choose')
+test.each(['/', '/cl'])('[CUST-01] in landing mode %s is the landing page', async (path) => {
+  await renderCustomer(path)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'See what a loan really costs before you choose',
+  )
   expect(screen.getByRole('heading', { name: 'Start with your mobile number' })).toBeVisible()
 })
 
-test('in landing mode /login does not exist', async () => {
+test('[CUST-01] in landing mode /login does not exist', async () => {
   await renderCustomer('/login')
   expect(title()).toHaveTextContent('Page not found')
 })
 
-test('in login mode /products does not exist', async () => {
+test('[CUST-01] in login mode /products does not exist', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/products', 'login')
   expect(title()).toHaveTextContent('Page not found')
 })
 
-test.each(['/', '/login'])('in login mode %s is the sign-in', async (path) => {
+test.each(['/', '/login', '/cl'])('[CUST-01] in login mode %s is the sign-in', async (path) => {
   await renderCustomer(path, 'login')
-  expect(title()).toHaveTextContent('Log in or start')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Log in or start')
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('in landing mode /products lists the products', async () => {
+test('[CUST-01] in landing mode /products lists the products', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/products')
   expect(title()).toHaveTextContent('What are you looking for?')
 })
 
-test('in login mode the root lists the products to a customer who is signed in', async () => {
+test('[CUST-01] in login mode the root lists the products to a customer who is signed in', async () => {
   await pages.app.signInCustomer()
   await renderCustomer('/', 'login')
   expect(title()).toHaveTextContent('What are you looking for?')
@@ -97,7 +99,7 @@ test('[CUST-22] the header tells name and last login, and leads to help and sign
   localBox.set('lastLoginDate', '2026-11-19T10:05:00Z')
   await openFinished('/user/privacy')
   await screen.findByRole('button', { name: 'Menu' })
-  const header = within(screen.getByRole('banner'))
+  const header = within(screen.getAllByRole('banner')[0] as HTMLElement)
   expect(header.getByText('Asha Rao')).toBeVisible()
   expect(header.getByText(/^Last Login: 19\/11\/2026.*3:35/)).toBeVisible()
   expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '#help')

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customer.tsx'
-import { pagesOverApp } from '#tests/support/pages.tsx'
-import { steps } from '#tests/support/profile.ts'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { completeProfile, steps } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 
@@ -52,7 +54,7 @@ async function openAt(step: Step) {
 
 async function send(user: UserEvent, step: Step, changes: Record<string, string> = {}) {
   if (step === 'employment') await user.click(screen.getByRole('radio', { name: 'Salaried' }))
-  act(() => {
+  await act(async () => {
     for (const [name, value] of Object.entries({ ...typed[step], ...changes }))
       fireEvent.change(field(name), { target: { value } })
   })
@@ -130,4 +132,84 @@ test.each([
   expect(group).toBeInvalid()
   await waitFor(() => expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(2))
   await title(step)
+})
+
+test('the PIN code fills in city and state, as far as it tells them', async () => {
+  await openAt('contact')
+  const type = (value: string) => fireEvent.input(field('postal_code'), { target: { value } })
+  type('560034')
+  expect([field('city').value, field('state').value]).toEqual(['Bengaluru', 'KA'])
+  type('403001')
+  expect([field('city').value, field('state').value]).toEqual(['', 'GA'])
+})
+
+test('what was typed is there again after a reload; PAN, date of birth and consent are not kept', async () => {
+  const user = await openAt('personal')
+  for (const [name, value] of Object.entries(typed.personal))
+    fireEvent.input(field(name), { target: { value } })
+  await user.click(screen.getByRole('checkbox'))
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ABCPK|1992|consent/)
+  await renderCustomer('/user/user-detail')
+  await title('personal')
+  expect([field('first_name').value, field('last_name').value, field('gender').value]).toEqual([
+    'Asha',
+    'Rao',
+    'female',
+  ])
+  expect([field('tin').value, field('birth_date-year').value]).toEqual(['', ''])
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(screen.getByText(/We kept what you typed/)).toBeVisible()
+})
+
+test('a lost connection loses nothing: the words stay, and the next try stores them', async () => {
+  const user = await openAt('contact')
+  server.use(http.post('*/api/user/contact', () => HttpResponse.error()))
+  await send(user, 'contact')
+  await screen.findByRole('alert')
+  expect(field('address1')).toHaveValue(typed.contact.address1)
+  server.resetHandlers(...server.listHandlers().slice(1))
+  await press(document.querySelector('main button[type=submit]') as HTMLElement)
+  await title('employment')
+})
+
+test('two clicks on the button send once', async () => {
+  const user = await openAt('contact')
+  let calls = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/api/user/contact')) calls += 1
+  })
+  await act(async () => {
+    for (const [name, value] of Object.entries(typed.contact))
+      fireEvent.change(field(name), { target: { value } })
+  })
+  await user.dblClick(document.querySelector('main button[type=submit]') as HTMLElement)
+  await title('employment')
+  expect(calls).toBe(1)
+})
+
+test('switching the language keeps what is typed', async () => {
+  await openAt('personal')
+  await act(async () => {
+    fireEvent.input(field('first_name'), { target: { value: 'Asha' } })
+    fireEvent.change(field('gender'), { target: { value: 'female' } })
+  })
+  await act(async () => setLanguage('hi'))
+  await screen.findByRole('heading', { level: 1, name: 'आपके बारे में' })
+  expect(document.documentElement.lang).toBe('hi')
+  expect([field('first_name').value, field('gender').value]).toEqual(['Asha', 'female'])
+  await act(async () => setLanguage('en'))
+})
+
+test('a gold loan asks for the gold and not for more', async () => {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  await customer.post('/api/user/product', { product_type: 'Gold Loans' })
+  await renderCustomer('/user/gold-loan-detail')
+  await title('employment')
+  expect(field('gold_weight')).toBeVisible()
+  expect(document.querySelector('[name=property_type], [name=business_account]')).toBeNull()
+  fireEvent.input(field('gold_weight'), { target: { value: '2000' } })
+  fireEvent.change(field('gold_purity'), { target: { value: 'k22' } })
+  await press(document.querySelector('main button[type=submit]') as HTMLElement)
+  expect(await screen.findAllByText(/Enter a weight between 1 and 1,000 grams/)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { merchants } from '#mocks/data/partners.ts'
 import { validation } from '#src/locales/validation.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { press, renderPartner } from '#tests/support/partner.tsx'
+import { renderPartner } from '#tests/support/partner.tsx'
 
 const pages = pagesOverApp()
 const [merchant] = merchants
@@ -15,7 +15,7 @@ async function tryToLogIn(name: string, password: string) {
   const user = await renderPartner('/partner/login')
   if (name) await user.type(await login(), name)
   if (password) await user.type(screen.getByLabelText('Password'), password)
-  await press(user, await screen.findByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
 }
 
 test('[PTN-01] a partner logs in by e-mail and lands on the dashboard', async () => {

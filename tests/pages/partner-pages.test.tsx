@@ -7,7 +7,7 @@ import { validation } from '#src/locales/validation.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { press, renderPartner } from '#tests/support/partner.tsx'
+import { renderPartner } from '#tests/support/partner.tsx'
 
 const pages = pagesOverApp()
 
@@ -64,7 +64,7 @@ test('a custom range of more than 92 days is refused under its field and keeps t
   const user = await open('/partner?range=custom_range&from=2026-01-01&to=2026-02-01')
   await user.clear(await screen.findByLabelText('Last day'))
   await user.type(screen.getByLabelText('Last day'), '2026-04-03')
-  await press(user, screen.getByRole('button', { name: 'Show' }))
+  await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(validation.en.rangeLong)
   expect(location.search).toContain('to=2026-02-01')
 })

@@ -24,6 +24,13 @@ const areas = {
 }
 const names = Object.keys(areas) as Area[]
 
+/** Starts the portal as the entry does. */
+async function startPortal() {
+  const { restoreSession } = await import('#src/platform/session.ts')
+  const { start } = await import('#src/app/partner-area.tsx')
+  await act(async () => void start(root(), restoreSession('partner')))
+}
+
 /** What the cookie that a login left still opens. */
 const reverify = async (area: Area, cookie: string) =>
   (await pages.app.app.request(`/api/${area}-reverify`, { headers: { cookie } })).status
@@ -60,8 +67,7 @@ test('the portal shows a loading screen until it is known who is signed in', asy
   history.replaceState(null, '', '/partner')
   await pages.app.signInPartner()
   server.use(fault('GET /api/partner-reverify', 'slow'))
-  const { start } = await import('#src/app/partner-area.tsx')
-  await act(async () => void start(root()))
+  await startPortal()
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
   expect(screen.queryByRole('heading')).toBeNull()
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
@@ -75,8 +81,7 @@ test.each([
   history.replaceState(null, '', '/partner')
   await pages.app.signInPartner()
   server.use(fault('GET /api/partner-reverify', kind))
-  const { start } = await import('#src/app/partner-area.tsx')
-  await act(async () => void start(root()))
+  await startPortal()
   expect(await screen.findByLabelText('Password')).toBeVisible()
   expect(log).toHaveBeenCalledWith('No session could be restored', expect.any(Error))
 })

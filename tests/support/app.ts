@@ -2,6 +2,7 @@ import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { Catalogue } from '#src/contract/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
@@ -44,23 +45,20 @@ export interface TestApp extends MockApp {
  * The real app on this worker's emptied and seeded database.
  * @param env settings that differ from the test's own
  * @param through what stands between callers and app, e.g. a browser's cookies
+ * @param more declared resources beside the product's own; their tables have to be there
  */
 export async function makeTestApp(
   env?: Record<string, string>,
   through = (fetch: Fetch) => fetch,
+  more: readonly Catalogue[] = [],
 ): Promise<TestApp> {
   const name = JSON.stringify(env ?? {})
   await resetDatabase(name)
-  const mock = await makeMockApp(await testDatabase(), env)
+  const mock = await makeMockApp(await testDatabase(), env, more)
   await keepCopy(name)
   const fetch = through((request) => mock.app.fetch(request))
   const nobody = caller(fetch)
-  const signIn = async (path: string, body: unknown): Promise<SignedIn> => {
-    const { status, headers, body: session } = await nobody.post(path, body)
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(session)}`)
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return { ...caller(fetch, session.token), session, cookie }
-  }
+  const signIn = signInBy(fetch)
   return {
     ...mock,
     fetch,
@@ -71,12 +69,28 @@ export async function makeTestApp(
     },
     signInPartner: () =>
       signIn('/api/partner/login', { login: merchants[0]?.email, password: merchants[0]?.password }),
-    async signInCustomer(mobile = '9876543210') {
-      const sent = await nobody.post('/api/otp/send', { channel: 'mobile', to: mobile })
-      const otp = mock.deps.outbox.recent().find((message) => message.to.endsWith(mobile))?.otp
-      return signIn('/api/otp/verify', { challenge_id: sent.body.challenge_id, otp })
-    },
+    signInCustomer: (mobile) => signInWith(mock, mobile, fetch),
   }
+}
+
+const signInBy =
+  (fetch: Fetch) =>
+  async (path: string, body: unknown): Promise<SignedIn> => {
+    const { status, headers, body: session } = await caller(fetch).post(path, body)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(session)}`)
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { ...caller(fetch, session.token), session, cookie }
+  }
+
+/** Signs a customer in by the passcode that the app sent. */
+export async function signInWith(
+  { app, deps }: MockApp,
+  mobile = '9876543210',
+  fetch: Fetch = (request) => app.fetch(request),
+): Promise<SignedIn> {
+  const sent = await caller(fetch).post('/api/otp/send', { channel: 'mobile', to: mobile })
+  const otp = deps.outbox.recent().find((message) => message.to.endsWith(mobile))?.otp
+  return signInBy(fetch)('/api/otp/verify', { challenge_id: sent.body.challenge_id, otp })
 }
 
 function caller(fetch: Fetch, token?: string): Caller {

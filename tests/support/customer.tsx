@@ -1,13 +1,10 @@
-import { act, configure, getConfig, render, waitFor } from '@testing-library/react'
+import { getConfig, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CustomerApp } from '#customer/app.tsx'
 import { customerNow, refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-
-// No act around events: an error summary takes the focus while React is at work, and user-event would wrap that
-// focus too, which React minds.
-configure({ eventWrapper: (dispatch) => dispatch() })
+import { draw } from './draw.tsx'
 
 /**
  * Renders the customer's area at a path, as its entry does: the session of this browser first, then the page's
@@ -19,8 +16,7 @@ export async function renderCustomer(path: string, mode: 'landing' | 'login' = '
   forgetAnswers()
   await refreshCustomer()
   await loadPage(location.pathname, mode, customerNow(), 'en')
-  // Parts that load later suspend: React wants to be waited for then.
-  await act(async () => void render(<CustomerApp landing={mode} />))
+  await draw(<CustomerApp landing={mode} />)
   await waitFor(() => {
     if (document.querySelector('main .spinner')) throw new Error('The page is still loading')
   })

@@ -14,8 +14,16 @@ let opened: Promise<Database> | undefined
  * the PostgreSQL that TEST_DATABASE_URL names. Opened once; empty it between tests with resetDatabase().
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= open(process.env.TEST_DATABASE_URL)
+  opened ??= open(process.env.TEST_DATABASE_URL).then(withFixtures)
   return opened
+}
+
+/** Once a test has declared the fixture resource, histories read its table too. */
+async function withFixtures(database: Database): Promise<Database> {
+  const migration = readFileSync('tests/support/insurance-plans.sql', 'utf8')
+  for (const statement of migration.split(';\n').filter((text) => text.trim()))
+    await database.db.execute(sql.raw(statement))
+  return database
 }
 
 async function open(server?: string): Promise<Database> {
@@ -44,9 +52,9 @@ let copied: string | undefined
  * Numbering goes on where it stood.
  */
 export async function resetDatabase(name?: string): Promise<void> {
-  const { db } = await testDatabase()
+  const { db, script } = await testDatabase()
   if (name !== undefined && name === copied) await db.execute(sql`select copy.bring_back()`)
-  else await db.execute(sql.raw(await truncation(db)))
+  else await script(await truncation(db))
 }
 
 /** Keeps a copy of all rows under a name, the last one only. */
@@ -78,7 +86,9 @@ export async function keepCopy(name: string): Promise<void> {
 
 async function truncation(db: Db): Promise<string> {
   const tables = await parentsFirst(db)
-  return `truncate ${tables.map((table) => `public."${table}"`).join(', ')} restart identity cascade`
+  const truncate = `truncate ${tables.map((table) => `public."${table}"`).join(', ')} restart identity cascade`
+  // Mostly empty: a truncation of its partitions would take longer.
+  return `${truncate}; delete from pgboss.job`
 }
 
 /** All tables but the one that a migration filled, each after those that it refers to. */

@@ -4,6 +4,9 @@ const happyDom = builtinEnvironments['happy-dom']
 const { AbortController, AbortSignal, Blob, File, FormData, fetch, Headers, Request, Response } = globalThis
 const node = { AbortController, AbortSignal, Blob, File, fetch, Headers, Request, Response }
 
+/** One page for all files of a worker: the product's modules, which they share, hold on to the window they saw first. */
+const kept = globalThis as { keptPage?: { teardown: () => void } }
+
 /**
  * happy-dom around the real app: pages and server run in this one process, and the server needs Node's own
  * fetch classes (a browser's Response hides Set-Cookie) and file addresses in import.meta.url (hence 'ssr').
@@ -13,7 +16,8 @@ export default {
   name: 'page',
   viteEnvironment: 'ssr',
   async setup(global, options) {
-    const environment = await happyDom.setup(global, options)
+    if (kept.keptPage) return kept.keptPage
+    await happyDom.setup(global, options)
     const BrowserFormData = global.FormData as typeof FormData
     /** Node's, which fetch can send, but filled from a form as a browser's. */
     class PageFormData extends FormData {
@@ -26,6 +30,7 @@ export default {
     // happy-dom's empty page has none; drag and drop warns about quirks mode then.
     const { document } = global as unknown as { document: Document }
     if (!document.doctype) document.prepend(document.implementation.createDocumentType('html', '', ''))
-    return environment
+    kept.keptPage = { teardown: () => {} }
+    return kept.keptPage
   },
 } satisfies Environment

@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { passCallsTo } from '#mocks/handlers.ts'
+import type { Catalogue } from '#src/contract/catalogue.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'
@@ -12,13 +13,14 @@ export const server = setupServer()
  * For the top of a page test: each test finds the real app behind msw, on an emptied and seeded database,
  * and leaves no session, no storage and no address behind. `await pages.app.signInAdmin()` signs this browser
  * in: its cookies stand, and the area's start-up finds the session.
+ * @param more declared resources beside the product's own
  * @returns the app of the running test
  */
-export function pagesOverApp(): { readonly app: TestApp } {
+export function pagesOverApp(more: readonly Catalogue[] = []): { readonly app: TestApp } {
   let app: TestApp
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(async () => {
-    app = await makeTestApp({}, withCookies)
+    app = await makeTestApp({}, withCookies, more)
     server.use(...passCallsTo(app.fetch))
   })
   afterEach(() => {

@@ -1,9 +1,26 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { setLanguage } from '#src/platform/language.ts'
+import { currentNotices, dismiss } from '#src/platform/notices.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { wipe } from './draw.tsx'
 
 // Pages talk to the real app in the same process: on a busy machine an answer takes longer than a mock's.
 configure({ asyncUtilTimeout: 8000 })
+
+/** What was waited for is in the page; its effects, focus and title among them, come right after. */
+async function settled<T>(wait: () => Promise<T>): Promise<T> {
+  const found = await wait()
+  await new Promise((done) => setTimeout(done))
+  return found
+}
+
+// React draws as it does for people. The library would set its test mode, but for the first file of a worker only.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  configure({ eventWrapper: (fire) => fire(), asyncWrapper: settled })
+})
 
 const computed = window.getComputedStyle.bind(window)
 
@@ -19,4 +36,14 @@ window.getComputedStyle = (element) => {
   return new Proxy(style, { get: (own, name) => Reflect.get(Object.hasOwn(known, name) ? known : own, name) })
 }
 
-afterEach(cleanup)
+// Beacons are for the browser journeys: happy-dom sends them past msw, over the network.
+navigator.sendBeacon = () => true
+
+// What the product's modules remember until a page is left; the files of a worker share them.
+afterEach(() => {
+  cleanup()
+  wipe()
+  setLanguage('en')
+  forgetAnswers()
+  for (const { id } of currentNotices()) dismiss(id)
+})

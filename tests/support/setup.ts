@@ -5,11 +5,15 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // end, because React swallows what is thrown while it renders. A test that expects one replaces the spy.
 let said: string[] = []
 
+/** React's words to tests that draw by its test mode; ours let it draw as it does for people. */
+const testMode = /not configured to support act|suspended inside an `act` scope/
+
 beforeEach(() => {
   said = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      said.push(`console.${level}: ${format(...words)}`)
+      const text = format(...words)
+      if (!testMode.test(text)) said.push(`console.${level}: ${text}`)
     })
 })
 

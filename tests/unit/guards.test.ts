@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CustomerState, cardRouteOf, redirectFrom } from '#src/domain/guards.ts'
+import { type Flag, type LoanProduct, loanProducts } from '#src/domain/products.ts'
+import { offersProducts, subSiteOf } from '#src/domain/sub-site.ts'
 
 const visitor: CustomerState = {
   landing: 'landing',
@@ -7,9 +9,18 @@ const visitor: CustomerState = {
   token: false,
   product: null,
   appId: null,
-  flags: { pl_completed: 0, pl_update_required: 0, pl_se_update_required: 0 },
+  flags: {
+    pl_completed: 0,
+    bl_completed: 0,
+    gl_completed: 0,
+    hl_completed: 0,
+    pl_update_required: 0,
+    pl_se_update_required: 0,
+  },
   editing: false,
   cardRoute: null,
+  lender: null,
+  toIdentify: false,
 }
 const asked: CustomerState = { ...visitor, prospectId: 'p-1' }
 const signedIn: CustomerState = { ...asked, token: true }
@@ -121,34 +132,207 @@ describe('personal loans', () => {
     expect(redirectFrom('/user/user-detail', { ...finished, editing: true })).toBeNull()
   })
 
-  test('welcome-back leads to where the profile stands', () => {
+  test('[GUARD-05] welcome-back leads to where the profile stands', () => {
     expect(redirectFrom('/user/welcome-back', personal)).toBe('/user/user-detail')
     expect(redirectFrom('/user/welcome-back', finished)).toBe('/user/offers')
   })
 })
 
-test('no chain of redirects is longer than three and none is a circle', () => {
-  const states = [
-    visitor,
-    asked,
-    signedIn,
-    personal,
-    finished,
-    { ...finished, product: 'Credit Cards' },
-  ].flatMap((state) => [
-    state,
-    { ...state, landing: 'login' as const },
-    { ...state, cardRoute: '/cards-secured' },
-    { ...state, editing: true },
-  ])
-  for (const state of states)
-    for (const start of ['/', '/login', '/verification', ...guarded, ...open]) {
-      let path = start
-      let steps = 0
-      for (let next = redirectFrom(path, state); next; next = redirectFrom(path, state)) {
-        path = next
-        steps += 1
-        expect(steps, `${start} in ${JSON.stringify(state)}`).toBeLessThanOrEqual(3)
+describe('welcome-back', () => {
+  const returning = { ...personal, toIdentify: true }
+
+  test('[GUARD-02] [CUST-13] without an application it asks who is there', () => {
+    expect(redirectFrom('/user/welcome-back', returning)).toBeNull()
+    const done = { ...returning, flags: finished.flags }
+    expect(redirectFrom('/user/welcome-back', done)).toBeNull()
+  })
+
+  test('with an application, or once it is confirmed, it leads on', () => {
+    expect(redirectFrom('/user/welcome-back', { ...finished, toIdentify: true })).toBe('/user/offers')
+    expect(redirectFrom('/user/welcome-back', { ...returning, toIdentify: false })).toBe('/user/user-detail')
+  })
+})
+
+const loanState = ({ type, code }: LoanProduct, done: Flag, appId: string | null): CustomerState => ({
+  ...signedIn,
+  product: type,
+  appId,
+  flags: { ...visitor.flags, [`${code}_completed`]: done },
+})
+
+describe.each(loanProducts)('$type', (loan) => {
+  const { start, offers, welcomeBack } = loan
+
+  test('[GUARD-04] another product leads to the products', () => {
+    const other = { ...finished, product: 'Credit Cards' }
+    for (const path of [start, offers, welcomeBack]) expect(redirectFrom(path, other)).toBe('/products')
+  })
+
+  test('[GUARD-05] [GUARD-06] [GUARD-07] an unfinished profile stays on its page', () => {
+    const open = loanState(loan, 0, null)
+    expect(redirectFrom(start, open)).toBeNull()
+    expect(redirectFrom(offers, open)).toBe(start)
+    expect(redirectFrom(welcomeBack, open)).toBe(start)
+  })
+
+  test('[GUARD-05] [GUARD-06] [GUARD-07] a finished profile leads to the offers', () => {
+    const done = loanState(loan, 1, 'a-1')
+    expect(redirectFrom(start, done)).toBe(loan.code === 'gl' ? welcomeBack : offers)
+    expect(redirectFrom(offers, done)).toBeNull()
+    expect(redirectFrom(start, { ...done, editing: true })).toBeNull()
+  })
+})
+
+test('[GUARD-06] [GUARD-10] the gold holding screen asks the server, as far as there is an application', () => {
+  const gold = loanProducts.find(({ code }) => code === 'gl') as LoanProduct
+  expect(redirectFrom('/user/gold-welcome-back', loanState(gold, 1, 'a-1'))).toBeNull()
+  expect(redirectFrom('/user/gold-welcome-back', loanState(gold, 1, null))).toBe('/user/gold-offers')
+  expect(redirectFrom('/user/business-welcome-back', loanState(gold, 1, 'a-1'))).toBe('/user/gold-offers')
+})
+
+test.each([
+  'bl',
+  'hl',
+])('[GUARD-07] %s: back without an application, welcome-back comes before the offers', (code) => {
+  const loan = loanProducts.find((one) => one.code === code) as LoanProduct
+  const back = { ...loanState(loan, 1, null), toIdentify: true }
+  expect(redirectFrom(loan.offers, back)).toBe(loan.welcomeBack)
+  expect(redirectFrom(loan.welcomeBack, back)).toBeNull()
+})
+
+test('[GUARD-10] the housing holding screen leads to the housing offers', () => {
+  const housing = loanProducts.find(({ code }) => code === 'hl') as LoanProduct
+  expect(redirectFrom('/user/housing-welcome-back', loanState(housing, 1, 'a-1'))).toBe(
+    '/user/housing-offers',
+  )
+})
+
+describe('lender-submit mode', () => {
+  test.each([
+    '/',
+    '/verification',
+    '/user/user-detail',
+    '/user/offers',
+    '/user/welcome-back',
+  ])('[GUARD-08] %s leads a finished customer to lender-submit', (path) => {
+    expect(redirectFrom(path, { ...finished, lender: 'aarna' })).toBe('/user/lender-submit')
+  })
+
+  test('[GUARD-08] an unfinished one fills in the profile', () => {
+    const open = { ...personal, lender: 'aarna' }
+    expect(redirectFrom('/user/lender-submit', open)).toBe('/user/user-detail')
+    expect(redirectFrom('/', open)).toBe('/user/user-detail')
+    expect(redirectFrom('/user/user-detail', open)).toBeNull()
+  })
+
+  test('without the marker lender-submit leads to all offers', () => {
+    expect(redirectFrom('/user/lender-submit', finished)).toBe('/user/offers')
+  })
+})
+
+test('an intake page is open without a session', () => {
+  expect(redirectFrom('/user/lender-intake/udyog/3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77', visitor)).toBeNull()
+})
+
+test.each([
+  ['solar.tulna.example', 'solar', true],
+  ['loans.tulna.example', 'loans', false],
+  ['goldloans.tulna.example', 'goldloans', false],
+  ['myloans.tulna.example', null, true],
+  ['tulna.example', null, true],
+] as const)('[CUST-23] %s: Return to Products is shown except on the loan sub-sites', (host, site, shown) => {
+  expect(subSiteOf(host)).toBe(site)
+  expect(offersProducts(subSiteOf(host))).toBe(shown)
+})
+
+/** All ways to choose one value for each name. */
+function combinations<T extends Record<string, readonly unknown[]>>(
+  choices: T,
+): { [K in keyof T]: T[K][number] }[] {
+  return Object.entries(choices).reduce<object[]>(
+    (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as { [K in keyof T]: T[K][number] }[]
+}
+
+const either = [0, 1] as const
+const flags = combinations({
+  pl_completed: either,
+  bl_completed: either,
+  gl_completed: either,
+  hl_completed: either,
+  pl_update_required: either,
+  pl_se_update_required: either,
+})
+const circumstances = {
+  landing: ['landing', 'login'],
+  product: [null, ...loanProducts.map(({ type }) => type), 'Credit Cards', 'Student Loans', 'unknown'],
+  appId: [null, 'a-1'],
+  editing: [false, true],
+  cardRoute: [null, '/cards-secured'],
+  lender: [null, 'aarna'],
+  toIdentify: [false, true],
+} as const
+const paths = [
+  ...['/', '/login', '/verification', '/products', '/solarkart', '/404', '/no/such/page'],
+  ...['/user/privacy', '/user/need-help', '/user/remind-me-later', '/user/language', '/user/credit-card'],
+  ...['/user/lender-submit', '/user/extra-details', '/user/unknown', '/user/insurance/transaction'],
+  ...['/user/lender-intake/udyog/terms', '/user/lenders-transaction/aarna', '/lenders-transaction/aarna'],
+  ...loanProducts.flatMap(({ start, offers, welcomeBack, lenders }) => [
+    ...[start, offers, welcomeBack],
+    ...lenders.slice(0, 1).flatMap((slug) => [`/user/${slug}`, `/user/${slug}/otp`]),
+  ]),
+]
+
+/** Follows the guards until they let one stay; more than four steps count as a circle. */
+function settle(start: string, state: CustomerState): string | null {
+  let path = start
+  for (let steps = 0; steps <= 4; steps += 1) {
+    const next = redirectFrom(path, state)
+    if (next === null) return path
+    path = next
+  }
+  return null
+}
+
+const isOpen = (path: string) => !path.startsWith('/user/') || path.startsWith('/user/lender-intake/')
+
+describe('in every combination of session, product, flags, application, mode and marker', () => {
+  test('[GUARD-01] nobody without a session comes to rest on a page of a customer', () => {
+    const sessions = [{ prospectId: null }, { prospectId: 'p-1' }]
+    const wrong: string[] = []
+    for (const state of combinations(circumstances))
+      for (const { prospectId } of sessions)
+        for (const path of paths) {
+          const rest = settle(path, { ...state, prospectId, token: false, flags: visitor.flags })
+          const allowed = isOpen(path) ? path : prospectId ? '/verification' : '/'
+          const start = path === '/verification' && !prospectId && !state.cardRoute ? '/' : allowed
+          const expected = path === '/products' ? (prospectId ? '/verification' : '/') : start
+          if (rest !== expected)
+            wrong.push(`${path} → ${rest} in ${JSON.stringify({ ...state, prospectId })}`)
+        }
+    expect(wrong).toEqual([])
+  })
+
+  test('[GUARD-02] [GUARD-04] [GUARD-05] signed in, each way ends, and on a page of the chosen product', () => {
+    const wrong: string[] = []
+    let ways = 0
+    for (const circumstance of combinations(circumstances))
+      for (const set of flags) {
+        const state: CustomerState = { ...circumstance, prospectId: 'p-1', token: true, flags: set }
+        for (const path of paths) {
+          ways += 1
+          const rest = settle(path, state)
+          const owner = loanProducts.find(({ start, offers, welcomeBack, lenders }) =>
+            [start, offers, welcomeBack, ...lenders.map((slug) => `/user/${slug}`)].some(
+              (page) => rest === page || rest === `${page}/otp`,
+            ),
+          )
+          if (rest === null || rest === '/verification' || (owner && owner.type !== state.product))
+            wrong.push(`${path} → ${rest} in ${JSON.stringify(state)}`)
+        }
       }
-    }
+    expect(wrong.slice(0, 5)).toEqual([])
+    expect(ways).toBe(combinations(circumstances).length * flags.length * paths.length)
+  })
 })

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +24,8 @@ const refused = [
   ['src/app/a.tsx', '#server/app.ts'],
   ['resources/a.tsx', '#customer/routes.tsx'],
   ['resources/b.tsx', '#server/app.ts'],
+  ['resources/catalogue/a.ts', '#src/admin/list-page.tsx'],
+  ['resources/catalogue/b.ts', 'react'],
   ['customer/pages/a.tsx', 'react-router-dom'],
   ['customer/pages/b.tsx', '#src/admin/list.tsx'],
   ['customer/pages/c.tsx', '#partner/routes.tsx'],
@@ -23,6 +33,7 @@ const refused = [
   ['partner/b.tsx', '../customer/routes.tsx'],
   ['server/a.ts', '#src/platform/http.ts'],
   ['server/c.ts', '../src/platform/http.ts'],
+  ['server/d.ts', '#resources/index.ts'],
   ['server/auth/a.ts', '../../mocks/handlers.ts'],
   ['server/b.ts', '#mocks/data/lenders.ts'],
   ['server/db/seed.ts', '#mocks/handlers.ts'],
@@ -36,6 +47,8 @@ const accepted = [
   ['src/ui/z.tsx', 'react-dom/client'],
   ['src/app/z.tsx', '#customer/routes.tsx'],
   ['resources/z.tsx', 'react-admin'],
+  ['resources/catalogue/z.ts', '#src/contract/field.ts'],
+  ['server/x.ts', '#resources/catalogue.ts'],
   ['customer/pages/y.tsx', '#customer/layout/header.tsx'],
   ['customer/pages/z.tsx', './landing.css'],
   ['partner/pages/z.tsx', '../layout/header.tsx'],
@@ -72,4 +85,12 @@ test.each(refused)('lint refuses that %s imports %s', (path) => {
 
 test.each(accepted)('lint accepts that %s imports %s', (path) => {
   expect(found).not.toContain(path)
+})
+
+test('a declared resource loads its icon lazily: the server reads its file too', () => {
+  const files = readdirSync('resources/catalogue').map((name) =>
+    readFileSync(join('resources/catalogue', name), 'utf8'),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  for (const text of files) expect(text).not.toMatch(/from '@mui|import '@mui/)
 })

@@ -7,6 +7,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     good: ['9876543210', '6000000000'],
     bad: ['5876543210', '98765432101', '987654321', '98765x3210'],
   },
+  phone: {
+    good: ['+91 22 0000 0180', '1800-111-222'],
+    bad: ['12', '+91 22 call me', '022/0000', '-22 0000 0180'],
+  },
   otp: { good: ['012345'], bad: ['12345', '1234567', '12345a'] },
   email: { good: ['a.b+c@mail.example.in'], bad: ['a@b', 'a b@c.in', '@c.in', 'a@c..in'] },
   personPan: { good: ['ABCPK1234L'], bad: ['ABCCK1234L', 'abcpk1234l', 'ABCPK12345', 'ABCPK1234LX'] },
@@ -23,11 +27,16 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
   locality: { good: ['Sector 4, Phase #2.'], bad: ['Sector-4', 'a/b'] },
   company: { good: ['Abc', 'Sunrise Traders 2'], bad: ['Ab', 'A & B', 'x'.repeat(41)] },
   shortCode: { good: ['A1b2'], bad: ['', 'A-1', 'x'.repeat(11)] },
+  gstin: {
+    good: ['27ABCCD1234E1Z5', '07AAACT2727Q1ZV'],
+    bad: ['27ABCCD1234E1A5', '27abccd1234e1z5', '7ABCCD1234E1Z5', '27ABCCD1234E0Z5'],
+  },
   udyam: {
     good: ['UDYAM-MH-12-1234567'],
     bad: ['UDYAM-MH-1-1234567', 'udyam-mh-12-1234567', 'UDYAM-M1-12-1234567'],
   },
   lenderName: { good: ['Aarna_Finance-2'], bad: ['Aarna Finance', ''] },
+  withoutMarkup: { good: ['2.5% + GST & more', ''], bad: ['<b>', 'a > b', '<script>'] },
   plainName: { good: ['Gold card_1-a'], bad: ['Gold/card', ''] },
   utmId: { good: ['', 'solar_kart-1'], bad: ['solar kart', 'a&b'] },
 }

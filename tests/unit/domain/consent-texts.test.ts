@@ -8,6 +8,8 @@ const texts: [string, ConsentText][] = Object.entries(consentTexts)
 const fingerprints = {
   'MATCHING.1': 'be4d58a208b4f1793af6f4f93ce9f5e8e61943fa4f5b9d365773b7be1619d3ac',
   'SHARE_LENDER.1': '74fbf93d65b6135421fd1c504d2de946677c49182fa966c53c1dad356a6a69b0',
+  'MATCHING.2': '53efdac29133c4cff66f8c3fc38e32ee110991a1776beb8ea9430be6aafc1883',
+  'SHARE_LENDER.2': 'b2f454ff810076d7691bca292f0649da5c9b2be6621ddd4e6a20e2ac9babd035',
 }
 
 describe('consent texts', () => {

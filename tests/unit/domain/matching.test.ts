@@ -30,6 +30,9 @@ const lender = (change: Partial<LenderRules> = {}, product: Partial<ProductRules
   penal_charges: '2% a month on the overdue instalment',
   foreclosure: null,
   cooling_off_days: 3,
+  grievance_name: 'Nodal Officer',
+  grievance_phone: '+91 22 0000 0001',
+  grievance_email: null,
   so_status: 0,
   so_text: null,
   so_date_start: null,
@@ -69,6 +72,7 @@ describe('an offer', () => {
           foreclosure: null,
           cooling_off_days: 3,
           special_offer: null,
+          grievance: { name: 'Nodal Officer', phone: '+91 22 0000 0001', email: null },
         },
       ],
     })
@@ -111,8 +115,23 @@ describe('the first rule that fails is the reason', () => {
   ])('%s', (_, change, product, reason, limit) => {
     expect(match(ravi, [lender(change, product)])).toEqual({
       offers: [],
-      unmatched: [{ lender_name: 'Alpha', legal_name: 'Alpha Finance Ltd', reason, limit }],
+      unmatched: [
+        {
+          lender_name: 'Alpha',
+          legal_name: 'Alpha Finance Ltd',
+          reason,
+          limit,
+          instead: ['amount', 'tenor'].includes(reason) ? expect.any(Object) : null,
+        },
+      ],
     })
+  })
+
+  test('where amount and term alone are in the way, the offer for the nearest ones stands beside it', () => {
+    const small = lender({}, { max_amount: 200_000, max_tenor: 24 })
+    const [one] = match(ravi, [small]).unmatched
+    expect(one?.instead).toEqual(match({ ...ravi, amount: 200_000, tenor_months: 24 }, [small]).offers[0])
+    expect(match(ravi, [lender({ min_age: 31 }, { max_amount: 200_000 })]).unmatched[0]?.instead).toBeNull()
   })
 
   test('limits themselves still match', () => {
@@ -255,6 +274,20 @@ describe('always', () => {
     )
   })
 
+  test('where only amount or tenor are in the way, asking for what it told brings that very offer', () => {
+    fc.assert(
+      fc.property(applicants, lenders, (applicant, list) => {
+        for (const { instead } of match(applicant, list).unmatched) {
+          if (!instead) continue
+          const { amount, tenor_months } = instead
+          const { offers } = match({ ...applicant, amount, tenor_months }, list)
+          expect(offers).toContainEqual(instead)
+        }
+      }),
+      runs,
+    )
+  })
+
   test('priority, commission and special offers move no offer', () => {
     const pushes = fc.record({ priority: fc.nat(), revenue_percent: fc.nat(), so_status: mostlyOn })
     fc.assert(
@@ -272,7 +305,10 @@ describe('always', () => {
           }))
           const plain = ({ offers, unmatched }: ReturnType<typeof match>) => ({
             offers: offers.map((offer) => ({ ...offer, special_offer: null })),
-            unmatched,
+            unmatched: unmatched.map((one) => ({
+              ...one,
+              instead: one.instead && { ...one.instead, special_offer: null },
+            })),
           })
           expect(plain(match(applicant, pushed))).toEqual(plain(match(applicant, list)))
         },

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { isOption, searchLists } from '#src/domain/search-lists.ts'
 
-// The keys of specification.md 3, "Dropdown lists", and the gender variants of lender flows.
+// The keys of specification.md 3, "Dropdown lists", and the gender variants of lender flows;
+// the last four belong to fields of the profile that it names without a list.
 const specified =
   `communicationPreference employmentStatus salaryMode householdIncome gender genderBharatpath genderFintara
   genderUdyog residencyType educationLevel preferNetBanking residenceStayCategory professionType employmentTenure
   totalWorkExperience loanPurpose maritalStatus companyType jobSector workStatus businessTurnover businessYears
   businessNature businessGrossProfit businessRegistrationType professionalType professionalYears ticketClass
-  creditScoreClass`.split(/\s+/)
+  creditScoreClass state propertyType goldPurity businessAccount`.split(/\s+/)
 
 const lists = Object.entries(searchLists)
 const options = lists.flatMap(([key, list]) =>

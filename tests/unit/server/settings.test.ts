@@ -52,6 +52,32 @@ test('production needs a database address or an explicit data directory', () => 
   expect(complaint({ ...without, DATA_DIR: '/var/lib/tulna' })).toBe('started')
 })
 
+test('an S3-compatible store is named completely or not at all, and over https in production', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    S3_BUCKET: 'tulna',
+    S3_REGION: 'ap-south-1',
+    S3_KEY: 'AKID',
+    S3_SECRET: 'hunter2',
+  }
+  expect(readSettings({}).s3).toBeNull()
+  expect(readSettings({ ...production, ...s3 }).s3).toEqual({
+    endpoint: s3.S3_ENDPOINT,
+    bucket: 'tulna',
+    region: 'ap-south-1',
+    key: 'AKID',
+    secret: 'hunter2',
+  })
+  for (const name of Object.keys(s3)) {
+    const said = complaint({ ...production, ...s3, [name]: undefined as never })
+    expect(said).toContain(`${name}: is missing`)
+    expect(said).not.toContain('hunter2')
+  }
+  const plain = { ...s3, S3_ENDPOINT: 'http://minio:9000' }
+  expect(complaint({ ...production, ...plain })).toContain('S3_ENDPOINT: has to be https')
+  expect(complaint(plain)).toBe('started')
+})
+
 test('all bad settings are listed at once, each on a line of its own, without their values', () => {
   const bad = {
     NODE_ENV: 'prod',
@@ -78,4 +104,24 @@ test('a fake clock goes on from its instant', () => {
 
 test('without a fake clock the time is the real one', () => {
   expect(Math.abs(makeClock({ FAKE_NOW: undefined })().getTime() - Date.now())).toBeLessThan(1000)
+})
+
+test('the links to lenders are JSON of their form, https in production, and no secret of them is told', () => {
+  const connection = {
+    endpoint: 'https://api.lender.example',
+    key: 'k-1234',
+    secrets: ['a-webhook-secret-1'],
+  }
+  const LENDER_LINKS = JSON.stringify({ aarna: connection })
+  const PUBLIC_URL = 'https://tulna.example'
+  expect(readSettings({ ...production, LENDER_LINKS, PUBLIC_URL }).LENDER_LINKS).toEqual({
+    aarna: { ...connection, hosts: [] },
+  })
+  expect(complaint({ ...production, LENDER_LINKS })).toContain('PUBLIC_URL')
+  const plain = LENDER_LINKS.replace('https', 'http')
+  expect(complaint({ ...production, LENDER_LINKS: plain, PUBLIC_URL })).toContain('not https')
+  for (const wrong of ['{', '[]', '{"aarna":{}}', LENDER_LINKS.replace('a-webhook-secret-1', 'short')]) {
+    const said = complaint({ LENDER_LINKS: wrong })
+    expect([wrong, said.includes('LENDER_LINKS'), said.includes('k-1234')]).toEqual([wrong, true, false])
+  }
 })

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+
+async function signIn(page: Page, path: string, role = 1): Promise<void> {
+  await page.request.post('/api/admin/login', {
+    data: { email: `admin${role}@demo.example`, password: `demo-admin-${role}` },
+  })
+  await page.goto(path)
+}
+
+/** A second admin at another machine. */
+async function otherAdmin(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, path)
+  return page
+}
+
+const cell = (page: Page, field: string, lender: string) =>
+  page.getByRole('button', { name: `Edit ${field} of ${lender}` })
+
+test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by one, after a reload too', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/lenders')
+  const min = cell(page, 'Age (min)', 'Godavari-Finance')
+  const max = cell(page, 'Age (max)', 'Godavari-Finance')
+  await expect(min).toHaveText('25')
+  await page.getByRole('gridcell').filter({ has: min }).focus()
+  await page.keyboard.type('26')
+  await page.keyboard.press('Tab')
+  await expect(min).toHaveText('26')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await expect(max).toHaveText('61')
+  await page.reload()
+  await expect(max).toHaveText('61')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Godavari-Finance: Age (max) is 62 again')).toBeVisible()
+  await expect(max).toHaveText('62')
+  await page.keyboard.press('Control+z')
+  await expect(min).toHaveText('25')
+})
+
+test('a block from a spreadsheet is shown as old → new before it is set', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, '/admin/lenders')
+  const min = cell(page, 'Income (min)', 'Jalmitra-Finance')
+  await page.getByRole('gridcell').filter({ has: min }).focus()
+  await page.evaluate(() => navigator.clipboard.writeText('21,000\t90000\tabc'))
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog', { name: 'Paste into 1 × 3 cells' })
+  await expect(dialog.getByText('₹20,000 → ₹21,000')).toBeVisible()
+  await expect(dialog.getByText('Enter a number')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Apply 2' }).click()
+  await expect(dialog.getByText('2 of 2 set, 0 failed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(min).toHaveText('₹21,000')
+})
+
+test('what another admin saves appears within two seconds, and two who change one cell are asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, '/admin/lenders')
+  const mine = cell(page, 'Priority', 'Induja-Credit')
+  await mine.waitFor()
+  const other = await otherAdmin(browser, baseURL, '/admin/lenders')
+  const theirs = cell(other, 'Priority', 'Induja-Credit')
+  await theirs.click()
+  await other.keyboard.type('41')
+  await other.keyboard.press('Enter')
+  await expect(mine).toHaveText('41', { timeout: 2000 })
+
+  await mine.click()
+  await page.keyboard.type('50')
+  await theirs.click()
+  await other.keyboard.type('42')
+  await other.keyboard.press('Enter')
+  await expect(theirs).toHaveText('42')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Keep mine/ }).click()
+  await expect(theirs).toHaveText('50', { timeout: 2000 })
+  await other.context().close()
+})
+
+test('hidden columns stay hidden for the same admin at another machine', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, '/admin/credit-cards')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const kept = page.waitForResponse((answer) => answer.url().includes('/preferences/'))
+  await page.getByRole('checkbox', { name: 'Annual Fees' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Annual Fees' })).toBeHidden()
+  await kept
+  const other = await otherAdmin(browser, baseURL, '/admin/credit-cards')
+  await other.getByRole('columnheader', { name: 'Key Features' }).waitFor()
+  await expect(other.getByRole('columnheader', { name: 'Annual Fees' })).toBeHidden()
+  await other.context().close()
+})
+
+test('an export comes back changed: the file is shown cell by cell, applied and reverted as one', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/lenders?type=gl')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^lenders-gl-.*\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  const [header = '', ...lines] = text.split('\r\n')
+  const age = header.split(',').indexOf('Age (min)')
+  const changed = lines.map((line) => {
+    const cells = line.split(',')
+    if (line.includes('Peetambar-Gold')) cells[age] = '27'
+    if (line.includes('Hiranyavi')) cells[age] = 'young'
+    return cells.join(',')
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import from a file' })
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'gold.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...changed].join('\r\n')),
+  })
+  await expect(dialog.getByText(/Changed: 1 · With errors: 1/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Apply rows: 1' }).click()
+  await expect(dialog.getByText('Added: 0. Changed: 1.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revert this import' }).click()
+  await expect(dialog.getByText(/reverted|set back/i).first()).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'Age (min)', 'Peetambar-Gold')).toHaveText('21')
+})
+
+test('[ASF-02] [ASF-04] the template of the status file can be sent back, and its upload is in the history', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/application-status-file', 2)
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: 'CSV' })
+    .or(page.getByRole('link', { name: 'CSV' }))
+    .click()
+  const template = await (await downloading).path()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'report.csv',
+    mimeType: 'text/csv',
+    buffer: readFileSync(template),
+  })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('cell', { name: 'report.csv' })).toBeVisible()
+})

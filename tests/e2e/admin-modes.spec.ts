@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill('admin1@demo.example')
+  await page.getByLabel('Password').fill('demo-admin-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+
+test('every page of the back office has a title of its own and is accessible in the dark', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL as string }])
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').waitFor()
+  await expectAccessible(page)
+  await signIn(page, '/admin')
+  const links = page.getByRole('menuitem').filter({ hasNotText: 'Logout' })
+  await links.first().waitFor()
+  const titles: string[] = []
+  for (const index of Array.from({ length: await links.count() }).keys()) {
+    const before = await page.title()
+    if (index > 0) {
+      await links.nth(index).click()
+      await expect(page).not.toHaveTitle(before)
+    }
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    titles.push(await page.title())
+    await expectAccessible(page)
+  }
+  for (const title of titles) expect(title).toMatch(/^.+ – Tulna$/)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a page that was left in the dark is dark before any script has run', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL as string }])
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/admin/login')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 11, 46)')
+})
+
+test('[LE-03] rich text is written, saved once when left, and read by the partner', async ({ page }) => {
+  await signIn(page, '/admin/lenders/3')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/update-lender-data')) writes.push(request.postData() ?? '')
+  })
+  const editor = page.getByRole('textbox', { name: 'Lender Journey' })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Sign ')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('online')
+  await expectAccessible(page)
+  expect(writes).toHaveLength(0)
+  await page.getByRole('textbox', { name: 'Cibil' }).click()
+  await expect.poll(() => writes.length).toBe(1)
+  await page.reload()
+  await expect(editor.locator('strong')).toHaveText('online')
+})
+
+test('[ADM-02] role 1 sees the back office as role 3 and comes back', async ({ page }) => {
+  await signIn(page, '/admin/lenders')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'View as role 3' }).click()
+  await expect(page.getByText('You see the back office as role 3')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/csr-portal$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Lenders' })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { passcodeFor } from './journey.ts'
+
+/** A number nobody has used in this run: a worker that starts anew counts on from the clock, not from the start. */
+let lastMobile = 9_000_000_000 + (Math.floor(Date.now() / 100) % 900_000_000)
+export const newMobile = () => String(++lastMobile)
+
+export const send = (page: Page) => page.locator('main form button[type=submit]').first()
+
+export async function signIn(page: Page, mobile: string): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[name=to]').fill(mobile)
+  await send(page).click()
+  await page.waitForURL('**/verification')
+  await page.locator('input[name=otp]').fill(passcodeFor(mobile))
+  await send(page).click()
+  await page.waitForURL((url) => !['/', '/verification'].includes(url.pathname))
+}
+
+export async function fillPersonal(page: Page, pan: string): Promise<void> {
+  await page.locator('[name=first_name]').fill('Asha')
+  await page.locator('[name=last_name]').fill('Rani')
+  await page.locator('select[name=gender]').selectOption('female')
+  for (const [part, value] of [
+    ['day', '12'],
+    ['month', '5'],
+    ['year', '1992'],
+  ])
+    await page.locator(`[name=birth_date-${part}]`).fill(value as string)
+  await page.locator('[name=tin]').fill(pan)
+  await page.locator('[name=consent]').check()
+  await send(page).click()
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill('asha@mail.example')
+  await page.locator('[name=address1]').fill('12 Lake View')
+  await page.locator('[name=postal_code]').fill('411001')
+  await page.locator('select[name=residence_type]').selectOption({ index: 1 })
+  await send(page).click()
+}
+
+/** The last step; what else the product's lenders need is chosen or typed where it is asked. */
+export async function fillEmployment(page: Page, status = 'salaried'): Promise<void> {
+  await page.locator(`input[name=employment_status_code][value=${status}]`).check()
+  const form = page.locator('main form')
+  if (status === 'salaried') {
+    await page.locator('[name=employer_name]').fill('Sunrise Textiles')
+    await page.locator('[name=officepincode]').fill('411001')
+  } else await form.locator('[name=business_registration_type]').waitFor()
+  for (const field of await form.locator('select:not([name=desired_tenor])').all())
+    await field.selectOption({ index: 1 })
+  for (const [name, value] of Object.entries({ gold_weight: '40', property_value: '3000000' })) {
+    const field = page.locator(`[name=${name}]`)
+    if (await field.count()) await field.fill(value)
+  }
+  const account = page.locator('[name=business_account]')
+  if (await account.count()) await account.first().check()
+  await page.locator('[name=monthly_income]').fill('60000')
+  await page.locator('[name=se_loan_amount]').fill('300000')
+  const tenor = page.locator('select[name=desired_tenor]')
+  const usual = await tenor.locator('option[value="36"]').count()
+  await tenor.selectOption(usual ? '36' : { index: 2 })
+  await send(page).click()
+}

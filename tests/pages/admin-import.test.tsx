@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fault } from '#mocks/faults.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp()
+
+const saved: { file: string; blob: Blob }[] = []
+afterEach(() => {
+  saved.length = 0
+  vi.restoreAllMocks()
+})
+
+/** Keeps what the page would hand to the browser as a file. */
+function catchFiles() {
+  let last: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download && last) saved.push({ file: this.download, blob: last })
+  })
+}
+
+async function openList() {
+  const admin = await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/lenders?type=gl')
+  await screen.findByRole('link', { name: 'Peetambar-Gold' })
+  catchFiles()
+  return { admin, user }
+}
+
+const csv = (content: string, name = 'lenders.csv') => new File([content], name, { type: 'text/csv' })
+
+test('[ADM-01] a running download is named until its file is there', async () => {
+  const { user } = await openList()
+  server.use(fault('GET /api/admin/export/{page}', 'slow'))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText(/^Downloading lenders-gl-\d{4}-\d\d-\d\d\.csv$/)).toBeInTheDocument()
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(screen.queryByText(/^Downloading/)).toBeNull()
+  expect(await saved[0]?.blob.text()).toContain('Peetambar-Gold')
+})
+
+test('a download that fails says why and stays until it is closed', async () => {
+  const { user } = await openList()
+  server.use(fault('GET /api/admin/export/{page}', 500))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
+  const alert = await screen.findByText(/could not be downloaded/)
+  expect(alert).toHaveAttribute('role', 'alert')
+  await user.click(within(alert).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(/could not be downloaded/)).toBeNull()
+  expect(saved).toEqual([])
+})
+
+test('a file shows its changes cell by cell, is applied as one batch and goes back with one click', async () => {
+  const { admin, user } = await openList()
+  const before = (await admin.get('/api/get-lenders-data/gl')).body
+  const one = before.find(({ name }: { name: string }) => name === 'Peetambar-Gold')
+  const stored = async () => (await admin.get(`/api/get-lender-data/${one.lender_id}`)).body
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
+  const content = `Name,Age (min),Priority\nPeetambar-Gold,${one.min_age + 1},${one.priority}\nNew-Gold,abc,1\n`
+  await user.upload(await within(dialog).findByLabelText('File'), csv(content))
+  expect(
+    await within(dialog).findByText('New: 0 · Changed: 1 · With errors: 1 · Unchanged: 0'),
+  ).toBeInTheDocument()
+  const bad = within(dialog).getByRole('row', { name: /New-Gold/ })
+  expect(bad).toHaveTextContent('Error: Enter a number')
+  expect((await stored()).min_age).toBe(one.min_age)
+
+  await user.click(within(dialog).getByRole('button', { name: 'Download rows with errors (1)' }))
+  const text = await saved[0]?.blob.text()
+  expect(saved[0]?.file).toBe('lenders-errors.csv')
+  expect(text).toContain('Name,Age (min),Priority,Reason')
+  expect(text).toContain('New-Gold,abc,1,min_age: Enter a number')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Apply rows: 1' }))
+  expect(await within(dialog).findByText('Added: 0. Changed: 1.')).toHaveFocus()
+  expect((await stored()).min_age).toBe(one.min_age + 1)
+  await user.click(within(dialog).getByRole('button', { name: 'Revert this import' }))
+  expect(await within(dialog).findByText('Set back: 1.')).toBeInTheDocument()
+  expect(await stored()).toEqual(one)
+})
+
+test('a file that is not what its name says is refused in words, and another can be chosen', async () => {
+  const { user } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
+  const input = await within(dialog).findByLabelText('File')
+  await user.upload(input, csv('Name\nx\n', 'lenders.xlsx'))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('not what the end of its name says')
+  await user.upload(input, csv('Name\nPeetambar-Gold\n'))
+  expect(await within(dialog).findByText('The file changes nothing.')).toBeInTheDocument()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Apply rows: 0' })).toBeDisabled()
+})
+
+test('the audit shows an import by itself and takes it back as a whole', async () => {
+  const admin = await pages.app.signInAdmin()
+  const send = (path: string, more: Record<string, string> = {}) => {
+    const body = new FormData()
+    body.append('file', new Blob(['lender_id,priority\n1,4321\n']), 'a.csv')
+    for (const [name, value] of Object.entries(more)) body.append(name, value)
+    return admin.fetch(`/api/admin/import/lenders/${path}`, { method: 'POST', body })
+  }
+  const { rows } = (await send('preview')).body
+  const { batch } = (await send('apply', { seen: JSON.stringify({ 2: rows[0].seen }) })).body
+  const user = await renderAdmin(`/admin/audit?batch=${batch}`)
+  const bar = await screen.findByRole('region', { name: 'The changes of one import' })
+  expect(await screen.findByText('a.csv: 0 added, 1 changed')).toBeInTheDocument()
+  await user.click(within(bar).getByRole('button', { name: 'Revert this import' }))
+  expect(await within(bar).findByText('Set back: 1.')).toBeInTheDocument()
+  expect((await admin.get('/api/get-lender-data/1')).body.priority).not.toBe(4321)
+})

@@ -1,0 +1,139 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp()
+
+async function openAt(row: number, column: number) {
+  const admin = await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/lenders?type=gl')
+  await waitFor(() => expect(cell(2, 6)).not.toBeNull())
+  await within(cell(2, 6)).findByText('Up to ₹50,000')
+  const bodies: Record<string, unknown>[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.url.includes('update-lender-data')) bodies.push(await request.clone().json())
+  })
+  cell(row, column).focus()
+  const stored = async () => (await admin.get('/api/get-lenders-data/gl')).body
+  return { user, bodies, admin, stored }
+}
+const cell = (row: number, column: number) =>
+  document.querySelector(`tr[aria-rowindex="${row}"] > [aria-colindex="${column}"]`) as HTMLElement
+
+function clipboard(type: 'copy' | 'paste', text = '') {
+  const data = new Map([['text/plain', text]])
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  const clipboardData = {
+    getData: (kind: string) => data.get(kind) ?? '',
+    setData: (kind: string, value: string) => void data.set(kind, value),
+  }
+  Object.assign(event, { clipboardData })
+  act(() => void document.body.dispatchEvent(event))
+  return data.get('text/plain')
+}
+const open = () => document.querySelector<HTMLElement>('.paste-dialog [role="dialog"]')
+async function preview() {
+  await waitFor(() => expect(open()).toHaveAccessibleName(/^Paste into/))
+  return open() as HTMLElement
+}
+const rowsOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+
+test('a block shows old → new and what is wrong, and Apply writes each good cell with what it replaces', async () => {
+  const { user, bodies, stored } = await openAt(2, 4)
+  const [first, second] = await stored()
+  clipboard('paste', `31\t66\tup to ₹50,000\r\nabc\t${second.max_age}\tNobody\r\n`)
+  const dialog = await preview()
+  expect(rowsOf(dialog)).toEqual([
+    ['Age (min)', `${first.min_age} → 31`, ''],
+    ['Age (max)', `${first.max_age} → 66`, ''],
+    ['Ticket Class', expect.stringMatching(/→ Up to ₹50,000$/), ''],
+    ['Age (min)', `${second.min_age} → abc`, 'Enter a number'],
+    ['Ticket Class', expect.stringMatching(/→ Nobody$/), 'Choose one of the options'],
+  ])
+  expect(within(dialog).getByRole('status')).toHaveTextContent('3 to be set · 2 cannot be set · 1 already so')
+  expect(bodies).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Apply 3' }))
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 set, 0 failed'))
+  const { lender_id } = first
+  expect(bodies).toEqual([
+    { lender_id, property: 'min_age', value: 31, expected: first.min_age },
+    { lender_id, property: 'max_age', value: 66, expected: first.max_age },
+    { lender_id, property: 'ticket_class', value: 1, expected: first.ticket_class },
+  ])
+  expect((await stored())[0]).toMatchObject({ min_age: 31, max_age: 66, ticket_class: 1 })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(cell(2, 4)).toHaveTextContent('31')
+  expect(cell(2, 4)).toHaveFocus()
+})
+
+test('a cell that somebody changed meanwhile is not overwritten; the others are set and the reason stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, admin, stored } = await openAt(2, 4)
+  const [{ lender_id }] = await stored()
+  clipboard('paste', '31\t66')
+  const dialog = await preview()
+  await admin.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 25 })
+  await user.click(within(dialog).getByRole('button', { name: 'Apply 2' }))
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 set, 1 failed'))
+  expect(within(dialog).getByText(/^Anika Demo set 25 at/)).toBeVisible()
+  expect((await stored())[0]).toMatchObject({ min_age: 25, max_age: 66 })
+})
+
+test('what a list has no rows or columns for is said, and a column that is not edited here too', async () => {
+  const { user, stored } = await openAt(2, 1)
+  const count = (await stored()).length
+  clipboard('paste', Array.from({ length: count + 2 }, (_, row) => `X${row}\t${row}`).join('\n'))
+  const dialog = await preview()
+  expect(within(dialog).getByText(/the list ends there: 2 rows, 0 columns/)).toBeVisible()
+  expect(rowsOf(dialog)[0]).toEqual(['Name', expect.stringContaining('→ X0'), 'Cannot be changed here'])
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(open()).toBeNull())
+  expect((await stored())[0].name).not.toBe('X0')
+})
+
+test('one value goes into the cell as if it were typed, grouping and rupee sign included', async () => {
+  const { user, bodies } = await openAt(2, 2)
+  clipboard('paste', '₹ 1,25,000\r\n')
+  expect(cell(2, 2).querySelector('input')).toHaveFocus()
+  expect(bodies).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(bodies).toMatchObject([{ property: 'min_income', value: 125_000 }]))
+})
+
+test('letters on a cell of figures, and a word on a toggle, are judged before anything is set', async () => {
+  const { user, bodies, stored } = await openAt(2, 2)
+  clipboard('paste', 'none')
+  expect(rowsOf(await preview())).toEqual([
+    ['Income (min)', expect.stringContaining('none'), 'Enter a number'],
+  ])
+  await user.click(within(await preview()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(open()).toBeNull())
+  const { business } = (await stored())[0]
+  cell(2, 10).focus()
+  clipboard('paste', business ? 'No' : 'Yes')
+  await user.click(within(await preview()).getByRole('button', { name: 'Apply 1' }))
+  await waitFor(() => expect(bodies).toMatchObject([{ property: 'business', value: business ? 0 : 1 }]))
+})
+
+test('more cells than one paste takes are refused as a whole', async () => {
+  const { bodies } = await openAt(2, 2)
+  clipboard('paste', Array.from({ length: 2001 }, () => '1').join('\n'))
+  expect(within(await preview()).getByRole('alert')).toHaveTextContent('At most 2,000 cells')
+  expect(within(await preview()).queryByRole('button', { name: /^Apply/ })).toBeNull()
+  expect(bodies).toEqual([])
+})
+
+test('copy takes the value of the focused cell: a number as a number, a choice as its words', async () => {
+  const { stored } = await openAt(2, 2)
+  const [first] = await stored()
+  expect(clipboard('copy')).toBe(String(first.min_income ?? ''))
+  cell(2, 6).focus()
+  expect(clipboard('copy')).toMatch(/₹|Lakh|–|^$/)
+  cell(2, 8).focus()
+  expect(clipboard('copy')).toBe(first.salaried ? 'Yes' : 'No')
+})

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { completeProfile } from '#tests/support/profile.ts'
+
+const pages = pagesOverApp()
+
+async function openMyData() {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  const user = await renderCustomer('/user/privacy')
+  await screen.findByText('Asha Rao', { selector: 'dd' })
+  return user
+}
+
+test('what is stored stands there, PAN and date of birth masked, with nobody who received it', async () => {
+  await openMyData()
+  for (const text of ['XXXXX1234X', 'XX/XX/1992', 'asha.rao@mail.example', '₹60,000'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText(/^Nobody\. Your details go to a lender only after/)).toBeVisible()
+  expect(await screen.findByText('Compare offers for me')).toBeVisible()
+})
+
+test('a correction needs words, gets a reference and is shown with its status', async () => {
+  const user = await openMyData()
+  await press(screen.getByRole('button', { name: 'Ask for a correction' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: 'Send request' }))
+  await dialog.findByRole('alert')
+  await user.type(dialog.getByRole('textbox'), 'My name is <b>Aasha</b>')
+  await press(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText(/^Correction DR-\d{8}-[0-9A-F]{6}$/)).toBeVisible()
+  expect(screen.getByText(/Open: we have it and work on it$/)).toBeVisible()
+})

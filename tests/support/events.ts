@@ -1,0 +1,67 @@
+import type { Answered, TestApp } from './app.ts'
+
+interface Told {
+  event: string
+  id: number | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into data of every shape
+  data: any
+}
+
+/** An open event stream: what it has told so far, comments left out. */
+export interface EventStream {
+  told: Told[]
+  changes: () => Told['data'][]
+  /** Comments, which only keep the connection open. */
+  beats: () => number
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the event stream as a browser does, by the cookie; an answer that is no stream when it is refused. */
+export async function openEvents(
+  app: Pick<TestApp, 'fetch'>,
+  cookie: string,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+): Promise<EventStream & Pick<Answered, 'status' | 'headers'>> {
+  const request = new Request(`http://localhost:3000/api/admin/events${query}`, {
+    headers: { cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  const response = await app.fetch(request)
+  const told: Told[] = []
+  let beats = 0
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  async function read(): Promise<void> {
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      text += decoder.decode(value, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const lines = Object.fromEntries(
+          block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+        )
+        if (block.startsWith(':')) beats += 1
+        else if (lines.event)
+          told.push({
+            event: lines.event,
+            id: lines.id && Number(lines.id),
+            data: JSON.parse(lines.data as string),
+          } as Told)
+      }
+    }
+  }
+  const ended = response.status === 200 ? read().catch(() => {}) : Promise.resolve()
+  return {
+    status: response.status,
+    headers: response.headers,
+    told,
+    changes: () => told.filter(({ event }) => event === 'change').map(({ data }) => data),
+    beats: () => beats,
+    ended,
+    close: async () => {
+      await reader.cancel().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/database.ts'
+import { commissionCase } from '#server/db/money.ts'
+import { chosenOffer } from './status-file.ts'
+
+interface Wanted {
+  ref: string
+  day: string
+  amount: number
+  merchant?: number
+}
+
+/** A disbursed case of the first lender, as its MIS would have brought it. */
+export async function paidCase(db: Db, now: Date, { day, ...wanted }: Wanted): Promise<string> {
+  const at = new Date(`${day}T06:00:00Z`)
+  const { id } = await chosenOffer(db, now, { status: 70, at, ...wanted })
+  const of = { lender_id: 1, revenue_type_id: 1, day, amount: wanted.amount }
+  await db.insert(commissionCase).values({ lender_application_id: id, ...of })
+  return id
+}
