@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles,
           // Files of one worker share its database, which takes 0.6 s to open.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
           environment: './tests/support/page-environment.ts',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
