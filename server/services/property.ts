@@ -35,7 +35,7 @@ interface Outcome {
 function statementOf(entity: Entity, column: AnyColumn): Prepared {
   const [table, id, type] = [getTableName(entity.table), entity.id.name, column.getSQLType()]
   return {
-    name: `set_${table}_${column.name}`,
+    name: `set_${entity.name}_${column.name}`,
     types: [
       'int',
       type,
