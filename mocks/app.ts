@@ -10,10 +10,11 @@ import { jobKinds } from '#server/jobs/kinds.ts'
 import { makeJobs } from '#server/jobs/queue.ts'
 import { makeGateway } from '#server/lenders/gateway.ts'
 import { makeLog } from '#server/log.ts'
+import { memoryOutbox } from '#server/messages/outbox.ts'
+import { keepTemplates } from '#server/messages/standard.ts'
 import type { AppEnv } from '#server/request.ts'
 import { makeCatalogue } from '#server/services/catalogue.ts'
 import { makeLive } from '#server/services/live.ts'
-import { memoryOutbox } from '#server/services/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Catalogue } from '#src/contract/catalogue.ts'
 
@@ -58,6 +59,7 @@ export async function makeMockApp(
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED) await seedDemo(deps)
+  await keepTemplates(database.db, settings.demo)
   return {
     app: createApp(deps, more),
     deps,

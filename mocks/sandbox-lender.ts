@@ -94,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   /** One step further, where nothing is waited for. */
   async function advance(one: Kept): Promise<void> {
-    if (one.waits || one.happened.length >= storyOf(one).length) return
+    if (one.waits || one.withdrawn || one.happened.length >= storyOf(one).length) return
     one.happened.push(clock().toISOString())
     save()
     // Some lenders tell, some have to be asked.
@@ -200,6 +200,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return answer(res, 200, { length: linkOf(slug)?.otp ?? 6, sent_to: 'XXXXXX0000', resend_in: 30 })
     if (rest[0] === 'otp') return answer(res, 200, { ...checkCode(one, body.otp), ...standing(one) })
     if (await spoil(one.fault, one, res)) return
+    if (rest[0] === 'withdraw') {
+      // The same news twice is one.
+      one.withdrawn = [...new Set([...(one.withdrawn ?? []), String(body.what)])]
+      save()
+    }
     answer(res, 200, standing(one))
   }
 

@@ -46,6 +46,8 @@ export interface Kept {
   /** Waits for its passcode or for the visit; nothing goes on before. */
   waits: 'otp' | 'redirect' | null
   wrongCodes: number
+  /** What the customer took back; nothing goes on after that. */
+  withdrawn?: string[]
   /** When each thing happened, ISO; as many as have happened. */
   happened: string[]
 }

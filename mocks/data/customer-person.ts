@@ -1,6 +1,7 @@
 import { addDays } from '#src/domain/dates.ts'
 import type { Applicant } from '#src/domain/matching.ts'
 import { placeOf } from '#src/domain/pincodes.ts'
+import type { Flag } from '#src/domain/products.ts'
 import { searchLists } from '#src/domain/search-lists.ts'
 import type { Random } from './random.ts'
 
@@ -26,9 +27,13 @@ export interface InventedPerson {
   business_years: string | null
   business_current_turnover: string | null
   monthly_income: number
+  household_income: number
   emi: number
   se_loan_amount: number
   desired_tenor: number
+  allow_sms: Flag
+  allow_emails: Flag
+  allow_calls: Flag
 }
 
 const women = [
@@ -120,6 +125,8 @@ export function inventPerson(
   const first_name = random.pick(gender === 'female' ? women : men)
   const last_name = random.pick(surnames)
   const postal_code = random.pick(pincodes)
+  const monthly_income = random.whole(15, 120) * 1000
+  const allows = (share: number): Flag => (random.chance(share) ? 1 : 0)
   const employment =
     product === 'bl'
       ? random.pick(['self_employed', 'business'] as const)
@@ -141,10 +148,14 @@ export function inventPerson(
     residence_type: option(random, 'residencyType'),
     employment_status_code: employment,
     ...(employment === 'salaried' ? job(random, postal_code) : business(random)),
-    monthly_income: random.whole(15, 120) * 1000,
+    monthly_income,
+    household_income: monthly_income * (random.chance(0.35) ? 18 : 12),
     emi: random.chance(0.4) ? random.whole(2, 20) * 500 : 0,
     se_loan_amount: amount,
     desired_tenor: tenor_months,
+    allow_sms: allows(0.45),
+    allow_emails: allows(0.4),
+    allow_calls: allows(0.3),
   }
 }
 
@@ -169,8 +180,10 @@ const business = (random: Random) => ({
   business_current_turnover: option(random, 'businessTurnover'),
 })
 
-/** Valid by form only: P for a person, then the surname's initial; the digits keep it unique. */
+/** Valid by form only: P for a person, then the surname's initial; three letters and the digits keep it unique. */
 function inventPan(random: Random, surname: string, index: number): string {
-  const letter = () => letters.charAt(random.whole(0, 25))
-  return `${letter()}${letter()}${letter()}P${surname.charAt(0)}${String(1000 + index).slice(-4)}${letter()}`
+  const round = Math.floor(index / 10_000)
+  const letter = (place: number) => letters.charAt((Math.floor(round / 26 ** place) + 7 * place) % 26)
+  const digits = String(index % 10_000).padStart(4, '0')
+  return `${letter(2)}${letter(1)}${letter(0)}P${surname.charAt(0)}${digits}${letters.charAt(random.whole(0, 25))}`
 }

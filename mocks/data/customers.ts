@@ -1,18 +1,19 @@
-import { addDays, ageInYears, businessDay } from '#src/domain/dates.ts'
-import { type Applicant, match } from '#src/domain/matching.ts'
+import { ageInYears, businessDay } from '#src/domain/dates.ts'
+import { type Applicant, type LenderRules, type MatchResult, match } from '#src/domain/matching.ts'
 import { type Flag, type ProductType, products } from '#src/domain/products.ts'
 import { isDisbursed, isFinal, statusCode } from '#src/domain/status.ts'
 import { type InventedPerson, inventPerson } from './customer-person.ts'
 import type { SeedLender } from './lender-seed.ts'
 import { asRules } from './lenders.ts'
-import type { SeedMerchant } from './partners.ts'
 import { makeRandom, type Random } from './random.ts'
 import { type HistoryStep, walkStatuses } from './status-walk.ts'
+import { inventArrivals } from './year.ts'
 
 type LoanCode = Applicant['product']
 
 /** A chosen offer: `lender` is an index into the lenders passed in; `disbursed_amount` only while the loan stands. */
 export interface InventedChoice {
+  id: string
   lender: number
   amount: number
   tenor_months: number
@@ -25,16 +26,21 @@ export interface InventedChoice {
 }
 
 export interface InventedApplication {
+  app_id: string
   product_type: ProductType
   amount: number
   tenor_months: number
   created_at: Date
+  /** The list of offers that was shown, and what it was computed from. */
+  applicant: Applicant
+  list: MatchResult
   chosen: InventedChoice[]
 }
 
 /** A customer; the profile is null where the customer signed in and went away. `merchant` is an index. */
 export interface InventedCustomer {
   prospect: {
+    user_id: string
     created_at: Date
     mobile_phone_number: string
     merchant: number | null
@@ -63,62 +69,76 @@ const wishes: Record<LoanCode, Wishes> = {
 }
 
 const minute = 60_000
-const spreadDays = 120
 
 interface Order {
-  count?: number
+  count: number
   now: Date
   lenders: readonly SeedLender[]
-  merchants: readonly SeedMerchant[]
+  /** How many there are. */
+  merchants: number
   seed?: number
 }
 
 /**
- * Invents customers with profiles, applications and chosen offers over the last 120 days, oldest first.
- * Offers come from the real matching mechanism, statuses from allowed steps. The same order (and `now`)
- * gives the same people.
+ * Invents customers with profiles, applications and chosen offers over the last year, oldest first, one at a
+ * time: a million do not fit into memory. Offers come from the real matching mechanism, statuses from allowed
+ * steps. The same order (and `now`) gives the same people.
  */
-export function inventCustomers({
-  count = 120,
+export function* inventCustomers({
+  count,
   now,
   lenders,
   merchants,
   seed = 1,
-}: Order): InventedCustomer[] {
+}: Order): Generator<InventedCustomer> {
   const random = makeRandom(seed)
   const rules = asRules(lenders)
-  const arrivals = Array.from({ length: count }, () => arrival(random, now)).sort((a, b) => +a - +b)
-  return arrivals.map((created_at, index) => {
-    const visit = { created_at, mobile_phone_number: String(9_000_000_100 + index * 137), ...noProduct }
-    const merchant = random.chance(0.5) && merchants.length > 0 ? merchantOf(random, merchants.length) : null
-    const appliedAt = new Date(created_at.getTime() + random.whole(4, 45) * minute)
-    if (random.chance(0.15) || appliedAt > now) return { prospect: { ...visit, merchant }, applications: [] }
-    const product = random.draw(productShares) ?? 'pl'
-    const [least, most, step] = wishes[product].amount
-    const wish = {
-      amount: random.whole(least / step, most / step) * step,
-      tenor_months: random.pick(wishes[product].tenors),
-    }
-    const today = businessDay(appliedAt)
-    const person = inventPerson(random, { index, product, today, ...wish })
-    const { offers } = match(
-      {
-        product,
-        ...wish,
-        today,
-        age: ageInYears(person.birth_date, today),
-        employment: person.employment_status_code,
-        monthly_income: person.monthly_income,
-      },
-      rules,
-    )
-    const product_type = typeOf(product)
-    const chosen = random.chance(0.85) ? choose(random, offers, appliedAt, now) : []
-    return {
-      prospect: { ...visit, ...person, merchant, product_type, [`${product}_completed`]: 1 },
-      applications: [{ product_type, ...wish, created_at: appliedAt, chosen }],
-    }
-  })
+  const arrivals = inventArrivals(random, count, now)
+  for (const [index, arrival] of arrivals.entries())
+    yield inventCustomer(random, index, new Date(arrival), { now, rules, merchants })
+}
+
+interface World {
+  now: Date
+  rules: LenderRules[]
+  merchants: number
+}
+
+function inventCustomer(random: Random, index: number, created_at: Date, { now, rules, merchants }: World) {
+  const visit = {
+    user_id: random.uuid(),
+    created_at,
+    mobile_phone_number: String(9_000_000_100 + index * 137),
+    ...noProduct,
+  }
+  const merchant = random.chance(0.5) && merchants > 0 ? merchantOf(random, merchants) : null
+  const appliedAt = new Date(created_at.getTime() + random.whole(4, 45) * minute)
+  if (random.chance(0.15) || appliedAt > now) return { prospect: { ...visit, merchant }, applications: [] }
+  const product = random.draw(productShares) ?? 'pl'
+  const [least, most, step] = wishes[product].amount
+  const wish = {
+    amount: random.whole(least / step, most / step) * step,
+    tenor_months: random.pick(wishes[product].tenors),
+  }
+  const today = businessDay(appliedAt)
+  const person = inventPerson(random, { index, product, today, ...wish })
+  const applicant: Applicant = {
+    product,
+    age: ageInYears(person.birth_date, today),
+    employment: person.employment_status_code,
+    monthly_income: person.monthly_income,
+    ...wish,
+    today,
+  }
+  const list = match(applicant, rules)
+  const product_type = typeOf(product)
+  const chosen = random.chance(0.85) ? choose(random, list.offers, appliedAt, now) : []
+  return {
+    prospect: { ...visit, ...person, merchant, product_type, [`${product}_completed`]: 1 },
+    applications: [
+      { app_id: random.uuid(), product_type, ...wish, created_at: appliedAt, applicant, list, chosen },
+    ],
+  }
 }
 
 const noProduct = {
@@ -133,13 +153,6 @@ const productShares = Object.entries(wishes).map(([code, { share }]) => [code as
 
 const typeOf = (code: LoanCode): ProductType =>
   products.find((product) => 'code' in product && product.code === code)?.type ?? 'Personal Loans'
-
-/** People come between 7 in the morning and 11 at night in India, never after `now`. */
-function arrival(random: Random, now: Date): Date {
-  const day = addDays(businessDay(now), -random.whole(0, spreadDays - 1))
-  const at = new Date(Date.parse(`${day}T07:00:00+05:30`) + random.whole(0, 16 * 60 - 1) * minute)
-  return at <= now ? at : new Date(at.getTime() - 24 * 60 * minute)
-}
 
 /** Half of the attributed customers come through the first merchant, the demo account. */
 const merchantOf = (random: Random, merchants: number): number =>
@@ -160,6 +173,7 @@ function choose(
     const history = walkStatuses(random, createdAt, now)
     const { status, at } = history.at(-1) ?? history[0]
     chosen.push({
+      id: random.uuid(),
       lender: offer.lender_id - 1,
       amount: offer.amount,
       tenor_months: offer.tenor_months,

@@ -49,6 +49,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     salaried: facts.takes.includes('s') ? 1 : 0,
     self_employed: facts.takes.includes('e') ? 1 : 0,
     business: facts.takes.includes('b') ? 1 : 0,
+    microfinance: 0,
     priority: 0,
     lender_status: 1,
     so_status: 0,

@@ -181,7 +181,13 @@ export const personalLenders = [
       cibil: null,
       credit_score_class: 1,
     },
-    { min_loan_text: null, max_loan_text: null, penal_charges: null, foreclosure: 'None' },
+    {
+      microfinance: 1,
+      min_loan_text: null,
+      max_loan_text: null,
+      penal_charges: null,
+      foreclosure: 'None',
+    },
   ),
   seedLender(
     {
@@ -234,7 +240,13 @@ export const personalLenders = [
       cibil: '690 and above',
       credit_score_class: 3,
     },
-    { so_status: 1, so_text: 'Festival rate', so_date_start: '2026-09-01', so_date_end: '2026-10-31' },
+    {
+      microfinance: 1,
+      so_status: 1,
+      so_text: 'Festival rate',
+      so_date_start: '2026-09-01',
+      so_date_end: '2026-10-31',
+    },
   ),
   seedLender(
     {

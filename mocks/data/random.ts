@@ -13,6 +13,14 @@ export function makeRandom(seed: number) {
     chance: (share: number): boolean => next() < share,
     /** A whole number, both ends included. */
     whole,
+    uuid: (): string => {
+      const part = () =>
+        Math.floor(next() * 2 ** 32)
+          .toString(16)
+          .padStart(8, '0')
+      const [a, b, c, d] = [part(), part(), part(), part()]
+      return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${'89ab'[whole(0, 3)]}${c.slice(1, 4)}-${c.slice(4)}${d}`
+    },
     pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T,
     /** One of the values by their shares; undefined for what the shares leave of 1. */
     draw: <T>(shares: readonly (readonly [value: T, share: number])[]): T | undefined => {

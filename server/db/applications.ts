@@ -5,6 +5,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -13,7 +14,8 @@ import {
 import type { NextStep } from '#src/contract/lender-application.ts'
 import type { OfferList } from '#src/contract/offer.ts'
 import type { Applicant } from '#src/domain/matching.ts'
-import type { RowProblem } from '#src/domain/status-file.ts'
+import type { ReportedRow, RowProblem } from '#src/domain/status-file.ts'
+import type { Actor } from '../services/audit.ts'
 import { lender } from './catalogue.ts'
 import { at, percent, rupees, whole } from './columns.ts'
 import { adminUser, prospect } from './people.ts'
@@ -35,7 +37,8 @@ export const application = pgTable(
   },
   (t) => [
     uniqueIndex('application_open').on(t.prospect_id, t.product_type).where(sql`${t.closed_at} is null`),
-    index('application_created').on(t.created_at),
+    index('application_created').on(t.created_at, t.app_id),
+    index('application_prospect').on(t.prospect_id, t.created_at),
   ],
 )
 
@@ -136,9 +139,9 @@ export const consent = pgTable(
     at: at().notNull(),
     ip: text(),
     user_agent: text(),
-    session_id: uuid().notNull(),
+    session_id: uuid(),
   },
-  (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id)],
+  (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id), index('consent_at').on(t.at, t.id)],
 )
 
 /** A customer's request about the own data; the reference is what letters and calls name it by. */
@@ -178,6 +181,26 @@ export const statusFile = pgTable(
     status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
     rows_updated: whole().notNull().default(0),
     errors: jsonb().$type<RowProblem[]>().notNull().default([]),
+    /** Of a long file: how many portions it has, once all of them are stored. */
+    parts: whole(),
+    rows_with_errors: whole().notNull().default(0),
+    /** Who sent it, for the audit trail when it is done. */
+    actor: jsonb().$type<Actor>(),
   },
   (t) => [index('status_file_at').on(t.at)],
+)
+
+/** A portion of a long file that is not applied yet; the transaction that applies it removes it. */
+export const statusFilePart = pgTable(
+  'status_file_part',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => statusFile.id),
+    place: whole().notNull(),
+    rows: jsonb().$type<readonly ReportedRow[]>().notNull(),
+    /** Rows of it that could not be read. */
+    unread: jsonb().$type<readonly RowProblem[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.place] })],
 )

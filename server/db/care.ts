@@ -1,7 +1,7 @@
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { creditCard } from './catalogue.ts'
 import { at, isoDate, whole } from './columns.ts'
-import { adminUser, prospect } from './people.ts'
+import { adminUser, merchant, prospect } from './people.ts'
 
 /* What customers and visitors leave with us beside an application. */
 
@@ -89,4 +89,10 @@ export const merchantApplication = pgTable('merchant_application', {
   pan_hash: text().notNull().unique(),
   gstin: text(),
   created_at: at().notNull(),
+  decided_at: at(),
+  decided_by: whole().references(() => adminUser.id),
+  /** Why it was refused, as the business is told. */
+  reason: text(),
+  /** The merchant that was made of it. */
+  merchant_id: whole().references(() => merchant.merchant_id),
 })

@@ -18,6 +18,8 @@ export const lender = pgTable(
     salaried: flag().notNull().default(0),
     self_employed: flag().notNull().default(0),
     business: flag().notNull().default(0),
+    /** Takes customers whose household earns up to 3,00,000 a year. */
+    microfinance: flag().notNull().default(0),
     priority: whole().notNull().default(0),
     lender_status: flag().notNull().default(0),
     so_status: flag().notNull().default(0),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LenderRules } from '#src/domain/matching.ts'
 import { lenderApplication } from './applications.ts'
@@ -21,7 +22,9 @@ export const lenderCall = pgTable(
       .notNull()
       .references(() => lender.lender_id),
     lender_application_id: uuid().references(() => lenderApplication.id),
-    operation: text().notNull().$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status'>(),
+    operation: text()
+      .notNull()
+      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'withdraw'>(),
     idempotency_key: text(),
     /** OK, or what went wrong: TIMEOUT, NETWORK, HTTP (its status beside), MALFORMED, BREAKER (not called at all). */
     outcome: text().notNull().$type<'OK' | 'TIMEOUT' | 'NETWORK' | 'HTTP' | 'MALFORMED' | 'BREAKER'>(),
@@ -30,7 +33,11 @@ export const lenderCall = pgTable(
     request: jsonb(),
     response: jsonb(),
   },
-  (t) => [index('lender_call_at').on(t.at), index('lender_call_of').on(t.lender_application_id, t.id)],
+  (t) => [
+    index('lender_call_at').on(t.at),
+    index('lender_call_of').on(t.lender_application_id, t.id),
+    index('lender_call_failed').on(t.at, t.id).where(sql`${t.outcome} <> 'OK'`),
+  ],
 )
 
 /** What a lender told of an application, by its own id of the event: told twice it counts once. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FontName } from '#src/domain/co-brands.ts'
 import { at, flag, percent, rupees, whole } from './columns.ts'
 
 export const adminUser = pgTable('admin_user', {
@@ -8,10 +19,14 @@ export const adminUser = pgTable('admin_user', {
   name: text().notNull(),
   password_hash: text().notNull(),
   role_id: whole().notNull().$type<1 | 2 | 3>(),
-  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'DISABLED'>(),
+  /** INVITED: has not set a password yet. */
+  status: text().notNull().default('ACTIVE').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>(),
   failed_logins: whole().notNull().default(0),
   locked_until: at(),
   last_login_at: at(),
+  created_at: at(),
+  /** Who invited them; nobody made the first ones here. */
+  created_by: whole().references((): AnyPgColumn => adminUser.id),
 })
 
 /** How an admin arranged the grid of a page: columns by field name (src/contract/preference.ts). */
@@ -37,6 +52,18 @@ export const partner = pgTable(
     utm_id: text(),
     revenue_percent: percent(),
     revenue_flat_fee: rupees(),
+    legal_name: text(),
+    /** Words of the block that names the partnership. */
+    partnership_en: text(),
+    partnership_hi: text(),
+    /* What differs from the co-brand of its key (src/domain/co-brands.ts); colours are #rrggbb. */
+    logo: text(),
+    co_brand_logo: text(),
+    font: text().$type<FontName>(),
+    primary_colour: text(),
+    secondary_colour: text(),
+    /** Lenders that its customers are shown; none means all. */
+    lenders: jsonb().$type<number[]>().notNull().default([]),
     deleted_at: at(),
   },
   (t) => [uniqueIndex('partner_utm_live').on(sql`lower(${t.utm_id})`).where(sql`${t.deleted_at} is null`)],
@@ -49,6 +76,23 @@ export const merchant = pgTable('merchant', {
     .references(() => partner.id),
   name: text().notNull(),
   status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'SUSPENDED'>(),
+  /** Why it is suspended. */
+  status_reason: text(),
+  created_at: at().notNull().defaultNow(),
+  business_type: text(),
+  contact_name: text(),
+  mobile: text().unique(),
+  email: text(),
+  address: text(),
+  city: text(),
+  pincode: text(),
+  pan_cipher: text(),
+  pan_hash: text().unique(),
+  gstin: text(),
+  /** The merchant who brought it, one level only. */
+  parent_id: whole().references((): AnyPgColumn => merchant.merchant_id),
+  /** Share of a lender's commission that is paid on, in percent; without one the partner's terms hold. */
+  split_percent: percent(),
 })
 
 /** A person who signs in to the partner portal. */
@@ -61,7 +105,8 @@ export const merchantUser = pgTable('merchant_user', {
   email: text().notNull().unique(),
   mobile: text().unique(),
   password_hash: text().notNull(),
-  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'DISABLED'>(),
+  /** INVITED: has not set a password yet. */
+  status: text().notNull().default('ACTIVE').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>(),
   failed_logins: whole().notNull().default(0),
   locked_until: at(),
 })
@@ -73,7 +118,14 @@ export const prospect = pgTable(
     user_id: uuid().primaryKey(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
+    /** RESTRICTED: pseudonymised, nothing is processed any more. ERASED: purged. */
+    status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'RESTRICTED' | 'ERASED'>(),
+    /** Who brought the customer: the last tracked click before the first passcode. */
     merchant_id: whole().references(() => merchant.merchant_id),
+    /** The tracking link of that click (server/db/links.ts). */
+    link_id: whole(),
+    attributed_at: at(),
+    utm_source: text(),
     mobile_phone_code: text().notNull().default('91'),
     mobile_phone_number: text(),
     email: text(),
@@ -115,6 +167,15 @@ export const prospect = pgTable(
     property_value: rupees(),
     gold_weight: percent(),
     gold_purity: text(),
+    business_name: text(),
+    business_nature: text(),
+    gstin: text(),
+    property_pincode: text(),
+    /** Rupees a month. */
+    coapplicant_income: rupees(),
+    /** Rupees a year of the whole household; up to 3,00,000 marks a microfinance case. */
+    household_income: rupees(),
+    allow_calls: flag().notNull().default(0),
     allow_sms: flag().notNull().default(0),
     allow_emails: flag().notNull().default(0),
     bl_completed: flag().notNull().default(0),
@@ -129,7 +190,9 @@ export const prospect = pgTable(
     uniqueIndex('prospect_verified_email').on(t.email).where(sql`${t.email_verified} = 1`),
     uniqueIndex('prospect_tin').on(t.tin_hash),
     index('prospect_merchant').on(t.merchant_id, t.created_at),
-    index('prospect_created').on(t.created_at),
+    index('prospect_created').on(t.created_at, t.user_id),
+    index('prospect_name').on(sql`lower(${t.first_name}) text_pattern_ops`),
+    index('prospect_surname').on(sql`lower(${t.last_name}) text_pattern_ops`),
   ],
 )
 
@@ -163,6 +226,7 @@ export const otpChallenge = pgTable(
     to_cipher: text().notNull(),
     to_hash: text().notNull(),
     code_hash: text().notNull(),
+    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER'>(),
     created_at: at().notNull(),
     expires_at: at().notNull(),
     tries: whole().notNull().default(0),

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/deletion.ts'
+import { privacyRequest } from './applications.ts'
+import { at, whole } from './columns.ts'
+import { adminUser } from './people.ts'
+
+/** What became of a customer's wish to be deleted; a request without a row here waits for its first answer. */
+export const erasure = pgTable(
+  'erasure',
+  {
+    request_id: whole()
+      .primaryKey()
+      .references(() => privacyRequest.id),
+    status: text().notNull().$type<'OPEN' | 'ON_HOLD' | 'RESTRICTED' | 'PURGED' | 'REFUSED'>(),
+    /** The admin who began it for the customer; without one the customer asked, signed in by passcode. */
+    started_by: whole().references(() => adminUser.id),
+    identity: text().notNull().$type<IdentityCheck>(),
+    /** Why it may not go on now, in the admin's words. */
+    hold: text(),
+    refusal: text().$type<RefusalReason>(),
+    decided_by: whole().references(() => adminUser.id),
+    decided_at: at(),
+    /** The profile as it was, for the law alone: no call opens it. Gone with the purge. */
+    sealed: text(),
+    purge_at: at(),
+    purged_at: at(),
+    certificate: jsonb().$type<Certificate>(),
+  },
+  (t) => [index('erasure_due').on(t.status, t.purge_at)],
+)

@@ -1,0 +1,1 @@
+ALTER TABLE "consent" ALTER COLUMN "session_id" DROP NOT NULL;

@@ -1,0 +1,36 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Keys } from '../auth/keys.ts'
+import { addTask } from '../telecalling/tasks.ts'
+import { application } from './applications.ts'
+import type { Db } from './database.ts'
+import { prospect } from './people.ts'
+
+const TASKS = 14
+const HOUR = 3_600_000
+const reasons = [
+  ['OFFERS_SEEN', 'Saw offers two days ago and chose none'],
+  ['STEP3_EMPLOYMENT', 'Stopped at the employment step'],
+  ['LENDER_REDIRECT', 'Went to the lender and did not come back'],
+] as const
+
+/** Customers whom the telephone team has to call, the newest applications first. */
+export async function seedCalls(tx: Db, keys: Keys, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: prospect.user_id, product: application.product_type })
+    .from(application)
+    .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
+    .where(
+      and(
+        isNull(application.closed_at),
+        isNotNull(prospect.mobile_phone_number),
+        eq(prospect.status, 'ACTIVE'),
+      ),
+    )
+    .orderBy(desc(application.created_at), application.app_id)
+    .limit(TASKS)
+  for (const [place, { id: prospect_id, product: product_type }] of open.entries()) {
+    const [stage, reason] = reasons[place % reasons.length] as (typeof reasons)[number]
+    const due_at = new Date(now.getTime() + (place - 6) * 5 * HOUR)
+    await addTask(tx, keys, { prospect_id, product_type, stage, reason, source: 'RULE', due_at }, now)
+  }
+}

@@ -1,0 +1,32 @@
+import { creatives } from '#mocks/data/creatives.ts'
+import { faqs } from '#mocks/data/faqs.ts'
+import { partnerMessages } from '#mocks/data/partner-messages.ts'
+import { trainingItems } from '#mocks/data/training-items.ts'
+import type { Keys } from '../auth/keys.ts'
+import { CODE_VERSION } from '../portal/code.ts'
+import { referralCode } from '../portal/referral-code.ts'
+import type { Db } from './database.ts'
+import { merchantUser } from './people.ts'
+import { codeAcceptance, creative, faq, merchantPortal, partnerMessage, trainingItem } from './portal.ts'
+
+/** The content of the portal, and what every merchant of the demo has done in it. */
+export async function seedPortal(tx: Db, keys: Keys, now: Date): Promise<void> {
+  await tx.insert(faq).values([...faqs])
+  await tx.insert(trainingItem).values([...trainingItems])
+  await tx.insert(partnerMessage).values([...partnerMessages])
+  await tx.insert(creative).values([...creatives])
+  const people = await tx.select().from(merchantUser)
+  const merchants = [...new Map(people.map((person) => [person.merchant_id, person])).values()]
+  if (merchants.length === 0) return
+  await tx.insert(codeAcceptance).values(
+    merchants.map(({ id, merchant_id }) => ({
+      ...{ merchant_id, merchant_user_id: id, version: CODE_VERSION, language: 'en' },
+      at: new Date(now.getTime() - 30 * 86_400_000),
+    })),
+  )
+  await tx
+    .insert(merchantPortal)
+    .values(
+      merchants.map(({ merchant_id }) => ({ merchant_id, referral_code: referralCode(keys, merchant_id) })),
+    )
+}
