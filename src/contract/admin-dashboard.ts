@@ -2,34 +2,86 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { rangeQuery } from './partner.ts'
+import { lenderFilter, partnerFilter, productFilter } from './report-filter.ts'
 
-const figure = z.object({ now: z.number(), before: z.number().describe('previous period of equal length') })
+const figure = z.object({
+  now: z.number().nullable().describe('null: not counted by this filter'),
+  before: z.number().nullable().describe('previous period of equal length'),
+})
+const count = z.number().int()
 
-export const AdminDashboard = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+/** Measures that stand on tiles, in their order. */
+export const tileMeasures = [
+  'customers',
+  'profiles',
+  'applications',
+  'offers',
+  'chosen',
+  'approved',
+  'disbursed',
+  'disbursed_amount',
+] as const
+
+const Tiles = z.object({
   customers: figure,
   profiles: figure,
   applications: figure,
+  offers: figure,
   chosen: figure,
   approved: figure,
   disbursed: figure,
   disbursed_amount: figure,
-  per_day: z.array(z.object({ day: z.iso.date(), applications: z.number().int() })),
+})
+
+const Tops = z.object({
   top_lenders: z.array(
-    z.object({ name: z.string(), chosen: z.number().int(), disbursed_amount: z.number() }),
+    z.object({
+      name: z.string(),
+      offered: count,
+      chosen: count,
+      approved: count,
+      disbursed_amount: z.number(),
+      minutes: z.number().nullable().describe("median from sending to the lender's first answer"),
+    }),
   ),
-  top_partners: z.array(
-    z.object({ name: z.string(), leads: z.number().int(), disbursed_amount: z.number() }),
+  top_partners: z.array(z.object({ name: z.string(), leads: count, disbursed_amount: z.number() })),
+})
+
+const Health = z.object({
+  otp: z
+    .object({ sent: count, verified: count })
+    .describe('passcodes of the last hour that are used or over'),
+  api: z.object({ calls: count, failed: count }).describe('calls to lenders in the last hour'),
+  mis: z.array(
+    z.object({ lender: z.string(), days: count.nullable().describe('since the last file; null: none') }),
   ),
+})
+
+export const dashboardParts = ['tiles', 'days', 'tops', 'funnel', 'money', 'health'] as const
+export type DashboardPart = (typeof dashboardParts)[number]
+
+export const AdminDashboard = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ...Tiles.partial().shape,
+  per_day: z.array(z.object({ day: z.iso.date(), applications: count })).optional(),
+  ...Tops.partial().shape,
+  funnel: z.array(z.object({ stage: z.string(), count })).optional(),
+  money: z.object({ revenue: figure, payouts: figure }).optional().describe('role 1 only'),
+  health: Health.optional(),
 })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 
 export const adminDashboardCalls = defineCalls({
   'GET /api/admin/dashboard': {
-    summary: 'Figures of a period beside the one before',
+    summary: 'Figures of a period beside the one before; one part alone, or all of them',
     access: adminsOf('dashboard'),
-    query: rangeQuery,
+    query: rangeQuery.extend({
+      only: z.enum(dashboardParts, 'choice').optional(),
+      product: productFilter(),
+      merchant_id: partnerFilter(),
+      lender_id: lenderFilter(),
+    }),
     answer: AdminDashboard,
   },
 })

@@ -1,6 +1,7 @@
 import type { AdminAccess, AdminRole } from './call.ts'
 import { allCatalogues, catalogueNamed } from './catalogue.ts'
 import { type Action, type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
+import { allReports, reportNamed } from './report.ts'
 
 /**
  * Role matrix of the back office: last URL segment below /admin → roles that may open it.
@@ -20,6 +21,7 @@ export const adminPages = {
   'commission-upload-file': [1],
   'application-status-file': [1, 2],
   'merchant-management': [1],
+  'partner-desk': [1],
   'tracking-links': [1],
   'credit-cards': [1],
   partners: [1],
@@ -37,8 +39,11 @@ export const adminPages = {
 
 export type AdminPage = keyof typeof adminPages
 
-/** The rules of a page: of the matrix above, or of a declared catalogue. */
+/** The rules of a page: of the matrix above, of a declared catalogue or report. */
 export function rulesOf(page: string): PageRules | undefined {
+  // A report may narrow what the matrix allows, e.g. who exports.
+  const report = reportNamed(page)
+  if (report) return report.access
   if (Object.hasOwn(adminPages, page)) return { roles: adminPages[page as AdminPage] }
   return catalogueNamed(page)?.access
 }
@@ -57,8 +62,10 @@ export const adminsOf = (page: AdminPage, action: Action = 'read'): AdminAccess 
 /** What a role may do on every page, in the order of the matrix. */
 export const allPermissions = (role: AdminRole): Record<string, PagePermissions> =>
   Object.fromEntries(
-    [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)].map((page) => [
-      page,
-      permissionsFor(rulesOf(page) as PageRules, role),
-    ]),
+    [
+      ...new Set([
+        ...Object.keys(adminPages),
+        ...[...allCatalogues(), ...allReports()].map(({ name }) => name),
+      ]),
+    ].map((page) => [page, permissionsFor(rulesOf(page) as PageRules, role)]),
   )

@@ -4,11 +4,18 @@ import type { Action } from './permissions.ts'
 export type Area = 'customer' | 'admin' | 'partner'
 export type AdminRole = 1 | 2 | 3
 
+/** What the owner of a merchant's account may let its staff do. */
+export const partnerRights = ['leads', 'reports', 'links'] as const
+export type PartnerRight = (typeof partnerRights)[number]
+
 /**
  * Who may make a call. 'public' needs no session; otherwise a session of one of the named kinds,
- * and for admins one of the named roles. The server enforces it before the handler runs.
+ * for admins one of the named roles, for a merchant's staff the named right; `owner`: no staff at all.
+ * The server enforces it before the handler runs.
  */
-export type Access = 'public' | ({ customer?: true; partner?: true } & Partial<AdminAccess>)
+export type Access =
+  | 'public'
+  | ({ customer?: true; partner?: true | PartnerRight | 'owner' } & Partial<AdminAccess>)
 
 /** Of a call behind a page of the back office; the page's rules also say which fields a role may set. */
 export interface AdminAccess {
@@ -29,6 +36,8 @@ export interface Call {
   byCookie?: true
   /** Judged by the admin's own role, also while they see the back office as another. */
   byOwnRole?: true
+  /** Passwords and bank details: refused while an admin acts as the partner. */
+  inPerson?: true
   /** Made by the page alone: it does not count as the person's activity. */
   inBackground?: true
   params?: z.ZodObject

@@ -56,8 +56,9 @@ export const careCalls = defineCalls({
     answer: done,
   },
   'POST /api/gold-loans/{id}': {
-    summary: 'Where a finished gold-loan customer goes on: the last segment of /user/{redirect}',
-    access: own,
+    summary:
+      'Where a finished gold-loan customer goes on, or one whose merchant-finance application was refused: the last segment of /user/{redirect}',
+    access: 'public',
     params: z.object({ id: z.uuid() }),
     answer: z.object({ success: z.literal(true), redirect: z.string() }),
   },

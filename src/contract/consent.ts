@@ -5,7 +5,7 @@ import { done } from './done.ts'
 /** What a customer has agreed to and not taken back. */
 export const GivenConsent = z.object({
   id: z.number().int(),
-  purpose: z.enum(['MATCHING', 'SHARE_LENDER']),
+  purpose: z.enum(['MATCHING', 'SHARE_LENDER', 'CREDIT_REPORT', 'SMS', 'EMAIL', 'CALLS', 'PROMOTION']),
   version: z.string().describe('of the text that was agreed to'),
   lender_name: z.string().nullable(),
   given_at: z.iso.datetime(),

@@ -5,9 +5,15 @@ import { commissionCalls } from './commission.ts'
 import { consentCalls } from './consent.ts'
 import { cookieCalls } from './cookie.ts'
 import { creditCardCalls } from './credit-card.ts'
+import { csrCalls } from './csr.ts'
+import { customerJourneyCalls } from './customer-journey.ts'
+import { deletionCalls } from './deletion.ts'
+import { eligibilityCalls } from './eligibility.ts'
 import { exportCalls } from './export.ts'
 import { fileCalls } from './file.ts'
+import { goldCalls } from './gold.ts'
 import { importCalls } from './import.ts'
+import { intakeCalls } from './intake.ts'
 import { journeyCalls } from './journey.ts'
 import { languageCalls } from './language.ts'
 import { lenderCalls } from './lender.ts'
@@ -15,16 +21,31 @@ import { lenderApplicationCalls } from './lender-application.ts'
 import { lenderGroupCalls } from './lender-group.ts'
 import { lenderRevenueCalls } from './lender-revenue.ts'
 import { linkCalls } from './link.ts'
+import { masqueradeCalls } from './masquerade.ts'
+import { merchantCalls } from './merchant.ts'
 import { merchantFormCalls } from './merchant-form.ts'
+import { messageCalls } from './message.ts'
 import { misCalls } from './mis.ts'
 import { offerCalls } from './offer.ts'
 import { otpCalls } from './otp.ts'
 import { partnerCalls } from './partner.ts'
+import { partnerProductCalls } from './partner-product.ts'
+import { partnerReportCalls } from './partner-report.ts'
+import { portalIntegrationCalls } from './portal-integration.ts'
+import { portalSettingsCalls } from './portal-settings.ts'
+import { portalSupportCalls } from './portal-support.ts'
+import { portalTicketCalls } from './portal-ticket.ts'
 import { preferenceCalls } from './preference.ts'
 import { privacyRequestCalls } from './privacy-request.ts'
 import { profileCalls } from './profile.ts'
+import { reportExportCalls } from './report-calls.ts'
+import { reportDetailCalls } from './report-detail.ts'
 import { sessionCalls } from './session.ts'
 import { statusFileCalls } from './status-file.ts'
+import { telecallingCalls } from './telecalling.ts'
+import { trackingLinkCalls } from './tracking-link.ts'
+import { userManagementCalls } from './user-management.ts'
+import { vendorCalls } from './vendor.ts'
 
 /** Every call of the product. Browser code imports the type only: the schemas stay out of its bundle. */
 export const contract = {
@@ -42,19 +63,40 @@ export const contract = {
   ...cookieCalls,
   ...lenderCalls,
   ...lenderApplicationCalls,
+  ...intakeCalls,
+  ...goldCalls,
   ...lenderGroupCalls,
   ...lenderRevenueCalls,
   ...creditCardCalls,
   ...partnerCalls,
+  ...portalIntegrationCalls,
+  ...portalSettingsCalls,
+  ...portalSupportCalls,
+  ...partnerProductCalls,
+  ...portalTicketCalls,
+  ...partnerReportCalls,
   ...fileCalls,
   ...exportCalls,
+  ...reportExportCalls,
+  ...reportDetailCalls,
+  ...csrCalls,
+  ...customerJourneyCalls,
   ...statusFileCalls,
   ...misCalls,
+  ...messageCalls,
+  ...telecallingCalls,
+  ...vendorCalls,
   ...commissionCalls,
   ...importCalls,
   ...adminDashboardCalls,
   ...auditCalls,
   ...preferenceCalls,
+  ...userManagementCalls,
+  ...masqueradeCalls,
+  ...merchantCalls,
+  ...eligibilityCalls,
+  ...deletionCalls,
+  ...trackingLinkCalls,
 }
 
 export type Contract = typeof contract

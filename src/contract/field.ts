@@ -25,6 +25,8 @@ export type Widget =
   | 'url'
   | 'image'
   | 'bullets'
+  /** #rrggbb */
+  | 'color'
 
 /** What a schema cannot say by itself. Type, range, required and length are read from the schema. */
 export interface FieldHint {

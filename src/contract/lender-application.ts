@@ -59,6 +59,8 @@ export const LenderPage = z.object({
     mode: z.enum(lenderModes),
     steps: z.array(z.enum(lenderSteps)),
     extra: z.array(ExtraField),
+    bureau: text.describe('credit bureau that it asks for the report; needs a consent of its own'),
+    declined_page: z.boolean().describe('a refusal has a page of its own'),
     shares: z.array(z.string()).describe('names of what is sent to the lender'),
   }),
   application: LenderApplication.nullable().describe("the caller's newest with this lender"),
@@ -86,7 +88,22 @@ export const lenderApplicationCalls = defineCalls({
     summary: 'Hands a chosen offer over to its lender, with what that lender asks beside the profile',
     access: own,
     params: id,
-    body: z.strictObject({ extra: z.record(z.string().max(40), z.string().trim().max(200)).default({}) }),
+    body: z.strictObject({
+      extra: z.record(z.string().max(40), z.string().trim().max(200)).default({}),
+      credit_report: z
+        .strictObject({ consent: z.literal(true), consent_version: z.string().max(40) })
+        .optional()
+        .describe('agreed to the text of that version; for lenders with a bureau'),
+    }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/check': {
+    summary:
+      'Asks the lender how a sent application stands, and answers it; a lender that is silent changes nothing',
+    access: own,
+    params: id,
+    body: z.strictObject({}),
+    inBackground: true,
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/otp/send': {

@@ -46,6 +46,13 @@ export const Lender = z.object({
   salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' } }),
   self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' } }),
   business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' } }),
+  microfinance: field(flag(), {
+    label: { en: 'Microfinance', hi: 'माइक्रोफ़ाइनेंस' },
+    help: {
+      en: 'Lends without security to households with up to ₹3,00,000 a year',
+      hi: 'साल में ₹3,00,000 तक की आय वाले परिवारों को बिना गिरवी ऋण देता है',
+    },
+  }),
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },
   }),

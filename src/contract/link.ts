@@ -31,7 +31,26 @@ export const linkCalls = defineCalls({
     summary: 'What such a link is for, without personal data',
     access: 'public',
     params: token,
-    answer: z.object({ product_type: z.string().nullable(), phone: z.string().describe('masked') }),
+    answer: z.object({
+      product_type: z.string().nullable(),
+      phone: z.string().describe('masked'),
+      same_device: z
+        .boolean()
+        .describe('opened where somebody of the back office is signed in; it works elsewhere only'),
+    }),
+  },
+  'POST /api/auth/exchange': {
+    summary:
+      "Uses up the code with which a partner's server sends a customer over; the passcode is still asked",
+    access: 'public',
+    body: z.strictObject({ code: token.shape.token }),
+    answer: z.object({
+      success,
+      phone: z.string(),
+      first_name: z.string().nullable(),
+      product_type: z.string().nullable(),
+      merchant_name: z.string(),
+    }),
   },
   'POST /api/transfer/{token}/start': {
     summary: "Uses the link up and sends a passcode to the customer's own number",

@@ -9,6 +9,7 @@ import {
   gstin,
   mobile,
   normaliseMobile,
+  otp,
   personPan,
   pincode,
 } from './patterns.ts'
@@ -18,10 +19,11 @@ const required = (max: number) => z.string('required').trim().min(1, 'required')
 
 export const merchantFormCalls = defineCalls({
   'POST /api/merchant-applications': {
-    summary: 'Keeps the form of a business that asks to become a merchant',
+    summary: 'Keeps the form of a business that asks to become a merchant, once its number has proved itself',
     access: 'public',
     body: z.strictObject({
       partner_key: z.string().max(40).optional(),
+      referral_code: z.string().max(20).optional().describe('of the merchant who brought this one'),
       business_type: z.enum(businessTypes, 'choice'),
       legal_name: required(120),
       contact_name: required(80).regex(fullName, 'userName'),
@@ -41,6 +43,8 @@ export const merchantFormCalls = defineCalls({
         .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
         .optional(),
       consent: z.literal(true, 'consentMerchant'),
+      challenge_id: z.uuid('required').describe('of the passcode that was sent to the mobile number'),
+      otp: z.string('otp').regex(otp, 'otp'),
     }),
     answer: done.extend({ reference: z.string() }),
   },

@@ -34,6 +34,7 @@ export const reasons = [
   'product',
   'age',
   'employment',
+  'household',
   'income',
   'amount',
   'tenor',
@@ -61,6 +62,7 @@ export const OfferList = z.object({
   asked: z.object({ amount: z.number(), tenor_months: z.number().int() }),
   mechanism: z.string().describe('version of the matching mechanism'),
   made_at: z.iso.datetime(),
+  through: z.string().optional().describe('the partner whose lenders alone are compared'),
   offers: z.array(Offer).describe('order: APR, instalment, lender name'),
   unmatched: z.array(Unmatched),
 })
@@ -103,6 +105,8 @@ export const StatusRow = z.object({
   status: z.number().int().describe('canonical status code'),
   updated_at: z.iso.datetime(),
   can_withdraw: z.boolean(),
+  page: text.describe("path of the lender's page; null while nothing can be sent to it"),
+  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do there'),
 })
 export type StatusRow = z.infer<typeof StatusRow>
 
@@ -140,7 +144,12 @@ export const offerCalls = defineCalls({
       consent: z.literal(true, 'consentLender'),
       consent_version: z.string(),
     }),
-    answer: done.extend({ id: z.uuid() }),
+    answer: done.extend({
+      id: z.uuid(),
+      page: text.describe(
+        "path of the lender's page, where it goes on; null while nothing can be sent to it",
+      ),
+    }),
   },
   'GET /api/applications': {
     summary: 'The status table: what was chosen and how it stands, newest first',

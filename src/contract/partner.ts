@@ -2,8 +2,26 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, rowId, rupees } from './field.ts'
-import { utmId } from './patterns.ts'
+import { field, imageAddress, optionalText, rowId, rupees } from './field.ts'
+import { utmId, withoutMarkup } from './patterns.ts'
+
+/** #rrggbb, or empty: the co-brand's own. */
+const colour = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:#[0-9a-f]{6})?$/, 'colour')
+    .transform((text) => text || null)
+    .nullable()
+const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'tooLong')
+    .regex(withoutMarkup, 'noMarkup')
+    .transform((text) => text || null)
+    .nullable()
 
 /** A partner as admins see it. Utm ids are unique among live partners, whatever their case. */
 export const Partner = z.object({
@@ -29,6 +47,46 @@ export const Partner = z.object({
   revenue_flat_fee: field(rupees(), {
     label: { en: 'Revenue flat fee', hi: 'राजस्व निश्चित शुल्क' },
     widget: 'money',
+  }),
+  legal_name: field(optionalText(120), { label: { en: 'Legal name', hi: 'कानूनी नाम' } }),
+  partnership_en: field(plainText(60), {
+    label: { en: '“In Partnership With”, in English', hi: '“साझेदारी में” के शब्द, अंग्रेज़ी में' },
+  }),
+  partnership_hi: field(plainText(60), {
+    label: { en: '“In Partnership With”, in Hindi', hi: '“साझेदारी में” के शब्द, हिंदी में' },
+  }),
+  logo: field(imageAddress(), {
+    label: { en: 'Logo', hi: 'लोगो' },
+    widget: 'image',
+    folder: 'partners',
+  }),
+  co_brand_logo: field(imageAddress(), {
+    label: { en: 'Logo of the partnership', hi: 'साझेदारी का लोगो' },
+    widget: 'image',
+    folder: 'partners',
+  }),
+  font: field(z.enum(['roboto', 'system', 'verdana', 'trebuchet', 'georgia'], 'choice').nullable(), {
+    label: { en: 'Font', hi: 'फ़ॉन्ट' },
+    options: {
+      roboto: { en: 'Roboto', hi: 'रोबोटो' },
+      system: { en: 'System', hi: 'सिस्टम' },
+      verdana: { en: 'Verdana', hi: 'वर्डाना' },
+      trebuchet: { en: 'Trebuchet MS', hi: 'ट्रेबुशे' },
+      georgia: { en: 'Georgia', hi: 'जॉर्जिया' },
+    },
+  }),
+  primary_colour: field(colour(), {
+    label: { en: 'Primary colour', hi: 'मुख्य रंग' },
+    widget: 'color',
+  }),
+  secondary_colour: field(colour(), {
+    label: { en: 'Secondary colour', hi: 'दूसरा रंग' },
+    widget: 'color',
+  }),
+  lenders: field(z.array(rowId()).max(200, 'tooMany').default([]), {
+    label: { en: 'Lenders (none ticked: all)', hi: 'ऋणदाता (कोई न चुनें तो सभी)' },
+    widget: 'multi',
+    rows: 'lenders',
   }),
 })
 export type Partner = z.infer<typeof Partner>

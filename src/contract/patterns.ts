@@ -31,6 +31,10 @@ export const lenderName = /^[A-Za-z0-9_-]+$/
 export const plainName = /^[A-Za-z0-9 _-]+$/
 /** Text for people that can never be taken for markup. */
 export const withoutMarkup = /^[^<>]*$/
+/** One utm value of a tracking link. */
+export const utmValue = /^[A-Za-z0-9_-]{1,64}$/
+/** The last part of a tracking link's address. */
+export const linkSlug = /^[a-z0-9][a-z0-9-]{2,39}$/
 export const utmId = /^[A-Za-z0-9_-]*$/
 
 /** Mobile number as typed (`+91 98…`, `098…`, spaces) → 10 digits, or the input when it is something else. */

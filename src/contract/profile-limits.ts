@@ -10,6 +10,9 @@ export const profileLimits = {
   se_loan_amount: [1000, 10_000_000],
   desired_tenor: [3, 360],
   property_value: [100_000, 1_000_000_000],
+  coapplicant_income: [0, 10_000_000],
+  /** In a year. */
+  household_income: [0, 1_000_000_000],
   // RBI's gold and silver lending directions: ornaments of at most 1 kg for each borrower.
   gold_weight: [1, 1000],
   age: [18, 100],

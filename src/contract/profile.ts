@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
 import { flag } from './field.ts'
-import { address, company, email, letters, locality, personPan, pincode } from './patterns.ts'
+import {
+  address,
+  company,
+  email,
+  gstin,
+  letters,
+  locality,
+  personPan,
+  pincode,
+  withoutMarkup,
+} from './patterns.ts'
 import { profileLimits } from './profile-limits.ts'
 
 const text = z.string().nullable()
@@ -51,6 +61,12 @@ export const Profile = z.object({
   property_value: amount,
   gold_weight: amount,
   gold_purity: text,
+  business_name: text,
+  business_nature: text,
+  gstin: text,
+  property_pincode: text,
+  coapplicant_income: amount,
+  household_income: amount.describe('of a year; only where lenders need it'),
   allow_sms: flag(),
   allow_emails: flag(),
   inflight_credit_app_id: z.uuid().nullable(),
@@ -122,6 +138,26 @@ export const EmploymentStep = z.strictObject({
   property_value: within('property_value', 'propertyValue').optional(),
   gold_weight: within('gold_weight', 'goldWeight').optional(),
   gold_purity: optionalCode(),
+  business_name: z
+    .string()
+    .trim()
+    .max(100, 'tooLong')
+    .refine((name) => withoutMarkup.test(name), 'noMarkup')
+    .optional(),
+  business_nature: optionalCode(),
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
+    .optional(),
+  property_pincode: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || pincode.test(typed), 'pincode')
+    .optional(),
+  coapplicant_income: within('coapplicant_income', 'coapplicantIncome').optional(),
+  household_income: within('household_income', 'householdIncome').optional(),
   monthly_income: within('monthly_income', 'income'),
   emi: within('emi', 'presentEmi').optional(),
   se_loan_amount: within('se_loan_amount', 'loanAmount'),
@@ -134,6 +170,9 @@ export const ExtraDetails = z.strictObject({
   prefer_net_banking: optionalCode(),
   allow_sms: flag(),
   allow_emails: flag(),
+  /** Left out they stay as they are. */
+  allow_calls: flag().optional(),
+  allow_promotions: flag().optional(),
 })
 
 const own = { customer: true } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls } from './call.ts'
+import { defineCalls, partnerRights } from './call.ts'
 import { done } from './done.ts'
 import { type Action, actions } from './permissions.ts'
 
@@ -26,6 +26,8 @@ export const PartnerSession = z.object({
   merchantId: z.number().int(),
   name: z.string(),
   merchantName: z.string(),
+  masqueradeBy: z.string().nullable().describe('the admin who acts as the merchant'),
+  rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who may do all'),
 })
 /** What the customer's start-up restores. */
 export const CustomerSession = z.object({
@@ -56,8 +58,18 @@ export const sessionCalls = defineCalls({
   'POST /api/admin/login': {
     summary: 'Signs an admin in',
     access: 'public',
-    body: z.strictObject({ email: login, password, totp: z.string().optional() }),
-    answer: signedIn.extend(AdminSession.shape),
+    body: z.strictObject({
+      email: login,
+      password,
+      totp: z.string().max(20, 'tooLong').optional().describe('of the authenticator app, or a recovery code'),
+    }),
+    answer: signedIn.extend({
+      ...AdminSession.shape,
+      recovery_codes: z
+        .array(z.string())
+        .optional()
+        .describe('where this login confirmed a new authenticator; shown this once'),
+    }),
   },
   'POST /api/partner/login': {
     summary: 'Signs a partner in by e-mail or mobile number',

@@ -4,7 +4,7 @@
  */
 
 /** Faces that need no download from another company: people's addresses stay with us. */
-const fonts = {
+export const fonts = {
   roboto: { family: 'Roboto', link: null },
   system: { family: 'system-ui', link: null },
   verdana: { family: 'Verdana', link: null },
@@ -22,6 +22,12 @@ export interface CoBrand {
   terms: boolean
   /** Title of all pages, where the partner has one of its own. */
   title?: string
+  /** Address of an uploaded logo; without one the name is written. */
+  logo?: string
+  /** Of an uploaded logo for the block that names the partnership. */
+  coBrandLogo?: string
+  /** Words of that block, where they are not the usual ones. */
+  partnership?: { en: string; hi: string }
 }
 
 type Row = readonly [
@@ -94,6 +100,8 @@ export const defaultBrand: CoBrand = {
 
 /** The partner whose visitors see 'In Partnership With' (specification 2.3). */
 export const SPECIAL_PARTNER = 'solarkart'
+
+export type FontName = keyof typeof fonts
 
 /** A known co-brand, whatever the case of its key; undefined for any other word. */
 export const coBrandOf = (key: string | null | undefined): CoBrand | undefined =>

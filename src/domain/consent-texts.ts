@@ -2,16 +2,17 @@
  * What customers are asked to agree to. A text that somebody agreed to is proof and never changes again:
  * a new wording is a new entry with a new version, and `currentConsent` points to it.
  * Each text stands alone and plain: which data, what for, who receives it, how to take it back, where to
- * complain (DPDP Act 2023 s.5 and 6, DPDP Rules 2025 rule 3). A look at the credit report is not among the
- * purposes: that is the lender's own, separate consent.
+ * complain (DPDP Act 2023 s.5 and 6, DPDP Rules 2025 rule 3). A look at the credit report is a consent of its
+ * own: the lender asks the bureau, never Tulna.
  */
 import type { Words } from '#src/contract/field.ts'
+import { type ContactPurpose, contactConsents } from './contact-consents.ts'
 
-export type ConsentPurpose = 'MATCHING' | 'SHARE_LENDER'
+export type ConsentPurpose = 'MATCHING' | 'SHARE_LENDER' | 'CREDIT_REPORT' | ContactPurpose
 
 export interface ConsentWords {
   title: string
-  /** Paragraphs; `{lender}` is the legal name of the lender that receives the data. */
+  /** Paragraphs; `{lender}` is the legal name of the lender that receives the data, `{bureau}` whom it asks. */
   body: readonly string[]
   /** Each kind of data by itself. */
   data: readonly string[]
@@ -20,7 +21,7 @@ export interface ConsentWords {
 
 export type ConsentText = { purpose: ConsentPurpose } & Record<keyof Words, ConsentWords>
 
-export const consentTexts = {
+const earlier = {
   'MATCHING.1': {
     purpose: 'MATCHING',
     en: {
@@ -195,12 +196,81 @@ export const consentTexts = {
       purposes: ['इस ऑफ़र के लिए आपके आवेदन पर निर्णय लेना', 'आपको और तुलना को आवेदन की स्थिति बताना'],
     },
   },
+  'CREDIT_REPORT.1': {
+    purpose: 'CREDIT_REPORT',
+    en: {
+      title: 'May {lender} see your credit report?',
+      body: [
+        '{lender} wants to see your credit report before it decides. It asks {bureau} for it. Tulna neither sees nor keeps the report.',
+        'Your agreement holds for this one application, and for 30 days at most.',
+        'You can take this agreement back at any time under My data. If your application has not gone out by then, it is not sent. What {lender} has read already, it keeps only as long as the law says. If we do not help you, you can complain to the Data Protection Board of India.',
+      ],
+      data: [
+        'Your loans and cards, past and present',
+        'How you paid them back',
+        'Who asked for your report before',
+      ],
+      purposes: ['Deciding on your application for this offer'],
+    },
+    hi: {
+      title: 'क्या {lender} आपकी क्रेडिट रिपोर्ट देख सकता है?',
+      body: [
+        '{lender} निर्णय से पहले आपकी क्रेडिट रिपोर्ट देखना चाहता है। वह इसे {bureau} से माँगता है। तुलना इस रिपोर्ट को न देखता है, न रखता है।',
+        'आपकी सहमति केवल इसी आवेदन के लिए और ज़्यादा से ज़्यादा 30 दिन के लिए है।',
+        'आप ‘मेरी जानकारी’ पेज पर कभी भी यह सहमति वापस ले सकते हैं। तब तक आवेदन न गया हो तो वह भेजा नहीं जाता। {lender} जो पढ़ चुका है उसे उतने ही समय रखता है जितना क़ानून कहता है। हमसे समाधान न मिले तो आप भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।',
+      ],
+      data: ['आपके पुराने और मौजूदा ऋण और कार्ड', 'आपने उन्हें कैसे चुकाया', 'पहले किसने आपकी रिपोर्ट माँगी'],
+      purposes: ['इस ऑफ़र के लिए आपके आवेदन पर निर्णय लेना'],
+    },
+  },
 } as const satisfies Record<string, ConsentText>
+
+const [matching, sharing] = [earlier['MATCHING.2'], earlier['SHARE_LENDER.2']]
+const lastOf = (data: readonly string[], added: string) => [...data.slice(0, -1), added, ...data.slice(-1)]
+
+/** Each version says what it adds to the one before. */
+export const consentTexts = {
+  ...earlier,
+  ...contactConsents,
+  'MATCHING.3': {
+    purpose: 'MATCHING',
+    en: {
+      ...matching.en,
+      data: lastOf(matching.en.data, "Your household's income in a year, if you tell it"),
+    },
+    hi: {
+      ...matching.hi,
+      data: lastOf(matching.hi.data, 'आपके पूरे परिवार की सालाना आय, यदि आप बताएँ'),
+    },
+  },
+  'SHARE_LENDER.3': {
+    purpose: 'SHARE_LENDER',
+    en: {
+      ...sharing.en,
+      data: lastOf(
+        sharing.en.data,
+        "What this lender's own form asks, with your answers: for example marital status, names of your parents, or how your business is registered",
+      ),
+    },
+    hi: {
+      ...sharing.hi,
+      data: lastOf(
+        sharing.hi.data,
+        'इस ऋणदाता के अपने फ़ॉर्म के सवाल और आपके जवाब: जैसे वैवाहिक स्थिति, माता-पिता के नाम या आपके व्यवसाय का पंजीकरण',
+      ),
+    },
+  },
+} satisfies Record<string, ConsentText>
 
 export type ConsentVersion = keyof typeof consentTexts
 
 /** The text that is shown today, for each purpose. */
 export const currentConsent = {
-  MATCHING: 'MATCHING.2',
-  SHARE_LENDER: 'SHARE_LENDER.2',
+  MATCHING: 'MATCHING.3',
+  SHARE_LENDER: 'SHARE_LENDER.3',
+  CREDIT_REPORT: 'CREDIT_REPORT.1',
+  SMS: 'SMS.1',
+  EMAIL: 'EMAIL.1',
+  CALLS: 'CALLS.1',
+  PROMOTION: 'PROMOTION.1',
 } as const satisfies Record<ConsentPurpose, ConsentVersion>

@@ -85,7 +85,11 @@ function withinArea(state: CustomerState, path: string): string {
   if (gate !== path) return gate
   if (!state.product) return productsPath(state)
   if (path === CARDS.page) return state.product === CARDS.type ? path : productsPath(state)
-  const loan = loanProducts.find((product) => isPageOf(product, path))
+  // A lender may lend for several products: its page belongs to whichever was chosen.
+  const loan = isLenderPage(path)
+    ? (loanProducts.find(({ type }) => type === state.product) ?? null)
+    : loanProducts.find((product) => isPageOf(product, path))
+  if (loan === null) return productsPath(state)
   if (!loan) return path
   if (loan.type === state.product) return withinLoan(loan, state, path)
   // Specification 2.7: the business holding screen knows where gold customers belong.
@@ -93,9 +97,12 @@ function withinArea(state: CustomerState, path: string): string {
   return productsPath(state)
 }
 
-function isPageOf({ code, start, offers, welcomeBack, lenders }: LoanProduct, path: string): boolean {
-  if ([start, offers, welcomeBack].includes(path)) return true
-  return (code === 'pl' && path === lenderSubmit) || lenders.includes(path.split('/')[2] ?? '')
+const isPageOf = ({ code, start, offers, welcomeBack }: LoanProduct, path: string): boolean =>
+  [start, offers, welcomeBack].includes(path) || (code === 'pl' && path === lenderSubmit)
+
+function isLenderPage(path: string): boolean {
+  const slug = path.split('/')[2] ?? ''
+  return /^lender-\d+$/.test(slug) || loanProducts.some(({ lenders }) => lenders.includes(slug))
 }
 
 function isFinished({ code }: LoanProduct, { flags }: CustomerState): boolean {

@@ -9,12 +9,14 @@
  * For each lender that offers the product, the rules below in their order; the first that fails is the reason.
  * Offers are ordered by APR, then instalment, then name, each as the customer reads it. Version 2 adds to a
  * lender that only amount or tenor keep from matching its offer for the nearest ones; it left the list as it was.
+ * Version 3 keeps microfinance cases to lenders that give such loans.
  */
 import type { LenderType } from '#src/contract/lender.ts'
 import type { Offer, Reason, Unmatched } from '#src/contract/offer.ts'
 import { formatDate } from './dates.ts'
 import { aprOf, emiOf, totalInterest } from './emi.ts'
 import { gstPercent } from './gst.ts'
+import { isMicrofinance } from './microfinance.ts'
 import { addRupees, roundPaise, shareOf } from './paise.ts'
 import type { Flag } from './products.ts'
 
@@ -44,6 +46,8 @@ export interface LenderRules {
   salaried: Flag
   self_employed: Flag
   business: Flag
+  /** Gives microfinance loans; absent in rules that were kept before version 3. */
+  microfinance?: Flag
   penal_charges: string | null
   foreclosure: string | null
   cooling_off_days: number
@@ -67,6 +71,8 @@ export interface Applicant {
   tenor_months: number
   /** Business day, ISO date. */
   today: string
+  /** Rupees a year, only where it was asked (src/domain/microfinance.ts). */
+  household_income?: number
 }
 
 export interface MatchResult {
@@ -91,6 +97,12 @@ const rules: readonly [Reason, Rule][] = [
   ['product', (_, __, terms) => ({ passes: terms.status === 1 })],
   ['age', ({ age }, lender) => within(age, lender.min_age, lender.max_age)],
   ['employment', ({ employment }, lender) => ({ passes: lender[employment] === 1 })],
+  [
+    'household',
+    ({ household_income }, lender) => ({
+      passes: !isMicrofinance(household_income) || lender.microfinance === 1,
+    }),
+  ],
   ['income', ({ monthly_income }, lender) => within(monthly_income, lender.min_income, lender.max_income)],
   ['amount', ({ amount }, _, terms) => within(amount, terms.min_amount, terms.max_amount)],
   ['tenor', ({ tenor_months }, _, terms) => within(tenor_months, terms.min_tenor, terms.max_tenor)],
@@ -140,6 +152,43 @@ function failedRule(applicant: Applicant, lender: LenderRules, terms: ProductRul
     if (!passes) return { ...unavailable(lender), reason, limit }
   }
   return null
+}
+
+/** Which value of an application each rule looks at. */
+const looksAt: Partial<Record<Reason, keyof Applicant>> = {
+  age: 'age',
+  employment: 'employment',
+  household: 'household_income',
+  income: 'monthly_income',
+  amount: 'amount',
+  tenor: 'tenor_months',
+}
+
+/** One rule of a lender for one application; `passes` is null where the value it looks at is not known. */
+export interface Judged {
+  rule: Reason
+  passes: boolean | null
+  value: string | number | null
+  limit: Limit | null
+}
+
+/**
+ * Every rule of a lender for an application, in the published order, also those after the first that fails: what
+ * `match` decides, told in full. Null for a lender without the product.
+ */
+export function judge(applicant: Partial<Applicant>, lender: LenderRules): Judged[] | null {
+  const terms = lender.products.find(({ product }) => product === applicant.product)
+  if (!terms) return null
+  const open = lender.lender_status === 1 && !hasInvertedLimit(lender, terms)
+  const judged = rules.map(([rule, decide]): Judged => {
+    const name = looksAt[rule]
+    const value = name === undefined ? null : (applicant[name] ?? null)
+    // A household that was not asked is none of microfinance; any other value has to be known.
+    const known = name === undefined || value !== null || rule === 'household'
+    const { passes, limit = null } = decide(applicant as Applicant, lender, terms)
+    return { rule, passes: known ? passes : null, value, limit }
+  })
+  return [{ rule: 'lender_unavailable', passes: open, value: null, limit: null }, ...judged]
 }
 
 const into = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)

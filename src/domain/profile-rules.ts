@@ -5,6 +5,7 @@
 import type { LenderType } from '#src/contract/lender.ts'
 import { profileLimits } from '#src/contract/profile-limits.ts'
 import { ageInYears } from './dates.ts'
+import { asksHousehold } from './microfinance.ts'
 
 type Problems = Record<string, string>
 
@@ -22,8 +23,25 @@ type Detail =
   | (typeof inBusiness)[number]
   | (typeof forProduct)[LenderType][number]
 
+/** Asked too, and may be left empty. */
+const optional = {
+  pl: [],
+  bl: ['business_name', 'business_nature', 'gstin'],
+  gl: [],
+  hl: ['property_pincode', 'coapplicant_income'],
+} as const satisfies Record<LenderType, readonly string[]>
+type OptionalDetail = (typeof optional)[LenderType][number]
+
 /** Every field of step 3 that only some customers are asked for. */
-export const details: readonly Detail[] = [...salaried, ...inBusiness, ...Object.values(forProduct).flat()]
+export const details: readonly (Detail | OptionalDetail | 'household_income')[] = [
+  ...salaried,
+  ...inBusiness,
+  ...Object.values(forProduct).flat(),
+  ...Object.values(optional).flat(),
+  'household_income',
+]
+
+export const optionalDetailsOf = (product: LenderType): readonly OptionalDetail[] => optional[product]
 
 /** The fields of step 3 that this product's lenders need of somebody who earns like this, in their order. */
 export const detailsOf = (product: LenderType, status: string): readonly Detail[] => [
@@ -41,6 +59,21 @@ export const usualTenors: Record<LenderType, readonly number[]> = {
   bl: [6, 12, 18, 24, 36, 48, 60],
   gl: [3, 6, 9, 12, 18, 24, 36],
   hl: [60, 84, 120, 180, 240, 300, 360],
+}
+
+/**
+ * The household's income, where lenders need it: it is there, and holds the customer's own.
+ * @param household of a year, rupees
+ * @param income of a month
+ */
+export function householdProblem(
+  product: LenderType,
+  household: number | undefined,
+  income: number | undefined,
+): Problems {
+  if (income === undefined || !asksHousehold(product, income)) return {}
+  if (household === undefined) return { household_income: 'required' }
+  return household < income * 12 ? { household_income: 'householdLow' } : {}
 }
 
 /** Whether somebody born on this ISO date is too young or too old today. */

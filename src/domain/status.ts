@@ -53,6 +53,16 @@ export const isFinal = (code: number): boolean => byCode.get(code)?.next.length 
 /** Whether the customer may still withdraw. */
 export const canWithdraw = (code: number): boolean => mayStep(code, codes.WITHDRAWN)
 
+const refusedCodes: readonly number[] = [
+  codes.DEDUPE_REJECTED,
+  codes.NO_OFFER,
+  codes.KYC_REJECTED,
+  codes.REJECTED,
+]
+
+/** Whether the lender said no. */
+export const isRefused = (code: number): boolean => refusedCodes.includes(code)
+
 /** Every status that only an approved application reaches; also for queries. */
 export const approvedCodes: readonly number[] = [
   codes.APPROVED,

@@ -6,6 +6,7 @@ const words: WordsOf<typeof adminFiles> = {
   exportCsv: 'CSV फ़ाइल',
   exportXlsx: 'Excel फ़ाइल (.xlsx)',
   downloading: '{file} डाउनलोड हो रही है',
+  rowsSoFar: '{rows} पंक्तियाँ',
   downloadFailed: '{file} डाउनलोड नहीं हो सकी। {reason}',
   import: 'आयात करें',
   importTitle: 'फ़ाइल से आयात',

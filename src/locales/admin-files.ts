@@ -7,6 +7,7 @@ export const adminFiles = pair(
     exportCsv: 'CSV',
     exportXlsx: 'Excel (.xlsx)',
     downloading: 'Downloading {file}',
+    rowsSoFar: '{rows} rows',
     downloadFailed: '{file} could not be downloaded. {reason}',
     import: 'Import',
     importTitle: 'Import from a file',

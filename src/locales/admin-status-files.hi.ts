@@ -5,7 +5,6 @@ const words: WordsOf<typeof adminStatusFiles> = {
   title: 'आवेदन स्थिति फ़ाइल',
   uploadTitle: 'फ़ाइल अपलोड करें',
   file: 'आवेदन स्थिति की फ़ाइल',
-  chooseFile: 'फ़ाइल चुनें',
   onlyXlsx: 'केवल .xlsx फ़ाइलें (पार्टनर रिपोर्ट) मान्य हैं।',
   noFile: 'कोई फ़ाइल नहीं चुनी गई',
   fileType: 'इस प्रकार की फ़ाइल मान्य नहीं है',

@@ -6,7 +6,6 @@ export const adminStatusFiles = pair(
     title: 'Application Status File',
     uploadTitle: 'Upload a file',
     file: 'Application status file',
-    chooseFile: 'Choose file',
     onlyXlsx: 'Only .xlsx files (the partner report) are accepted.',
     noFile: 'No file selected',
     fileType: 'Invalid file type',

@@ -3,19 +3,6 @@ import { pair } from './pair.ts'
 /** Pages of single lenders: what is possible there today, and the way back to all offers. */
 export const lenderPages = pair(
   {
-    title: 'Your application with {lender}',
-    text: 'Choose the offer of {lender} on your offers page. As soon as {lender} takes applications here, the next steps stand on this page.',
-    otpTitle: 'Passcode of {lender}',
-    otpText:
-      '{lender} is not waiting for a passcode of yours. When it sends one, you enter it here; we pass it on and keep it nowhere.',
-    declinedTitle: '{lender} could not go on',
-    declinedText:
-      'When {lender} declines an application, its reason stands in your status table. A refusal by one lender says nothing about the others.',
-    otherOffers: 'See offers from all lenders',
-    toStatus: 'Go to my offers and their status',
-    submitTitle: 'You came for {lender}',
-    submitText: 'Sending an application straight to {lender} is not open yet. Nothing has been sent.',
-    submitNext: 'You can compare {lender} with all others and choose it there.',
     insuranceTitle: 'Your insurance',
     insuranceText:
       'No insurance has been bought through Tulna with this account. Policies, premiums and their dates stand here as soon as there are some.',
@@ -46,8 +33,9 @@ export const lenderPages = pair(
     coolingTitle: 'Changing your mind',
     coolingText:
       'After the loan is paid out you may give it back within the cooling-off days of the key-fact statement, without a penalty.',
-    rejectedTitle: 'This loan was not approved',
-    rejectedText: 'With gold as security another way may be open. Would you like to look at gold loans?',
+    // The specification's own words, spelling included.
+    rejectedTitle: 'Unfortunatetly your application has been rejected.',
+    rejectedText: 'Do you want to apply for a Gold Loan?',
     yes: 'Yes, show gold loans',
     no: 'No, thank you',
   },

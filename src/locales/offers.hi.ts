@@ -2,6 +2,7 @@ import type { offers } from './offers.ts'
 import type { WordsOf } from './pair.ts'
 
 const words: WordsOf<typeof offers> = {
+  through: '{partner} के माध्यम से उपलब्ध ऋणदाताओं के ऑफ़र',
   title: 'आपके ऑफ़र',
   asked: '{months} महीनों के लिए {amount}',
   change: 'राशि या अवधि बदलें',
@@ -56,7 +57,8 @@ const words: WordsOf<typeof offers> = {
   otherText: 'हर ऋणदाता की अपनी सीमाएँ हैं। यह बदलने पर उसका उत्तर बदल सकता है।',
   reasonProduct: 'इस तरह का ऋण नहीं देता',
   reasonEmployment: 'इस तरह के रोज़गार पर ऋण नहीं देता',
-  reasonUnavailable: 'इस समय आवेदन नहीं ले रहा',
+  reasonHousehold: 'माइक्रोफ़ाइनेंस ऋण नहीं देता, जो साल में ₹3,00,000 तक की आय वाले परिवार के लिए होता है',
+  reasonUnavailable: 'फ़िलहाल उपलब्ध नहीं',
   reasonAge: '{limit} वर्ष की आयु वालों को ऋण देता है',
   reasonIncome: '{limit} की मासिक आय चाहता है',
   reasonAmount: '{limit} की राशि उधार देता है',
@@ -75,6 +77,13 @@ const words: WordsOf<typeof offers> = {
   status: 'स्थिति',
   updated: 'पिछला बदलाव',
   action: 'कार्रवाई',
+  continue: 'आगे बढ़ें',
+  continueWith: '{lender} में अपना आवेदन आगे बढ़ाएँ',
+  follow: 'विवरण',
+  followWith: '{lender} में आपके आवेदन का विवरण',
+  waitsSubmit: '{lender} आपकी प्रतीक्षा में है: उसका पेज देखें और आवेदन भेजें।',
+  waitsOtp: '{lender} अपने पासकोड की प्रतीक्षा में है।',
+  waitsRedirect: '{lender} अपनी साइट पर आपकी प्रतीक्षा में है।',
   withdraw: 'वापस लें',
   withdrawFrom: '{lender} का आवेदन वापस लें',
   withdrawTitle: 'यह आवेदन वापस लें?',

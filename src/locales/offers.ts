@@ -3,6 +3,7 @@ import { pair } from './pair.ts'
 /** The offers of a customer, choosing one, and the status table. */
 export const offers = pair(
   {
+    through: 'Offers from lenders available through {partner}',
     title: 'Your offers',
     asked: '{amount} over {months} months',
     change: 'Change amount or term',
@@ -58,7 +59,8 @@ export const offers = pair(
     otherText: 'Each lender sets its own limits. This is what would change its answer.',
     reasonProduct: 'Does not give this kind of loan',
     reasonEmployment: 'Does not lend to this kind of employment',
-    reasonUnavailable: 'Takes no applications at the moment',
+    reasonHousehold: 'Gives no microfinance loans, the kind for a household with up to ₹3,00,000 a year',
+    reasonUnavailable: 'Temporarily unavailable',
     reasonAge: 'Lends to people {limit} years old',
     reasonIncome: 'Asks for a monthly income of {limit}',
     reasonAmount: 'Lends amounts of {limit}',
@@ -77,6 +79,13 @@ export const offers = pair(
     status: 'Status',
     updated: 'Last change',
     action: 'Action',
+    continue: 'Continue',
+    continueWith: 'Continue your application to {lender}',
+    follow: 'Details',
+    followWith: 'Details of your application to {lender}',
+    waitsSubmit: '{lender} waits for you: check its page and send your application.',
+    waitsOtp: '{lender} waits for its passcode.',
+    waitsRedirect: '{lender} waits for you on its own site.',
     withdraw: 'Withdraw',
     withdrawFrom: 'Withdraw your application to {lender}',
     withdrawTitle: 'Withdraw this application?',

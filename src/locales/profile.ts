@@ -53,7 +53,7 @@ export const profile = pair(
     businessAccountHint: 'Lenders send the money there',
     goldWeight: 'Weight of the gold',
     goldWeightHint:
-      'Ornaments, about. The lender weighs and values them in your presence. We show no estimate: the price of gold changes daily, and the lender sets what it lends on a gram.',
+      'Ornaments, about; of coins 50 grams count at most. The lender weighs and values them in your presence.',
     grams: 'grams',
     goldPurity: 'Purity',
     propertyType: 'What is the loan for?',

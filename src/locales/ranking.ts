@@ -11,9 +11,11 @@ export const ranking = pair(
     rule1: 'The lender takes applications at the moment',
     rule2: 'Your age is within its limits',
     rule3: 'It lends to people who earn the way you do',
-    rule4: 'Your monthly income is within its limits',
-    rule5: 'The amount is within its limits',
-    rule6: 'The term is within its limits',
+    rule4:
+      'If your household has up to ₹3,00,000 a year and the loan needs no security, it gives microfinance loans',
+    rule5: 'Your monthly income is within its limits',
+    rule6: 'The amount is within its limits',
+    rule7: 'The term is within its limits',
     orderTitle: 'In which order they stand',
     orderText:
       'By APR, lowest first. Offers with the same APR stand by monthly instalment, then by the name of the lender. Lenders that only your amount or term keep from matching stand below in a list of their own, in the same order, with their offer for the nearest amount and term.',
@@ -30,7 +32,7 @@ export const ranking = pair(
     moneyText: 'A lender pays us when it disburses a loan that came through us. You pay us nothing.',
     versionTitle: 'Changes',
     versionText:
-      'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term; it moved no offer. Every list you see is stored with the version that made it.',
+      'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term; it moved no offer. Version 3 keeps loans to households with up to ₹3,00,000 a year to lenders that give microfinance loans. Every list you see is stored with the version that made it.',
   },
   () => import('./ranking.hi.ts'),
 )

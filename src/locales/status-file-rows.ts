@@ -32,6 +32,8 @@ export const statusFileRows = pair(
     ...reasons,
     row: 'Row {line}: {reason}',
     interrupted: 'Processing was interrupted. Nothing of this file was applied; upload it again',
+    stopped:
+      'Processing stopped after {count} rows were updated. Upload the file again: what was applied changes nothing then',
     updated: '{count} rows updated',
     updatedOne: '1 row updated',
     unchanged: 'Nothing to update: every row is already as the file says',

@@ -25,8 +25,18 @@ export const ways = pair(
     transferMobile: 'Mobile number',
     transferIn: 'You are signed in. Log out first to use this link.',
     loadFailed: 'The link could not be checked.',
+    sameDevice:
+      'You are signed in to the back office on this device. The link is for the customer’s own phone or computer: send it there. Trying it here is recorded.',
+    authTitle: 'Welcome to Tulna',
+    authHello: 'Welcome, {name}',
+    authText:
+      '{merchant} sent you here. Before anything that is stored is shown, we make sure that it is you.',
+    authPhone: 'We send a passcode to {phone}.',
     backTitle: 'Back from {lender}',
     backText: 'Thank you. We have no confirmation from {lender} yet, so we cannot say how it went.',
+    backDone: '{lender} has confirmed it',
+    backFailed: '{lender} could not go on',
+    backMore: 'Your application with {lender}',
     backNext: 'Your status table changes when {lender} tells us. {lender} also writes to you directly.',
     backOffers: 'Back to my offers',
     backHelp: 'Ask for help',

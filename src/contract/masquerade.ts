@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { adminsOf } from './admin-pages.ts'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+import { requiredText, rowId } from './field.ts'
+
+export const masqueradeCalls = defineCalls({
+  'POST /api/admin/masquerade/exit': {
+    summary:
+      'Ends acting as a merchant; the partner’s token is revoked. Called by the admin, or in the merchant’s name',
+    access: { ...adminsOf('merchant-management', 'update'), partner: true },
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/masquerade/{merchant_id}': {
+    summary:
+      'Acts as a merchant for 30 minutes, with the reason on record: a partner’s session beside the own one. One at a time (409); no passwords, no bank details',
+    access: adminsOf('merchant-management', 'update'),
+    params: z.object({ merchant_id: z.coerce.number().pipe(rowId()) }),
+    body: z.strictObject({ reason: requiredText(200) }),
+    answer: done.extend({
+      token: z.string().describe('bearer of the partner’s session'),
+      merchantId: z.number().int(),
+      merchantName: z.string(),
+      expires_at: z.iso.datetime(),
+    }),
+  },
+})

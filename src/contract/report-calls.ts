@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { accessOf, adminsOf } from './admin-pages.ts'
+import { type Call, defineCalls, type Route } from './call.ts'
+import { SheetFormat } from './export.ts'
+import { rangeQuery } from './partner.ts'
+import { type AnyReport, columnsFor, type ReportColumn } from './report.ts'
+import type { choiceLists } from './report-filter.ts'
+
+/** Opaque to callers: the order's values of a page's first or last row. */
+const cursor = () =>
+  z
+    .string()
+    .max(600, 'invalid')
+    .regex(/^[\w-]+$/, 'invalid')
+    .optional()
+
+export const pageSizes = [25, 50, 100] as const
+
+/** What narrows a report: its own filters, and the period where it has one. */
+export const askedOf = ({ filters, range }: AnyReport) =>
+  z.strictObject({ ...(range === false ? {} : rangeQuery.shape), ...filters.shape })
+
+const cell = ({ kind }: ReportColumn) =>
+  kind === 'money' || kind === 'number' || kind === 'percent' ? z.number().nullable() : z.string().nullable()
+
+const rowOf = (report: AnyReport) =>
+  z.object(
+    Object.fromEntries(
+      columnsFor(report, 1).map(([name, column]) => [
+        name,
+        column.roles ? cell(column).optional() : cell(column),
+      ]),
+    ),
+  )
+
+export interface ReportPage {
+  rows: Record<string, string | number | null>[]
+  /** Cursors of the pages beside this one; null: there is none. */
+  next: string | null
+  previous: string | null
+  /** Sums over all rows of the filter, where columns have them. */
+  totals: Record<string, number | null> | null
+}
+
+export const ExportState = z.object({
+  id: z.uuid(),
+  report: z.string(),
+  file_name: z.string(),
+  state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
+  rows: z.number().int().describe('written so far'),
+  cut: z.boolean().describe('the filter has more rows than a file takes'),
+  created_at: z.iso.datetime(),
+  done_at: z.iso.datetime().nullable(),
+})
+export type ExportState = z.infer<typeof ExportState>
+
+/** The calls of a declared report; its page's rules say who may make them. */
+export function reportCalls(report: AnyReport): Record<Route, Call> {
+  const { name, access } = report
+  const asked = askedOf(report)
+  const calls: Record<Route, Call> = {
+    [`GET /api/admin/reports/${name}`]: {
+      summary: `${report.about.en} Pages by keyset: after or before a cursor of the last answer`,
+      access: accessOf(name, access, 'read'),
+      query: asked.extend({
+        after: cursor(),
+        before: cursor(),
+        page_size: z.coerce.number('number').pipe(z.literal(pageSizes, 'choice')).default(50),
+      }),
+      answer: z.object({
+        rows: z.array(rowOf(report)),
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
+        totals: z.record(z.string(), z.number().nullable()).nullable(),
+      }),
+    },
+    [`POST /api/admin/reports/${name}/export`]: {
+      summary: `Has the rows of ${name} written to a file, which belongs to its maker for a week`,
+      access: accessOf(name, access, 'export'),
+      body: z.strictObject({ format: SheetFormat.default('csv'), asked: asked.prefault({}) }),
+      answer: ExportState,
+    },
+  }
+  return calls
+}
+
+const own = { access: { admin: [1, 2, 3] } } as const
+const oneExport = z.object({ id: z.uuid() })
+const choice = z.array(z.object({ id: z.number().int(), name: z.string() }))
+
+export const reportExportCalls = defineCalls({
+  'GET /api/admin/report-exports': {
+    summary: "The caller's own files of reports, newest first",
+    ...own,
+    inBackground: true,
+    answer: z.array(ExportState),
+  },
+  'GET /api/admin/report-exports/{id}': {
+    summary: 'How far a file of the caller is',
+    ...own,
+    inBackground: true,
+    params: oneExport,
+    answer: ExportState,
+  },
+  'GET /api/admin/report-exports/{id}/file': {
+    summary: 'A finished file; 404 for anybody but its maker',
+    ...own,
+    params: oneExport,
+    answer: z.string().describe('text/csv or a workbook'),
+  },
+  'GET /api/admin/report-choices': {
+    summary: 'Lenders, partners and admins by number and name, to filter by',
+    access: adminsOf('csr-portal'),
+    answer: z.object({ lenders: choice, merchants: choice, admins: choice }) satisfies z.ZodType<
+      Record<(typeof choiceLists)[number], unknown>
+    >,
+  },
+})

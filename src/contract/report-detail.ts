@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { adminsOf } from './admin-pages.ts'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+import { rowId } from './field.ts'
+import { rangeQuery } from './partner.ts'
+
+const oneCall = z.object({ id: z.coerce.number().pipe(rowId()) })
+
+export const LenderCallDetail = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  lender: z.string(),
+  operation: z.string(),
+  outcome: z.string(),
+  http_status: z.number().int().nullable(),
+  ms: z.number().int(),
+  lender_application_id: z.uuid().nullable(),
+  idempotency_key: z.string().nullable(),
+  request: z.unknown().describe('redacted: names of fields, and values that name nobody'),
+  response: z.unknown().describe('redacted'),
+  retryable: z
+    .boolean()
+    .describe('asking again cannot do anything twice, and there is still something to ask'),
+})
+export type LenderCallDetail = z.infer<typeof LenderCallDetail>
+
+export const OtpFigures = z.object({
+  rows: z.array(
+    z.object({
+      vendor: z.string().nullable(),
+      channel: z.enum(['mobile', 'email']),
+      sent: z.number().int(),
+      delivered: z.number().int(),
+      verified: z.number().int(),
+      seconds: z.number().nullable().describe('median, from sent to delivered'),
+    }),
+  ),
+})
+
+/** What opens from a report, or stands above it. */
+export const reportDetailCalls = defineCalls({
+  'GET /api/admin/lender-calls/{id}': {
+    summary: 'One call to a lender as it was kept: without personal data',
+    access: adminsOf('lender-api-failure-report'),
+    params: oneCall,
+    answer: LenderCallDetail,
+  },
+  'POST /api/admin/lender-calls/{id}/retry': {
+    summary: 'Asks the lender again; only what cannot happen twice',
+    access: { ...adminsOf('lender-api-failure-report', 'update'), admin: [1] },
+    params: oneCall,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'GET /api/admin/otp-figures': {
+    summary: 'Passcodes of a period by vendor: sent, delivered, used, and how long they took',
+    access: adminsOf('otp-failure-report'),
+    query: rangeQuery,
+    answer: OtpFigures,
+  },
+})

@@ -1,0 +1,22 @@
+/*
+ * What dashboard and reports count. Each is a fact of one business day in Asia/Kolkata, so that sums over days are
+ * sums over the period.
+ */
+export const measures = [
+  /** Visits of a product's first page. */
+  'visits',
+  /** Customers by the day of their first sign-in, and those of them whose profile is complete. */
+  'customers',
+  'profiles',
+  /** Applications by the day they began, and those of them to which a list with offers was shown. */
+  'applications',
+  'offers',
+  /** Offers of one lender in the newest list of an application. */
+  'offered',
+  /** Offers that were chosen. */
+  'chosen',
+  /** First approval and disbursal of a chosen offer; the amount is what was paid out and not sent back. */
+  'approved',
+  'disbursed',
+] as const
+export type Measure = (typeof measures)[number]

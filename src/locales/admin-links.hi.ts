@@ -1,0 +1,24 @@
+import type { adminLinks } from './admin-links.ts'
+import type { WordsOf } from './pair.ts'
+
+const words: WordsOf<typeof adminLinks> = {
+  create: 'नया ट्रैकिंग लिंक',
+  make: 'लिंक बनाएँ',
+  made: '{address} तैयार है',
+  copy: 'कॉपी करें',
+  copied: 'पता कॉपी हो गया',
+  notCopied: 'आपका ब्राउज़र कॉपी नहीं करने देता; पता चुनकर कॉपी करें',
+  qrOf: '{name} का QR कोड',
+  svg: 'QR SVG में',
+  png: 'QR PNG में',
+  onText: 'जो इससे आता है वह इसके मर्चेंट के नाम गिना जाता है: पहले पासकोड से पहले का आख़िरी क्लिक।',
+  offText: 'यह बंद है: यह मुख्य पेज पर ले जाता है और किसी के नाम नहीं गिना जाता।',
+  switchOff: 'बंद करें',
+  switchOn: 'चालू करें',
+  isOff: 'लिंक बंद हो गया',
+  isOn: 'लिंक फिर चालू है',
+  clone: 'ऐसा एक और बनाएँ',
+  close: 'बंद करें',
+}
+
+export default words

@@ -1,0 +1,25 @@
+import { pair } from './pair.ts'
+
+/** Tracking links. */
+export const adminLinks = pair(
+  {
+    create: 'New tracking link',
+    make: 'Make link',
+    made: '{address} is ready',
+    copy: 'Copy',
+    copied: 'The address is copied',
+    notCopied: 'Your browser does not allow copying; mark the address instead',
+    qrOf: 'QR code of {name}',
+    svg: 'QR as SVG',
+    png: 'QR as PNG',
+    onText: 'Who follows it counts for its merchant, by the last click before the first passcode.',
+    offText: 'It is switched off: it leads to the start page and counts for nobody.',
+    switchOff: 'Switch off',
+    switchOn: 'Switch on',
+    isOff: 'The link is switched off',
+    isOn: 'The link is on again',
+    clone: 'Make another like it',
+    close: 'Close',
+  },
+  () => import('./admin-links.hi.ts'),
+)

@@ -1,0 +1,38 @@
+import { pair } from './pair.ts'
+
+/** What partners wait for, in the back office. */
+export const adminPartnerDesk = pair(
+  {
+    title: 'Partner desk',
+    tickets: 'Tickets of partners',
+    noTickets: 'No ticket waits for us',
+    funnels: 'Pages to approve',
+    noFunnels: 'No page waits for approval',
+    banks: 'Bank accounts to confirm',
+    noBanks: 'No bank account waits',
+    merchant: 'Merchant',
+    subject: 'Subject',
+    since: 'Since',
+    act: 'Decision',
+    answer: 'Answer',
+    answerOf: 'Answer {reference}',
+    answerText: '{merchant} asks: {text}',
+    yourAnswer: 'Your answer',
+    send: 'Send the answer',
+    sent: 'The answer is in the partner’s portal.',
+    page: 'Page',
+    texts: 'Texts',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    refuseOf: 'Refuse /{slug}',
+    refuseText: 'The merchant reads the reason as you write it.',
+    reason: 'Reason',
+    live: 'The page is live.',
+    refused: 'Refused.',
+    account: 'Account',
+    otherName: 'another name than the merchant',
+    confirm: 'Confirm',
+    confirmed: 'Confirmed.',
+  },
+  () => import('./admin-partner-desk.hi.ts'),
+)

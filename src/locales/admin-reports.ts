@@ -1,0 +1,25 @@
+import { pair } from './pair.ts'
+
+/** Words that all reports share. */
+export const adminReports = pair(
+  {
+    allReports: 'All reports',
+    badFilter: 'This filter cannot be used. Correct what is marked above.',
+    pages: 'Pages of the report',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    rowsHere: '{count} rows on this page',
+    all: 'All',
+    clear: 'Clear filters',
+    open: 'Open',
+    total: 'Total',
+    reason: 'Reason',
+    reasonHelp: 'It stays in the audit trail.',
+    tick: 'Choose {name}',
+    tickAll: 'Choose all rows of this page',
+    exportFailed: 'The file could not be written. Try a shorter period.',
+    exportCut: 'A file takes 1,00,000 rows. This one was cut there: choose a shorter period for the rest.',
+  },
+  () => import('./admin-reports.hi.ts'),
+)
