@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { field, optionalText, requiredText } from '#src/contract/field.ts'
+import { isTemplate } from '#src/contract/template-syntax.ts'
+
+const say = (en: string, hi: string) => ({ en, hi })
+const channels = { mobile: say('SMS', 'एसएमएस'), email: say('Email', 'ईमेल') }
+const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
+const categories = {
+  PASSCODE: say('Passcode', 'पासकोड'),
+  SERVICE: say('Service', 'सेवा'),
+  PROMOTION: say('Promotion', 'प्रचार'),
+}
+const statuses = {
+  DRAFT: say('Draft', 'मसौदा'),
+  REGISTERED: say('Registered', 'पंजीकृत'),
+  RETIRED: say('Retired', 'बंद'),
+}
+const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
+const help = say(
+  'Variables: {name} a short phrase, {otp#numeric#} digits, {link#url#} an address, {phone#cbn#} a number to call, {mail#email#} an email address',
+  'वैरिएबल: {name} छोटा वाक्यांश, {otp#numeric#} अंक, {link#url#} पता, {phone#cbn#} कॉल करने का नंबर, {mail#email#} ईमेल पता',
+)
+
+export const messageTemplates = defineCatalogue({
+  name: 'message-templates',
+  entity: 'message_template',
+  one: say('Message template', 'संदेश टेम्पलेट'),
+  many: say('Message templates', 'संदेश टेम्पलेट'),
+  icon: () => import('@mui/icons-material/Drafts'),
+  access: { roles: adminPages.messaging },
+  schema: z.object({
+    code: field(requiredText(40).regex(/^[a-z][a-z0-9-]*$/, 'templateCode'), {
+      label: say('Code', 'कोड'),
+      width: 170,
+    }),
+    channel: field(oneOf(channels), { label: say('Channel', 'माध्यम'), options: channels, width: 100 }),
+    language: field(oneOf(languages), { label: say('Language', 'भाषा'), options: languages, width: 110 }),
+    category: field(oneOf(categories), { label: say('Category', 'श्रेणी'), options: categories, width: 140 }),
+    status: field(oneOf(statuses), { label: say('Status', 'स्थिति'), options: statuses, width: 130 }),
+    dlt_template_id: field(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:\d{10,25})?$/, 'dltId')
+        .transform((text) => text || null)
+        .nullable(),
+      { label: say('DLT template id', 'डीएलटी टेम्पलेट आईडी'), width: 210 },
+    ),
+    header: field(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:[A-Za-z]{6}|\d{6})?$/, 'dltHeader')
+        .transform((text) => text || null)
+        .nullable(),
+      { label: say('Sender', 'प्रेषक'), width: 110 },
+    ),
+    subject: field(optionalText(120), { label: say('Subject (email)', 'विषय (ईमेल)'), width: 220 }),
+    body: field(requiredText(1000).refine(isTemplate, 'templateBody'), {
+      label: say('Text', 'पाठ'),
+      widget: 'longText',
+      width: 420,
+      help,
+    }),
+  }),
+  label: 'code',
+  sort: ['code', 'ASC'],
+  list: ['code', 'channel', 'language', 'status', 'body', 'category', 'dlt_template_id', 'header', 'subject'],
+  fixed: ['code', 'channel', 'language'],
+  create: ['code', 'channel', 'language', 'category', 'status', 'body'],
+  unique: { code: 'duplicateTemplate' },
+  remove: false,
+})

@@ -1,0 +1,85 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import type { Preview } from '#src/contract/message.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminMessaging } from '#src/locales/admin-messaging.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  preview: Preview
+  busy: boolean
+  /** @param at ISO instant; undefined: now */
+  onStart: (at: string | undefined) => void
+}
+
+const reasons = ['no_address', 'no_consent', 'suppressed'] as const
+const partsOf = ({ text, encoding, parts }: Preview['samples'][number]) => ({
+  length: text.length,
+  encoding,
+  parts,
+})
+/** The local time of the field is India's, whatever the clock of this computer says. */
+const instantOf = (typed: string) => new Date(`${typed}:00+05:30`).toISOString()
+
+/** Whom it reaches, who falls out and why, how it reads; then the start. */
+export function CampaignPreview({ preview, busy, onStart }: Props) {
+  const w = useWords(adminMessaging)
+  const language = useLanguage()
+  const [at, setAt] = useState('')
+  const { total, reachable, fell_out, samples, category, begins_at } = preview
+  return (
+    <div className="preview">
+      <p className="reach" role="status">
+        {w('reachable', {
+          reachable: reachable.toLocaleString('en-IN'),
+          total: total.toLocaleString('en-IN'),
+        })}
+      </p>
+      <h3>{w('fellOut')}</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{w(reason, { count: fell_out[reason].toLocaleString('en-IN') })}</li>
+        ))}
+      </ul>
+      {samples.length > 0 && (
+        <>
+          <h3>{w('samples')}</h3>
+          <ul className="samples">
+            {samples.map((sample, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked samples may be equal, and never move
+              <li key={index}>
+                {sample.text}
+                <small>
+                  {sample.to.includes('@') ? sample.to : `${sample.to} · ${w('parts', partsOf(sample))}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {category === 'PROMOTION' && (
+        <p className="lead">{w('begins', { when: formatDateTime(begins_at, language) })}</p>
+      )}
+      <div className="fields">
+        <label>
+          {w('at')}
+          <input
+            type="datetime-local"
+            value={at}
+            disabled={busy}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        </label>
+      </div>
+      <p className="acts">
+        <Button
+          variant="contained"
+          disabled={busy || reachable === 0}
+          onClick={() => onStart(at ? instantOf(at) : undefined)}
+        >
+          {w(at ? 'schedule' : 'start')}
+        </Button>
+      </p>
+    </div>
+  )
+}

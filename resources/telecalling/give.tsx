@@ -1,0 +1,54 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { Agent } from '#src/contract/telecalling.ts'
+import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  tasks: readonly number[]
+  agents: readonly Agent[]
+  onGiven: () => void
+}
+
+/** Gives the selected tasks to somebody, or each to whoever has the fewest. */
+export function Give({ tasks, agents, onGiven }: Props) {
+  const w = useWords(adminTelecalling)
+  const [to, setTo] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function give() {
+    setBusy(true)
+    try {
+      const body = { tasks: [...tasks], to: to ? Number(to) : null }
+      const { moved } = await call('POST /api/admin/telecalling/reassign', { body })
+      notify('success', w('moved', { count: moved }))
+      onGiven()
+    } catch (failure) {
+      notify('error', (failure as ApiError).message)
+      setBusy(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className="fields give" role="group" aria-label={w('selected', { count: tasks.length })}>
+      <strong>{w('selected', { count: tasks.length })}</strong>
+      <label>
+        {w('giveTo')}
+        <select value={to} disabled={busy} onChange={(event) => setTo(event.target.value)}>
+          <option value="">{w('smallest')}</option>
+          {agents.map((one) => (
+            <option key={one.admin_id} value={one.admin_id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="contained" disabled={busy} onClick={() => void give()}>
+        {w('give')}
+      </Button>
+    </div>
+  )
+}

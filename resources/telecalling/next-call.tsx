@@ -1,0 +1,131 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { CallTask } from '#src/contract/telecalling.ts'
+import { callScript } from '#src/domain/call-scripts.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import { fill } from '#src/locales/pair.ts'
+import type { AnswerOf, ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Outcome } from './outcome.tsx'
+import { useProductName } from './use-product-name.ts'
+import { useStageName } from './use-stage-name.ts'
+
+type Next = AnswerOf<'GET /api/admin/telecalling/next'>
+
+interface Props {
+  task: CallTask
+  calls: Next['calls']
+  running: Next['running']
+  onChanged: () => void
+}
+
+/** Who is called, what to say, what was said before; the outcome while a call is going on. */
+export function NextCall({ task, calls, running, onChanged }: Props) {
+  const w = useWords(adminTelecalling)
+  const language = useLanguage()
+  const product = useProductName()
+  const stage = useStageName()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true)
+    setError(null)
+    try {
+      await act()
+      onChanged()
+    } catch (failure) {
+      const { message, body } = failure as ApiError
+      setError(Object.values(body?.errors ?? {})[0] ?? message)
+    }
+    setBusy(false)
+  }
+  const begin = () =>
+    attempt(async () => {
+      const { bridged } = await call('POST /api/admin/telecalling/{id}/call', {
+        params: { id: task.id },
+        body: {},
+      })
+      notify('info', w(bridged ? 'bridged' : 'notBridged'))
+    })
+  const sendLink = () =>
+    attempt(async () => {
+      await call('POST /api/admin/telecalling/{id}/transfer', { params: { id: task.id }, body: {} })
+      notify('success', w('linkSent'))
+    })
+  const facts = [
+    [w('product'), product(task.product)],
+    [w('stage'), stage(task.stage)],
+    [w('reason'), task.reason],
+    [w('language'), w(task.language)],
+    [w('permission'), w(task.consent ? 'byConsent' : 'byApplication')],
+    [w('attempts'), w('attemptsOf', { today: task.attempts_today, month: task.attempts_month })],
+    [w('last'), task.last_disposition ? w(task.last_disposition) : '–'],
+  ] as const
+  const lines = callScript(task.product)[task.language]
+  return (
+    <div className="next-call">
+      <div>
+        <p className="reach">
+          {task.customer || '–'} <span className="phone">{task.phone}</span>
+        </p>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {task.refusal && !running && <p className="refusal">{w(task.refusal)}</p>}
+        {error && (
+          <p className="cell-error" role="alert">
+            {error}
+          </p>
+        )}
+        <p className="acts">
+          {!running && (
+            <Button
+              variant="contained"
+              disabled={busy || task.refusal !== null}
+              aria-label={w('callOf', { customer: task.customer })}
+              onClick={() => void begin()}
+            >
+              {w('call')}
+            </Button>
+          )}
+          <Button variant="outlined" disabled={busy} onClick={() => void sendLink()}>
+            {w('sendLink')}
+          </Button>
+        </p>
+        {running && <Outcome running={running} onEnded={onChanged} />}
+      </div>
+      <div>
+        <h3>{w('script')}</h3>
+        <ol className="script" lang={task.language}>
+          {lines.map((line) => (
+            <li key={line}>{fill(line, { name: task.customer })}</li>
+          ))}
+        </ol>
+        {calls.some(({ disposition }) => disposition) && (
+          <>
+            <h3>{w('earlier')}</h3>
+            <ul className="earlier">
+              {calls
+                .filter(({ disposition }) => disposition)
+                .map((one) => (
+                  <li key={one.at}>
+                    {`${formatDateTime(one.at, language)} · ${one.agent} · ${one.disposition ? w(one.disposition) : ''}`}
+                    {one.note && <small>{one.note}</small>}
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '../application-status-file/status-file.css'
+import '../money/money.css'
+import '../messaging/outreach.css'
+import './telecalling.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#src/admin/call.ts'
+import { useAdminSession } from '#src/admin/session.ts'
+import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Load } from '../messaging/load.tsx'
+import { NextCall } from './next-call.tsx'
+import { Tasks } from './tasks.tsx'
+import { Team } from './team.tsx'
+
+const REFRESH_MS = 60_000
+
+/** The call to make now, everything that waits, and for role 1 the team's load. */
+export function TelecallingScreen() {
+  const w = useWords(adminTelecalling)
+  const queries = useQueryClient()
+  const manages = useAdminSession()?.roleId === 1
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['telecalling', 'next'],
+    queryFn: () => call('GET /api/admin/telecalling/next', {}),
+    refetchInterval: REFRESH_MS,
+  })
+  const renew = () => void queries.invalidateQueries({ queryKey: ['telecalling'] })
+  return (
+    <div className="status-file money outreach telecalling">
+      <PageTitle>{w('title')}</PageTitle>
+      <section aria-labelledby="next-call">
+        <header>
+          <h2 id="next-call">{w('next')}</h2>
+        </header>
+        <Load
+          error={error}
+          isPending={isPending}
+          again={() => void refetch()}
+          empty={data && !data.task ? w('nobody') : null}
+        >
+          {data?.task && (
+            <NextCall
+              key={data.task.id}
+              task={data.task}
+              calls={data.calls}
+              running={data.running}
+              onChanged={renew}
+            />
+          )}
+        </Load>
+      </section>
+      {manages && <Team onChanged={renew} />}
+      <Tasks manages={manages} onChanged={renew} />
+    </div>
+  )
+}

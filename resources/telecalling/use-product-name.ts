@@ -1,0 +1,10 @@
+import { type ProductType, productOf } from '#src/domain/products.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** A product as people read it; a dash for none. */
+export function useProductName() {
+  const p = useWords(productNames)
+  return (product: string | null) =>
+    product ? (productOf(product) ? p(product as ProductType) : product) : '–'
+}

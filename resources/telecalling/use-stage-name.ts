@@ -1,0 +1,11 @@
+import { type JourneyEvent, journeyEvents } from '#src/contract/journey.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** A stage of the journey as people read it; one without words as it is, a dash for none. */
+export function useStageName() {
+  const w = useWords(adminCsr)
+  const known: readonly string[] = journeyEvents
+  return (stage: string | null) =>
+    stage === null ? '–' : known.includes(stage) ? w(stage as JourneyEvent) : stage
+}

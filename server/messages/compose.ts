@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { fillTemplate, isFilledFrom, strangeHosts, unfit } from '#src/domain/message-template.ts'
+import type { Db } from '../db/database.ts'
+import { messageTemplate } from '../db/messages.ts'
+import type { Settings } from '../settings.ts'
+import type { Language } from '../words.ts'
+import type { Channel } from './outbox.ts'
+
+export type TemplateRow = typeof messageTemplate.$inferSelect
+
+/** Why a text may not leave. */
+export type Refusal = 'NO_TEMPLATE' | 'BAD_VARIABLE' | 'TEMPLATE_MISMATCH' | 'URL_NOT_LISTED'
+
+export type Composed = { text: string; row: TemplateRow } | { refusal: Refusal }
+
+/** This site's own address, as it stands in messages. */
+export const ownAddress = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
+  PUBLIC_URL ?? `http://${HOST}:${PORT}`
+
+/** Hosts that a message may lead to. */
+export const listedHosts = (settings: Settings): string[] => [
+  new URL(ownAddress(settings)).host,
+  ...settings.LINK_HOSTS,
+]
+
+/** The registered template in the language, else in English. An SMS without its DLT id would be refused by operators. */
+export async function registered(
+  db: Db,
+  code: string,
+  channel: Channel,
+  language: Language,
+): Promise<TemplateRow | undefined> {
+  const found = await db
+    .select()
+    .from(messageTemplate)
+    .where(
+      and(
+        eq(messageTemplate.code, code),
+        eq(messageTemplate.channel, channel),
+        eq(messageTemplate.status, 'REGISTERED'),
+        channel === 'mobile' ? isNotNull(messageTemplate.dlt_template_id) : undefined,
+        isNull(messageTemplate.deleted_at),
+      ),
+    )
+  return found.find((row) => row.language === language) ?? found.find((row) => row.language === 'en')
+}
+
+/** Fills a template, or says why its text may not leave. */
+export function compose(
+  row: TemplateRow | undefined,
+  values: Readonly<Record<string, string>>,
+  hosts: readonly string[],
+): Composed {
+  if (!row) return { refusal: 'NO_TEMPLATE' }
+  if (unfit(row.body, values).length > 0) return { refusal: 'BAD_VARIABLE' }
+  const text = fillTemplate(row.body, values)
+  const refusal = judge(row, text, hosts)
+  return refusal ? { refusal } : { text, row }
+}
+
+/** Whether a stored text is still the registered one, filled: the template may have changed since it was written. */
+export function judge(row: TemplateRow | undefined, text: string, hosts: readonly string[]): Refusal | null {
+  if (!row) return 'NO_TEMPLATE'
+  if (!isFilledFrom(row.body, text)) return 'TEMPLATE_MISMATCH'
+  return strangeHosts(text, hosts).length > 0 ? 'URL_NOT_LISTED' : null
+}

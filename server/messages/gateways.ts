@@ -1,0 +1,44 @@
+import type { Deps } from '../deps.ts'
+import type { Settings } from '../settings.ts'
+import { registered } from './compose.ts'
+import type { Channel, Outbox, Way } from './outbox.ts'
+import { smsWay } from './sms.ts'
+import { smtpWay } from './smtp.ts'
+
+/** The gateways that are set: SMTP for e-mail, up to two HTTP providers for SMS. Without any nothing leaves. */
+export function gatewayOutbox(settings: Settings): Outbox {
+  const { SMS_SENDER: sender = '', SMS_ENTITY_ID: entity = null, MESSAGE_TIMEOUT_MS: timeout } = settings
+  const ways: Way[] = []
+  if (settings.SMS_ENDPOINT && settings.SMS_KEY)
+    ways.push(
+      smsWay('sms', { endpoint: settings.SMS_ENDPOINT, key: settings.SMS_KEY, sender, entity, timeout }),
+    )
+  if (settings.SMS_FALLBACK_ENDPOINT && settings.SMS_FALLBACK_KEY)
+    ways.push(
+      smsWay('sms-fallback', {
+        endpoint: settings.SMS_FALLBACK_ENDPOINT,
+        key: settings.SMS_FALLBACK_KEY,
+        sender,
+        entity,
+        timeout,
+      }),
+    )
+  if (settings.SMTP_URL && settings.MAIL_FROM)
+    ways.push(smtpWay({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
+  return { ways, recent: () => [] }
+}
+
+/** What an operator has to know at the start; null when passcodes can leave by SMS. */
+export async function warnOf({
+  outbox,
+  database,
+}: Pick<Deps, 'outbox' | 'database'>): Promise<string | null> {
+  const has = (channel: Channel) => outbox.ways.some((way) => way.channel === channel)
+  if (has('mobile'))
+    return (await registered(database.db, 'login-otp', 'mobile', 'en'))
+      ? null
+      : 'No SMS template is registered: nobody can receive a passcode by SMS until role 1 enters the DLT template ids at /admin/message-templates.'
+  return has('email')
+    ? 'No SMS gateway is set (SMS_ENDPOINT, SMS_KEY): passcodes reach e-mail addresses only.'
+    : 'No gateway is set (SMS_ENDPOINT, SMS_KEY; SMTP_URL, MAIL_FROM): nobody can receive a passcode, and customers cannot sign in.'
+}

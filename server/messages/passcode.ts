@@ -1,0 +1,63 @@
+import type { Db } from '../db/database.ts'
+import { message } from '../db/messages.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { Language } from '../words.ts'
+import { compose, listedHosts, registered } from './compose.ts'
+import { type Channel, SendFailure } from './outbox.ts'
+import { rowOf } from './queue.ts'
+import { handOver, markFailed, markSent, parcelOf } from './send.ts'
+
+const RETRY_S = 30
+
+interface Passcode {
+  challenge: string
+  channel: Channel
+  to: string
+  otp: string
+  minutes: number
+  language: Language
+}
+
+/**
+ * Writes the message of a passcode, without its digits, in the transaction that makes the passcode.
+ * @returns sends it, at once: the customer waits. Throws UNAVAILABLE when no gateway takes it
+ */
+export async function writePasscode(
+  deps: Deps,
+  tx: Db,
+  { challenge, otp, minutes, ...asked }: Passcode,
+): Promise<() => Promise<void>> {
+  const template = await registered(tx, 'login-otp', asked.channel, asked.language)
+  const values = { otp, minutes: String(minutes) }
+  const composed = compose(template, values, listedHosts(deps.settings))
+  const stored =
+    'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }
+  const [row] = await tx
+    .insert(message)
+    .values({
+      ...rowOf(deps, { ...asked, template: 'login-otp' }, stored),
+      purpose: 'PASSCODE',
+      challenge_id: challenge,
+      tries: 1,
+    })
+    .returning()
+  return async () => {
+    const { db } = deps.database
+    if (!row || 'refusal' in composed) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
+    try {
+      const parcel = { ...parcelOf(deps, row, composed.row, composed.text), otp }
+      await markSent(db, row.id, await handOver(deps, parcel, true), deps.clock())
+    } catch (error) {
+      await markFailed(db, row.id, error instanceof SendFailure ? error : { code: 'UNKNOWN' }, true)
+      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_S })
+    }
+  }
+}
+
+/** Somebody asked for more passcodes than are sent: for the report of failures. */
+export async function noteRateLimited(deps: Deps, asked: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>) {
+  const { db } = deps.database
+  const row = rowOf(deps, { ...asked, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })
+  await db.insert(message).values({ ...row, purpose: 'PASSCODE', failure: 'RATE_LIMITED' })
+}

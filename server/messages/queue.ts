@@ -1,0 +1,72 @@
+import type { Db } from '../db/database.ts'
+import { message } from '../db/messages.ts'
+import type { Deps } from '../deps.ts'
+import type { Language } from '../words.ts'
+import { type Composed, compose, listedHosts, registered } from './compose.ts'
+import type { Channel } from './outbox.ts'
+import { addressPlace } from './send.ts'
+import type { TemplateCode } from './standard.ts'
+import { addressHash } from './suppression.ts'
+
+export interface ToSend {
+  template: TemplateCode
+  channel: Channel
+  to: string
+  language: Language
+  values?: Readonly<Record<string, string>>
+  /** The customer it goes to, where it is one. */
+  prospectId?: string | null
+}
+
+type QueueDeps = Pick<Deps, 'keys' | 'jobs' | 'settings' | 'clock'>
+
+/**
+ * Writes a message in the transaction of what causes it; a stored job sends it afterwards. A text that may not leave
+ * is kept as failed: what was done stays done.
+ */
+export async function queueMessage(deps: QueueDeps, tx: Db, asked: ToSend): Promise<void> {
+  const row = await registered(tx, asked.template, asked.channel, asked.language)
+  const composed = compose(row, asked.values ?? {}, listedHosts(deps.settings))
+  const [made] = await tx
+    .insert(message)
+    .values(rowOf(deps, asked, composed))
+    .returning({ id: message.id })
+  if (made && !('refusal' in composed)) await deps.jobs.enqueue(tx, 'send-message', { id: made.id })
+}
+
+/** By SMS where there is a number, else by e-mail; nothing where there is neither. */
+export async function queueFor(
+  deps: QueueDeps,
+  tx: Db,
+  person: { user_id: string; mobile_phone_number: string | null; email: string | null; language: string },
+  asked: Pick<ToSend, 'template' | 'values'>,
+): Promise<void> {
+  const { user_id: prospectId, mobile_phone_number: mobile, email } = person
+  const to = mobile ?? email
+  const language = person.language === 'hi' ? 'hi' : 'en'
+  if (to)
+    await queueMessage(deps, tx, { ...asked, prospectId, to, language, channel: mobile ? 'mobile' : 'email' })
+}
+
+/** A message as it is stored, before it is sent. */
+export function rowOf(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  { template, channel, to, language, prospectId }: Omit<ToSend, 'template'> & { template: string },
+  composed: Composed,
+): typeof message.$inferInsert {
+  const to_hash = addressHash(keys, channel, to)
+  const refused = 'refusal' in composed
+  return {
+    created_at: clock(),
+    channel,
+    to_cipher: keys.seal(to, addressPlace(to_hash)),
+    to_hash,
+    prospect_id: prospectId ?? null,
+    template,
+    language: refused ? language : composed.row.language,
+    text: refused ? '' : composed.text,
+    purpose: refused ? 'SERVICE' : composed.row.category,
+    state: refused ? 'FAILED' : 'WAITING',
+    failure: refused ? composed.refusal : null,
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { transaction } from '../db/database.ts'
+import { message } from '../db/messages.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../errors.ts'
+import { isSigned } from '../lenders/signature.ts'
+import { suppress } from './suppression.ts'
+
+/** What the SMS provider sends with its news. */
+export const receiptHeaders = { timestamp: 'x-sms-timestamp', signature: 'x-sms-signature' } as const
+
+interface Proof {
+  /** Exactly as it came. */
+  raw: string
+  timestamp: string | undefined
+  signature: string | undefined
+}
+
+/** Throws NOT_SIGNED, also where no secret is set. */
+function refuseUnsigned({ settings, clock }: Deps, { raw, ...proof }: Proof): void {
+  const secrets = settings.SMS_RECEIPT_SECRET ? [settings.SMS_RECEIPT_SECRET] : []
+  if (!isSigned(proof, raw, secrets, clock())) throw new AppError('NOT_SIGNED')
+}
+
+interface Receipt {
+  id: string
+  status: 'DELIVERED' | 'FAILED'
+  code?: string | undefined
+  at: string
+}
+
+/**
+ * Notes what became of an SMS. The last word is DELIVERED: a failure that comes after it changes nothing, told twice
+ * it counts once. Throws NOT_SIGNED, NOT_FOUND for a number of no message.
+ */
+export async function takeReceipt(
+  deps: Deps,
+  { id, status, code, at }: Receipt,
+  proof: Proof,
+): Promise<void> {
+  refuseUnsigned(deps, proof)
+  const { db } = deps.database
+  const own = and(eq(message.vendor_ref, id), eq(message.channel, 'mobile'))
+  const told =
+    status === 'DELIVERED'
+      ? { state: status, failure: null, delivered_at: earlier(new Date(at), deps.clock()) }
+      : { state: status, failure: failureCode(code) }
+  const open =
+    status === 'DELIVERED' ? (['WAITING', 'SENT', 'FAILED'] as const) : (['WAITING', 'SENT'] as const)
+  const changed = await db
+    .update(message)
+    .set(told)
+    .where(and(own, inArray(message.state, [...open])))
+    .returning({ id: message.id })
+  if (changed.length > 0) return
+  const [known] = await db.select({ id: message.id }).from(message).where(own).limit(1)
+  if (!known) throw notFound()
+}
+
+const earlier = (told: Date, now: Date): Date => (told > now ? now : told)
+
+const failureCode = (code = ''): string => (/^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? code : 'NOT_DELIVERED')
+
+/** Leaves a number alone whose owner answered STOP, for SMS. Throws NOT_SIGNED. */
+export async function takeStop(deps: Deps, to: string, proof: Proof): Promise<void> {
+  refuseUnsigned(deps, proof)
+  await transaction(deps.database.db, async (tx) => {
+    await suppress(tx, deps.keys, { channel: 'mobile', to, reason: 'STOP', source: 'STOP' }, deps.clock())
+  })
+}

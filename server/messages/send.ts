@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, transaction } from '../db/database.ts'
+import { message } from '../db/messages.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { standingSwitches } from '../vendors/switches.ts'
+import { say } from '../words.ts'
+import { judge, listedHosts, ownAddress, registered, type TemplateRow } from './compose.ts'
+import { type Parcel, SendFailure } from './outbox.ts'
+import { isSuppressed } from './suppression.ts'
+import { unsubscribePath } from './unsubscribe-link.ts'
+
+export type MessageRow = typeof message.$inferSelect
+
+/** The cipher of an address opens beside its hash only. */
+export const addressPlace = (to_hash: string): string => `message.to_cipher.${to_hash}`
+
+export const addressOfMessage = ({ keys }: Pick<Deps, 'keys'>, row: MessageRow): string =>
+  keys.open(row.to_cipher, addressPlace(row.to_hash))
+
+/**
+ * Hands a parcel to the first gateway of its channel that is switched on.
+ * @param fallback whether the next one tries when that one fails: the same text may then arrive twice
+ * @throws SendFailure of the last one that tried
+ */
+export async function handOver(
+  { outbox, database, clock, log }: Deps,
+  parcel: Parcel,
+  fallback: boolean,
+): Promise<{ vendor: string; ref: string | null }> {
+  const off = (await standingSwitches(database.db, clock())).map(({ vendor }) => vendor)
+  const ways = outbox.ways.filter(({ name, channel }) => channel === parcel.channel && !off.includes(name))
+  let failed: SendFailure | undefined
+  for (const way of ways) {
+    try {
+      return { vendor: way.name, ref: await way.send(parcel) }
+    } catch (error) {
+      failed = error instanceof SendFailure ? error : new SendFailure('UNKNOWN', true)
+      failed.vendor = way.name
+      log.warn({ vendor: way.name, failure: failed.code, message: parcel.id }, 'message not sent')
+      if (!fallback) break
+    }
+  }
+  throw failed ?? new SendFailure('NO_GATEWAY', true)
+}
+
+/** What a message leaves as. @param text of a passcode, whose stored one has no digits */
+export function parcelOf(deps: Deps, row: MessageRow, template: TemplateRow, text = row.text): Parcel {
+  const unasked = row.channel === 'email' && row.campaign_id !== null
+  const unsubscribe = unasked ? ownAddress(deps.settings) + unsubscribePath(deps.keys, row.id) : undefined
+  return {
+    id: `tulna-${row.id}`,
+    at: deps.clock().toISOString(),
+    channel: row.channel,
+    to: addressOfMessage(deps, row),
+    template: row.template,
+    text: unsubscribe ? `${text}\n\n${say(row.language, 'unsubscribe', { link: unsubscribe })}` : text,
+    ...(template.subject && { subject: template.subject }),
+    ...(template.header && { header: template.header }),
+    ...(template.dlt_template_id && { dlt: template.dlt_template_id }),
+    ...(unsubscribe && { unsubscribe }),
+  }
+}
+
+/**
+ * Takes a message for one try. A row that was taken and neither sent nor failed was left by a killed process: an
+ * advertisement is then not sent again, anything else is, under the same id.
+ * @returns undefined when there is nothing to do
+ */
+const take = (db: Db, id: number): Promise<MessageRow | undefined> =>
+  transaction(db, async (tx) => {
+    const [row] = await tx.select().from(message).where(eq(message.id, id)).for('update')
+    if (row?.state !== 'WAITING') return undefined
+    if (row.tries > 0 && row.failure === null && row.campaign_id !== null) {
+      await tx.update(message).set({ state: 'FAILED', failure: 'INTERRUPTED' }).where(eq(message.id, id))
+      return undefined
+    }
+    await tx
+      .update(message)
+      .set({ tries: sql`${message.tries} + 1`, failure: null })
+      .where(eq(message.id, id))
+    return row
+  })
+
+export const markSent = (db: Db, id: number, left: { vendor: string; ref: string | null }, now: Date) =>
+  db
+    .update(message)
+    .set({
+      // Who reads the log must not be able to use the link.
+      text: sql`regexp_replace(${message.text}, '/transfer/[A-Za-z0-9_-]{43}', '/transfer/…')`,
+      state: 'SENT',
+      vendor: left.vendor,
+      vendor_ref: left.ref,
+      failure: null,
+      sent_at: now,
+    })
+    // A receipt may have been faster.
+    .where(and(eq(message.id, id), eq(message.state, 'WAITING')))
+
+export const markFailed = (
+  db: Db,
+  id: number,
+  { code, vendor }: { code: string; vendor?: string | undefined },
+  final: boolean,
+) =>
+  db
+    .update(message)
+    .set({ failure: code, vendor: vendor ?? null, ...(final && { state: 'FAILED' as const }) })
+    .where(and(eq(message.id, id), eq(message.state, 'WAITING')))
+
+/**
+ * Sends a stored message. What may not leave any more (template changed, opted out meanwhile) fails for good;
+ * a gateway that is away makes the job try again.
+ * @throws SendFailure when it may be tried again
+ */
+export async function sendMessage(deps: Deps, { id }: { id: number }, last: boolean): Promise<void> {
+  const { db } = deps.database
+  const row = await take(db, id)
+  if (!row) return
+  const template = await registered(db, row.template, row.channel, row.language)
+  const refusal = judge(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row))
+  if (refusal || !template) return void (await markFailed(db, id, { code: refusal ?? 'NO_TEMPLATE' }, true))
+  try {
+    await markSent(db, id, await handOver(deps, parcelOf(deps, row, template), false), deps.clock())
+  } catch (error) {
+    const failed = error instanceof SendFailure ? error : new SendFailure('UNKNOWN', true)
+    const final = last || !failed.mayRetry
+    await markFailed(db, id, failed, final)
+    if (!final) throw failed
+  }
+}
+
+/** Who opted out, or whose data is restricted, since the message was written. */
+async function unwanted(deps: Deps, row: MessageRow): Promise<string | null> {
+  const { db } = deps.database
+  if (row.prospect_id) {
+    const [person] = await db
+      .select({ status: prospect.status })
+      .from(prospect)
+      .where(eq(prospect.user_id, row.prospect_id))
+    if (!row.template.startsWith('privacy-') && person?.status !== 'ACTIVE') return 'RESTRICTED'
+  }
+  // Passcodes, answers and warnings are what people ask for themselves.
+  if (row.campaign_id === null && row.template !== 'status-change') return null
+  const to = addressOfMessage(deps, row)
+  return (await isSuppressed(db, deps.keys, row.channel, to, deps.clock())) ? 'SUPPRESSED' : null
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { statusCode, statusKey } from '#src/domain/status.ts'
+import { fill } from '#src/locales/pair.ts'
+import { status as words } from '#src/locales/status.ts'
+import { application, lenderApplication, statusHistory } from '../db/applications.ts'
+import { lender } from '../db/catalogue.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { statusNotice } from '../db/messages.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { queueMessage } from './queue.ts'
+
+const AT_ONCE = 200
+
+/** Steps that bring the customer something new; what customers do themselves needs no message. */
+const told: readonly number[] = [
+  statusCode.DEDUPE_REJECTED,
+  statusCode.OFFER_RECEIVED,
+  statusCode.NO_OFFER,
+  statusCode.KYC_PENDING,
+  statusCode.KYC_REJECTED,
+  statusCode.APPROVED,
+  statusCode.DISBURSED,
+  statusCode.REJECTED,
+  statusCode.EXPIRED,
+]
+
+/** Keeps, in the transaction of the steps, that their customers are to be told. */
+export async function keepNotices(tx: Db, steps: readonly { id: number; to_code: number }[]): Promise<void> {
+  const rows = steps.filter(({ to_code }) => told.includes(to_code)).map(({ id }) => ({ step_id: id }))
+  for (let from = 0; from < rows.length; from += 1000)
+    await tx.insert(statusNotice).values(rows.slice(from, from + 1000))
+}
+
+/** Writes the messages that are due, to those customers who allow them. One turn of one server at a time has a row. */
+export async function tellStatuses(deps: Deps): Promise<void> {
+  while ((await tellSome(deps)) === AT_ONCE);
+}
+
+const tellSome = (deps: Deps): Promise<number> =>
+  transaction(deps.database.db, async (tx) => {
+    const due = await tx
+      .select({ id: statusNotice.step_id })
+      .from(statusNotice)
+      .orderBy(asc(statusNotice.step_id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const found = await tx
+      .select({ code: statusHistory.to_code, lender: lender.legal_name, person: prospect })
+      .from(statusHistory)
+      .innerJoin(lenderApplication, eq(lenderApplication.id, statusHistory.lender_application_id))
+      .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+      .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+      .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
+      .where(and(inArray(statusHistory.id, ids), eq(prospect.status, 'ACTIVE')))
+    for (const one of found) await tell(deps, tx, one)
+    await tx.delete(statusNotice).where(inArray(statusNotice.step_id, ids))
+    return ids.length
+  })
+
+interface News {
+  code: number
+  lender: string
+  person: typeof prospect.$inferSelect
+}
+
+async function tell(deps: Deps, tx: Db, { code, lender: name, person }: News): Promise<void> {
+  const key = statusKey(code)
+  if (!key) return
+  const language = person.language === 'hi' ? 'hi' : 'en'
+  const phrase = (language === 'hi' ? await words.load() : words.en)[key]
+  const asked = {
+    template: 'status-change',
+    language,
+    prospectId: person.user_id,
+    values: { lender: name, status: fill(phrase, { lender: name }) },
+  } as const
+  const { mobile_phone_number: mobile, email } = person
+  if (person.allow_sms && mobile) await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: mobile })
+  if (person.allow_emails && email) await queueMessage(deps, tx, { ...asked, channel: 'email', to: email })
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { maskEmail, maskMobile } from '#src/domain/masks.ts'
+import type { Keys } from '../auth/keys.ts'
+import type { Db } from '../db/database.ts'
+import { suppression } from '../db/messages.ts'
+
+type Row = typeof suppression.$inferInsert
+
+/** How an address stands in every table of messages; calls and SMS go to the same number. */
+export const addressHash = (keys: Keys, channel: Row['channel'], to: string): string =>
+  keys.lookup(`${channel === 'call' ? 'mobile' : channel}:${to}`)
+
+export const maskAddress = (channel: Row['channel'], to: string): string =>
+  channel === 'email' ? maskEmail(to) : maskMobile(to)
+
+interface Suppressed extends Pick<Row, 'channel' | 'reason' | 'source' | 'until'> {
+  to: string
+  adminId?: number
+}
+
+/** Leaves an address alone from now on. A later wish takes the place of an earlier one. @returns the row's id */
+export async function suppress(
+  tx: Db,
+  keys: Keys,
+  { to, adminId, until = null, ...row }: Suppressed,
+  now: Date,
+): Promise<number> {
+  const to_hash = addressHash(keys, row.channel, to)
+  await tx
+    .update(suppression)
+    .set({ removed_at: now })
+    .where(
+      and(
+        eq(suppression.channel, row.channel),
+        eq(suppression.to_hash, to_hash),
+        isNull(suppression.removed_at),
+      ),
+    )
+  const [made] = await tx
+    .insert(suppression)
+    .values({ ...row, to_hash, to_masked: maskAddress(row.channel, to), until, at: now, admin_id: adminId })
+    .returning({ id: suppression.id })
+  return made?.id as number
+}
+
+export async function isSuppressed(
+  db: Db,
+  keys: Keys,
+  channel: Row['channel'],
+  to: string,
+  now: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: suppression.id })
+    .from(suppression)
+    .where(
+      and(
+        eq(suppression.channel, channel),
+        eq(suppression.to_hash, addressHash(keys, channel, to)),
+        isNull(suppression.removed_at),
+        or(isNull(suppression.until), gt(suppression.until, now)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { transaction } from '../db/database.ts'
+import { message } from '../db/messages.ts'
+import type { Deps } from '../deps.ts'
+import { addressOfMessage } from './send.ts'
+import { suppress } from './suppression.ts'
+import { readLink } from './unsubscribe-link.ts'
+
+/** The message of a link; undefined for a link that we did not make. */
+export async function messageOfLink({ database: { db }, keys }: Deps, token: string) {
+  const id = readLink(keys, token)
+  if (id === null) return undefined
+  const [row] = await db.select().from(message).where(eq(message.id, id))
+  return row
+}
+
+/** Takes the address of a message off, at once and for good. */
+export const unsubscribe = (deps: Deps, row: typeof message.$inferSelect): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const wish = {
+      channel: row.channel,
+      to: addressOfMessage(deps, row),
+      reason: `Link in message ${row.id}`,
+      source: 'UNSUBSCRIBE' as const,
+    }
+    await suppress(tx, deps.keys, wish, deps.clock())
+  })

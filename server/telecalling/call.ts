@@ -1,0 +1,159 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Disposition } from '#src/contract/telecalling.ts'
+import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/calling.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { callLog, callTask } from '../db/telecalling.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { ownAddress } from '../messages/compose.ts'
+import { queueMessage } from '../messages/queue.ts'
+import { suppress } from '../messages/suppression.ts'
+import { type Actor, note } from '../services/audit.ts'
+import { getProspect } from '../services/customer.ts'
+import { makeTransfer } from '../services/transfer.ts'
+import { standingOf } from './rules.ts'
+import { smallestPipeline } from './tasks.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Who works: agents reach their own tasks, role 1 every one. */
+export interface Agent {
+  adminId: number
+  roleId: number
+}
+
+async function ownTask(tx: Db, id: number, { adminId, roleId }: Agent) {
+  const [task] = await tx
+    .select()
+    .from(callTask)
+    .where(and(eq(callTask.id, id), eq(callTask.status, 'OPEN')))
+    .for('update')
+  if (!task || (roleId !== 1 && task.admin_id !== adminId)) throw notFound()
+  return task
+}
+
+/**
+ * Begins a call. Throws NOT_FOUND for another one's task, INVALID under `call` outside the window, after too many
+ * attempts, without consent, and STEP_NOT_ALLOWED while an earlier call has no outcome.
+ * @returns the call's id
+ */
+export const startCall = (
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  id: number,
+  agent: Agent,
+  actor: Actor,
+): Promise<number> =>
+  transaction(database.db, async (tx) => {
+    const task = await ownTask(tx, id, agent)
+    const { refusal } = await standingOf(tx, keys, task.prospect_id, actor.at)
+    if (refusal) throw invalid({ call: `call${refusal}` })
+    const [running] = await tx
+      .select({ id: callLog.id })
+      .from(callLog)
+      .where(and(eq(callLog.admin_id, agent.adminId), isNull(callLog.disposition)))
+    if (running) throw new AppError('STEP_NOT_ALLOWED')
+    const [made] = await tx
+      .insert(callLog)
+      .values({ task_id: id, prospect_id: task.prospect_id, admin_id: agent.adminId, at: actor.at })
+      .onConflictDoNothing()
+      .returning({ id: callLog.id })
+    if (!made) throw new AppError('STEP_NOT_ALLOWED')
+    await note(tx, actor, { action: 'create', entity: 'call', entityId: made.id, new: { task: id } })
+    return made.id
+  })
+
+interface Outcome {
+  disposition: Disposition
+  note?: string | undefined
+  callback_at?: string | undefined
+}
+
+/** Ends a call with its outcome. Throws NOT_FOUND for another one's call or one that has ended, INVALID. */
+export const disposeCall = (
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  id: number,
+  { disposition, note: said, callback_at }: Outcome,
+  agent: Agent,
+  actor: Actor,
+): Promise<void> =>
+  transaction(database.db, async (tx) => {
+    const now = actor.at
+    const follows = followsOf(disposition)
+    const callback = follows.asks ? callbackAt(callback_at, now) : null
+    const [call] = await tx
+      .update(callLog)
+      .set({ disposition, note: said || null, ended_at: now, callback_at: callback })
+      .where(and(eq(callLog.id, id), eq(callLog.admin_id, agent.adminId), isNull(callLog.disposition)))
+      .returning()
+    if (!call) throw notFound()
+    const again = callback ?? (follows.again ? new Date(now.getTime() + follows.again * HOUR_MS) : null)
+    const own = and(eq(callTask.id, call.task_id), eq(callTask.status, 'OPEN'))
+    const other = disposition === 'LANGUAGE_OTHER' ? await smallestPipeline(tx, agent.adminId) : null
+    await tx
+      .update(callTask)
+      .set({
+        last_disposition: disposition,
+        ...(other !== null && { admin_id: other }),
+        ...(again ? { due_at: intoWindow(again) } : { status: 'DONE' as const, closed_at: now }),
+      })
+      .where(own)
+    if (follows.suppress !== undefined) await leaveAlone(tx, keys, call.prospect_id, follows.suppress, actor)
+    const kept = { disposition, ...(callback && { callback_at: callback.toISOString() }) }
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'call',
+      entityId: id,
+      property: 'disposition',
+      new: kept,
+    })
+  })
+
+function callbackAt(typed: string | undefined, now: Date): Date {
+  const at = typed ? new Date(typed) : null
+  const days = at ? (at.getTime() - now.getTime()) / DAY_MS : 0
+  if (!at || days <= 0 || days > longestCallback || !mayCallAt(at))
+    throw invalid({ callback_at: 'callbackTime' })
+  return at
+}
+
+/** No call for so many days, or for good: then every task of the customer is gone at once. */
+async function leaveAlone(
+  tx: Db,
+  keys: Deps['keys'],
+  prospectId: string,
+  days: number | null,
+  actor: Actor,
+): Promise<void> {
+  const { mobile_phone_number: to } = await getProspect(tx, prospectId)
+  const until = days === null ? null : new Date(actor.at.getTime() + days * DAY_MS)
+  const reason = days === null ? 'DO_NOT_CALL' : 'NOT_INTERESTED'
+  if (to)
+    await suppress(
+      tx,
+      keys,
+      { channel: 'call', to, reason, source: 'CALL', until, adminId: Number(actor.id) },
+      actor.at,
+    )
+  await tx
+    .update(callTask)
+    .set({ status: 'CANCELLED', closed_at: actor.at })
+    .where(and(eq(callTask.prospect_id, prospectId), eq(callTask.status, 'OPEN')))
+}
+
+/** Sends the link by SMS, in the customer's language. Throws NOT_FOUND for another one's task. */
+export const sendTransfer = (deps: Deps, id: number, agent: Agent, actor: Actor): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const { prospect_id: prospectId } = await ownTask(tx, id, agent)
+    const person = await getProspect(tx, prospectId)
+    const { token } = await makeTransfer(tx, prospectId, agent.adminId, actor.at)
+    await queueMessage(deps, tx, {
+      template: 'transfer-link',
+      channel: 'mobile',
+      to: person.mobile_phone_number as string,
+      language: person.language === 'hi' ? 'hi' : 'en',
+      prospectId,
+      values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
+    })
+    await note(tx, actor, { action: 'create', entity: 'transfer', entityId: prospectId, new: { task: id } })
+  })

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { LenderRules } from '#src/domain/matching.ts'
+import type { Db } from '../db/database.ts'
+import { vendorSwitch } from '../db/messages.ts'
+
+export type Switch = typeof vendorSwitch.$inferSelect
+
+/** What is switched off at an instant. One that was set for a time ends by itself. */
+export const standingSwitches = (db: Db, now: Date): Promise<Switch[]> =>
+  db
+    .select()
+    .from(vendorSwitch)
+    .where(and(isNull(vendorSwitch.ended_at), or(isNull(vendorSwitch.until), gt(vendorSwitch.until, now))))
+
+/** Products for which a vendor is off; 'all' is every one. */
+export async function offFor(db: Db, vendor: string, now: Date): Promise<string[]> {
+  const found = await db
+    .select({ product: vendorSwitch.product })
+    .from(vendorSwitch)
+    .where(
+      and(
+        eq(vendorSwitch.vendor, vendor),
+        isNull(vendorSwitch.ended_at),
+        or(isNull(vendorSwitch.until), gt(vendorSwitch.until, now)),
+      ),
+    )
+  return found.map(({ product }) => product)
+}
+
+export const lenderVendor = (lenderId: number): string => `lender-${lenderId}`
+
+/**
+ * Lenders as the mechanism reads them, those that are switched off for the product as not available: customers see
+ * them among the not-matched, and a stored list can be computed anew from the rules stored with it.
+ */
+export async function withSwitches(
+  db: Db,
+  rules: LenderRules[],
+  product: string,
+  now: Date,
+): Promise<LenderRules[]> {
+  const off = (await standingSwitches(db, now))
+    .filter((one) => one.product === product)
+    .map(({ vendor }) => vendor)
+  return off.length === 0
+    ? rules
+    : rules.map((one) => (off.includes(lenderVendor(one.lender_id)) ? { ...one, lender_status: 0 } : one))
+}
