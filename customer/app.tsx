@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CustomerState } from '#src/domain/guards.ts'
 import { track } from '#src/platform/journey.ts'
-import type { Language } from '#src/platform/language.ts'
+import { type Language, languageIsChosen } from '#src/platform/language.ts'
 import { Router, useLocation } from '#src/platform/router.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { useCustomer } from './customer.ts'
 import { LandingMode, useLandingMode } from './landing-mode.ts'
 import { Footer } from './layout/footer.tsx'
@@ -19,6 +20,8 @@ interface Props {
   /** While prerendering, and while hydrating what was prerendered: path and language are those of the file. */
   fixed?: { path: string; language: Language }
 }
+
+const Sheet = lazyPage(() => import('./layout/language-sheet.tsx')).Page
 
 /** The customer's area; the same tree is prerendered and hydrated. */
 export function CustomerApp({ landing, fixed }: Props) {
@@ -54,6 +57,18 @@ function Site() {
       {onOffers && <LanguageChoice as="aside" />}
       {page}
       <Footer>{!onOffers && <LanguageChoice />}</Footer>
+      {!customer && <FirstVisit />}
     </>
   )
+}
+
+/** The question for the language comes when somebody has begun to read; the first page does not wait for it. */
+function FirstVisit() {
+  const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    if (languageIsChosen()) return
+    const timer = setTimeout(() => setAsks(true), 3000)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{asks && <Sheet />}</Suspense>
 }

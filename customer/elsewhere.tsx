@@ -49,12 +49,7 @@ const routes: readonly CustomerRoute[] = [
     { path: loan.start, page: profile },
     { path: loan.offers, page: offers },
     { path: loan.welcomeBack, page: welcomeBack },
-    ...loan.lenders.flatMap((slug) => [
-      { path: `/user/${slug}`, page: lenderPage },
-      { path: `/user/${slug}/otp`, page: lenderPage },
-    ]),
   ]),
-  { path: '/user/cedar/declined', page: lenderPage },
   { path: lenderSubmit, page: lazyPage(() => import('./pages/lender-submit.tsx')) },
   { path: '/user/lenders-transaction/:lender', page: transaction },
   { path: '/user/insurance/transaction', page: lazyPage(() => import('./pages/insurance-transaction.tsx')) },
@@ -66,6 +61,9 @@ const routes: readonly CustomerRoute[] = [
   { path: '/user/compare', page: lazyPage(() => import('./pages/compare.tsx')) },
   { path: '/user/key-facts', page: lazyPage(() => import('./pages/key-facts.tsx')) },
   { path: '/user/privacy', page: lazyPage(() => import('./pages/privacy.tsx')) },
+  { path: '/user/:lender', page: lenderPage },
+  { path: '/user/:lender/otp', page: lenderPage },
+  { path: '/user/:lender/declined', page: lenderPage },
   // A partner's name: the start page under another address.
   { path: '/:urlSegment', page: lazyPage(() => import('./pages/url-segment.tsx')) },
 ]

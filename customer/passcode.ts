@@ -14,14 +14,14 @@ export async function requestPasscode(channel: Challenge['channel'], to: string)
   return keepSent(channel, to, await api('POST /api/otp/send', { body: { channel, to } }))
 }
 
-/** Keeps the passcode request that the server has answered; the verification page goes on with it. */
-export function keepSent(
+/** The passcode request that the server has answered. */
+export function challengeOf(
   channel: Challenge['channel'],
   to: string,
   { challenge_id, resend_in, expires_in }: AnswerOf<'POST /api/otp/send'>,
 ): Challenge {
   const now = Date.now()
-  const sent = {
+  return {
     id: challenge_id,
     channel,
     to,
@@ -29,6 +29,11 @@ export function keepSent(
     expiresAt: now + expires_in * 1000,
     minutes: Math.round(expires_in / 60),
   }
+}
+
+/** Keeps it too; the verification page goes on with it. */
+export function keepSent(...answered: Parameters<typeof challengeOf>): Challenge {
+  const sent = challengeOf(...answered)
   keepChallenge(sent)
   track('OTP_SENT')
   return sent

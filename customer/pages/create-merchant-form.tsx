@@ -11,17 +11,23 @@ import {
   pincode,
 } from '#src/contract/patterns.ts'
 import { merchantForm } from '#src/locales/merchant-form.ts'
-import { api } from '#src/platform/http.ts'
-import { useLocation } from '#src/platform/router.tsx'
+import { verification } from '#src/locales/verification.ts'
+import { api, type InputOf } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLocation, useSearch } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { CheckField, RadioField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import type { Challenge } from '../challenge.ts'
+import { PasscodeForm } from '../parts/passcode-form.tsx'
+import { challengeOf } from '../passcode.ts'
 import { misshapen, missing } from '../steps/checks.ts'
 
-export const words = [merchantForm]
+export const words = [merchantForm, verification]
 
 const types = ['sole_proprietor', 'partnership', 'company'] as const
 const needed = ['business_type', 'legal_name', 'contact_name', 'mobile', 'email', 'address', 'pincode', 'pan']
@@ -53,92 +59,125 @@ function check(typed: Typed): Problems {
   }
 }
 
+type Body = InputOf<'POST /api/merchant-applications'>['body']
+type Filled = Omit<Body, 'challenge_id' | 'otp'>
+
+const sendPasscode = async (to: string): Promise<Challenge> =>
+  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
+
+/** What was typed stays in its form, out of sight, while its number is proved by a passcode. */
 export default function CreateMerchantForm() {
   const t = useWords(merchantForm)
   const [path, go] = useLocation()
   const key = path.split('/')[2]
   const partner = usePartner(key)
+  const brought = new URLSearchParams(useSearch()).get('ref')?.slice(0, 20)
+  const [filled, setFilled] = useState<{ form: Filled; challenge: Challenge } | null>(null)
 
-  async function send(typed: Typed) {
+  async function prove(typed: Typed) {
     const { business_type, legal_name = '', contact_name = '', mobile: number = '', ...rest } = tidy(typed)
-    const { reference } = await api('POST /api/merchant-applications', {
-      body: {
-        ...(partner && { partner_key: key }),
-        business_type: business_type as (typeof types)[number],
-        legal_name,
-        contact_name,
-        mobile: number,
-        email: rest.email ?? '',
-        address: rest.address ?? '',
-        pincode: rest.pincode ?? '',
-        pan: rest.pan ?? '',
-        gstin: rest.gstin,
-        consent: true,
-      },
-    })
+    const form: Filled = {
+      ...(partner && { partner_key: key }),
+      ...(brought && { referral_code: brought }),
+      business_type: business_type as (typeof types)[number],
+      legal_name,
+      contact_name,
+      mobile: number,
+      email: rest.email ?? '',
+      address: rest.address ?? '',
+      pincode: rest.pincode ?? '',
+      pan: rest.pan ?? '',
+      gstin: rest.gstin,
+      consent: true,
+    }
+    setFilled({ form, challenge: await sendPasscode(number) })
+  }
+
+  async function send({ form, challenge }: { form: Filled; challenge: Challenge }, otp: string) {
+    const body = { ...form, challenge_id: challenge.id, otp }
+    const { reference } = await api('POST /api/merchant-applications', { body })
     tabBox.set('merchantReference', reference)
     go('/create-merchant-form/success')
   }
 
+  async function resend({ form }: { form: Filled }) {
+    setFilled({ form, challenge: await sendPasscode(form.mobile) })
+    notify('info', t('resent'))
+  }
+
   return (
     <div className="page narrow-page stack">
-      <PageTitle>{t('title')}</PageTitle>
-      <p className="page-lead">{t('lead')}</p>
-      {partner && <p className="notice">{t('partner', { partner })}</p>}
-      {partner === null && <p className="notice">{t('unknownPartner')}</p>}
-      <Form check={check} submit={send}>
-        <RadioField
-          name="business_type"
-          label={t('businessType')}
-          options={types.map((type) => ({ value: type, label: t(type) }))}
-        />
-        <TextField name="legal_name" label={t('legalName')} autoComplete="organization" maxLength={120} />
-        <TextField
-          name="contact_name"
-          label={t('contactName')}
-          hint={t('contactHint')}
-          autoComplete="name"
-          maxLength={80}
-        />
-        <TextField
-          name="mobile"
-          label={t('mobile')}
-          prefix="+91"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-        />
-        <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
-        <TextField name="address" label={t('address')} autoComplete="street-address" maxLength={200} />
-        <TextField
-          name="pincode"
-          label={t('pincode')}
-          className="short"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-        />
-        <TextField
-          name="pan"
-          label={t('pan')}
-          hint={t('panHint')}
-          className="short capitals"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={12}
-        />
-        <TextField
-          name="gstin"
-          label={t('gstin')}
-          optional
-          className="capitals"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={20}
-        />
-        <CheckField name="consent" label={t('consent')} />
-        <Submit>{t('send')}</Submit>
-      </Form>
+      <PageTitle key={filled ? 'passcode' : 'form'}>{t(filled ? 'proveTitle' : 'title')}</PageTitle>
+      {filled && (
+        <PasscodeForm
+          challenge={filled.challenge}
+          submit={(otp) => send(filled, otp)}
+          resend={() => resend(filled)}
+        >
+          <Button kind="quiet" onClick={() => setFilled(null)}>
+            {t('proveBack')}
+          </Button>
+        </PasscodeForm>
+      )}
+      <div className="stack" hidden={filled !== null}>
+        <p className="page-lead">{t('lead')}</p>
+        {partner && <p className="notice">{t('partner', { partner })}</p>}
+        {partner === null && <p className="notice">{t('unknownPartner')}</p>}
+        <Form check={check} submit={prove}>
+          <RadioField
+            name="business_type"
+            label={t('businessType')}
+            options={types.map((type) => ({ value: type, label: t(type) }))}
+          />
+          <TextField name="legal_name" label={t('legalName')} autoComplete="organization" maxLength={120} />
+          <TextField
+            name="contact_name"
+            label={t('contactName')}
+            hint={t('contactHint')}
+            autoComplete="name"
+            maxLength={80}
+          />
+          <TextField
+            name="mobile"
+            label={t('mobile')}
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+          <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
+          <TextField name="address" label={t('address')} autoComplete="street-address" maxLength={200} />
+          <TextField
+            name="pincode"
+            label={t('pincode')}
+            className="short"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={6}
+          />
+          <TextField
+            name="pan"
+            label={t('pan')}
+            hint={t('panHint')}
+            className="short capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={12}
+          />
+          <TextField
+            name="gstin"
+            label={t('gstin')}
+            optional
+            className="capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <CheckField name="consent" label={t('consent')} />
+          <p className="muted small">{t('proveNext')}</p>
+          <Submit>{t('send')}</Submit>
+        </Form>
+      </div>
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { consentTexts, currentConsent } from '#src/domain/consent-texts.ts'
 import { extraDetails } from '#src/locales/extra-details.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CheckField, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -21,13 +22,18 @@ export default function ExtraDetails() {
   const { prospect_id, product_type } = useSignedIn()
   const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
   const lists = useCall('GET /api/search-list/en/{id?}', {})
-  const failed = [profile, lists].find(({ error }) => error)
+  const consents = useCall('GET /api/consents', {})
+  const failed = [profile, lists, consents].find(({ error }) => error)
   return (
     <div className="page narrow-page stack">
       <PageTitle>{t('title')}</PageTitle>
       <p className="page-lead">{t('lead')}</p>
-      {profile.data && lists.data ? (
-        <Questions profile={profile.data} lists={lists.data} />
+      {profile.data && lists.data && consents.data ? (
+        <Questions
+          profile={profile.data}
+          lists={lists.data}
+          given={new Set(consents.data.map(({ purpose }) => purpose))}
+        />
       ) : failed?.error ? (
         <LoadFailed text={t('loadFailed')} error={failed.error} again={failed.reload} />
       ) : (
@@ -40,22 +46,50 @@ export default function ExtraDetails() {
   )
 }
 
-function Questions({ profile, lists }: { profile: Profile; lists: Lists }) {
+/** Boxes of the form, each with the consent that it stands for. */
+const contacts = [
+  ['allow_sms', 'SMS'],
+  ['allow_emails', 'EMAIL'],
+  ['allow_calls', 'CALLS'],
+  ['allow_promotions', 'PROMOTION'],
+] as const
+
+interface Props {
+  profile: Profile
+  lists: Lists
+  given: ReadonlySet<string>
+}
+
+function Questions({ profile, lists, given }: Props) {
+  const language = useLanguage()
+  // Ticked before there was a ledger of it.
+  const allowed = (['allow_sms', 'allow_emails'] as string[]).filter(
+    (name) => profile[name as 'allow_sms'] === 1,
+  )
+  const texts = {
+    SMS: consentTexts[currentConsent.SMS][language],
+    EMAIL: consentTexts[currentConsent.EMAIL][language],
+    CALLS: consentTexts[currentConsent.CALLS][language],
+    PROMOTION: consentTexts[currentConsent.PROMOTION][language],
+  }
   const t = useWords(extraDetails)
   const options = useOptions(lists)
   const { product_type } = useSignedIn()
   const [, go] = useLocation()
 
-  async function save({ educational_level, prefer_net_banking, allow_sms, allow_emails }: Typed) {
+  async function save({ educational_level, prefer_net_banking, ...ticked }: Typed) {
     await api('POST /api/user/extra-details', {
       body: {
         educational_level: educational_level || undefined,
         prefer_net_banking: prefer_net_banking || undefined,
-        allow_sms: allow_sms ? 1 : 0,
-        allow_emails: allow_emails ? 1 : 0,
+        allow_sms: ticked.allow_sms ? 1 : 0,
+        allow_emails: ticked.allow_emails ? 1 : 0,
+        allow_calls: ticked.allow_calls ? 1 : 0,
+        allow_promotions: ticked.allow_promotions ? 1 : 0,
       },
     })
     forgetAnswers('GET /api/user/{id}')
+    forgetAnswers('GET /api/consents')
     notify('success', t('saved'))
     go(offersOf(product_type))
   }
@@ -79,8 +113,27 @@ function Questions({ profile, lists }: { profile: Profile; lists: Lists }) {
       <fieldset className="stack">
         <legend className="field-label">{t('messages')}</legend>
         <p className="field-hint">{t('messagesHint')}</p>
-        <CheckField name="allow_sms" label={t('sms')} defaultChecked={profile.allow_sms === 1} />
-        <CheckField name="allow_emails" label={t('emails')} defaultChecked={profile.allow_emails === 1} />
+        {contacts.map(([name, purpose]) => (
+          <div key={name}>
+            <CheckField
+              name={name}
+              label={texts[purpose].title}
+              defaultChecked={given.has(purpose) || allowed.includes(name)}
+            />
+            <details>
+              <summary>{t('whatItMeans')}</summary>
+              {[
+                t('whatFor', { purposes: texts[purpose].purposes.join(', ') }),
+                t('whatData', { data: texts[purpose].data.join(', ') }),
+                ...texts[purpose].body,
+              ].map((paragraph) => (
+                <p key={paragraph} className="field-hint">
+                  {paragraph}
+                </p>
+              ))}
+            </details>
+          </div>
+        ))}
       </fieldset>
       <Submit>{t('save')}</Submit>
     </Form>

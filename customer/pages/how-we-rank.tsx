@@ -5,7 +5,7 @@ import { TextPage } from '../parts/text-page.tsx'
 
 export const words = [ranking]
 
-const rules = [1, 2, 3, 4, 5, 6] as const
+const rules = [1, 2, 3, 4, 5, 6, 7] as const
 const nots = [1, 2, 3] as const
 
 export default function HowWeRank() {

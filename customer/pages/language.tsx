@@ -1,19 +1,25 @@
+import { useEffect, useState } from 'react'
 import { languagePage } from '#src/locales/language-page.ts'
-import { type Language, languages, setLanguage } from '#src/platform/language.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { type Language, setLanguage } from '#src/platform/language.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { useSignedIn } from '../customer.ts'
+import { LanguageButtons } from '../layout/language-buttons.tsx'
+import { type ListedLanguage, listedOf, listLanguages } from '../layout/listed-languages.ts'
 import { storeLanguage } from '../layout/store-language.ts'
 
 export const words = [languagePage]
 
 export default function LanguagePage() {
   const t = useWords(languagePage)
-  const current = useLanguage()
   const { prospect_id } = useSignedIn()
+  const [listed, setListed] = useState<ListedLanguage[]>()
 
-  // A failure has been shown; the page speaks the language all the same.
+  // A failure has been shown; English is always there.
+  useEffect(() => void listLanguages().then(setListed, () => setListed(listedOf({ data: [] }))), [])
+
+  // Here too: the page speaks the language all the same.
   function choose(language: Language) {
     setLanguage(language)
     storeLanguage(prospect_id, language).catch(() => {})
@@ -24,17 +30,7 @@ export default function LanguagePage() {
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('lead')}</p>
       <div className="stack">
-        {(Object.entries(languages) as [Language, string][]).map(([code, name]) => (
-          <Button
-            key={code}
-            kind={code === current ? 'primary' : 'secondary'}
-            lang={code}
-            aria-pressed={code === current}
-            onClick={() => choose(code)}
-          >
-            {name}
-          </Button>
-        ))}
+        {listed ? <LanguageButtons listed={listed} onChoose={choose} /> : <Spinner />}
       </div>
     </div>
   )

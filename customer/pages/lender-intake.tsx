@@ -1,40 +1,108 @@
+import { useEffect, useState } from 'react'
 import { uuid } from '#src/contract/patterns.ts'
+import { lenderIntake } from '#src/locales/lender-intake.ts'
 import { lenderPages } from '#src/locales/lender-pages.ts'
+import { profile } from '#src/locales/profile.ts'
+import { type ApiError, api } from '#src/platform/http.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { useCustomer } from '../customer.ts'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { refreshCustomer, useCustomer } from '../customer.ts'
 import { INTAKE_LENDER, lenderNamed } from '../lender-name.ts'
 import { offersOf } from '../offers-of.ts'
+import type { IntakeLists } from '../parts/intake-checks.ts'
+import { IntakeForm } from '../parts/intake-form.tsx'
+import { LenderLogo } from '../parts/lender-logo.tsx'
+import { LenderRejection } from '../parts/lender-rejection.tsx'
+import { wantedProduct } from '../wanted-product.ts'
 
-export const words = [lenderPages]
+export const words = [lenderPages, lenderIntake, profile]
 
-/** `/user/lender-intake/{lender}/{creditapp_uuid}`: around the form, which is not open yet. */
+/** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session, for whoever has the link. */
 export default function LenderIntake() {
-  const t = useWords(lenderPages)
   const [path] = useLocation()
-  const customer = useCustomer()
   const [, , , slug = '', id = ''] = path.split('/')
   const lender = lenderNamed(slug)
   if (slug !== INTAKE_LENDER || !lender || !uuid.test(id)) return <NotFound home="/" />
+  return <Intake key={id} {...{ id, slug, lender }} />
+}
+
+type Loaded = 'loading' | 'missing' | 'rejected' | { lists: IntakeLists }
+
+function Intake({ id, slug, lender }: { id: string; slug: string; lender: string }) {
+  const t = useWords(lenderIntake)
+  const [, go] = useLocation()
+  const customer = useCustomer()
+  const [state, setState] = useState<Loaded>('loading')
+  const offers = offersOf(customer?.product_type ?? null)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const params = { creditapp_uuid: id }
+    const options = { signal: abort.signal, quiet: true }
+    api('GET /api/udyog-intake-fields/{creditapp_uuid}', { params }, options)
+      .then(({ data }) => setState(data ? { lists: data } : 'missing'))
+      .catch((failure: ApiError) => {
+        if (abort.signal.aborted) return
+        const { redirectionUrl } = Object(failure.body) as { redirectionUrl?: string }
+        if (redirectionUrl) goOn(redirectionUrl, go, { replace: true })
+        else setState(failure.body?.message === 'Rejected' ? 'rejected' : 'missing')
+      })
+    return () => abort.abort()
+  }, [id, go])
+
+  async function toGold() {
+    const { redirect } = await api('POST /api/gold-loans/{id}', { params: { id } })
+    // Who has no session chooses it after the passcode.
+    if (!customer) wantedProduct.keep('Gold Loans')
+    await refreshCustomer()
+    go(`/user/${redirect}`)
+  }
+
+  if (state === 'missing') return <NotFound home="/" />
   const below = `/user/lender-intake/${slug}`
   return (
     <div className="page narrow-page stack">
       {customer && (
         <p>
-          <Link href={offersOf(customer.product_type)}>{t('back')}</Link>
+          <Link href={offers}>{t('back')}</Link>
         </p>
       )}
-      <PageTitle>{t('intakeTitle', { lender })}</PageTitle>
+      <LenderLogo name={lender} />
+      <PageTitle>{t('title', { lender })}</PageTitle>
       <p>{t('thanks', { lender })}</p>
-      <p className="notice">{t('intakeText', { lender })}</p>
+      {state === 'loading' && <Skeleton lines={9} />}
+      {typeof state === 'object' && (
+        <>
+          <p className="notice">{t('lead', { lender })}</p>
+          <IntakeForm
+            id={id}
+            lender={lender}
+            lists={state.lists}
+            onSent={(url) => goOn(url ?? `/lenders-transaction/${slug}`, go)}
+          />
+        </>
+      )}
+      {state === 'rejected' && (
+        <LenderRejection onGold={toGold} onClose={() => go(customer ? offers : '/')} />
+      )}
       <p>
-        <Link href={`${below}/privacy-policy`}>{t('intakePrivacy', { lender })}</Link>
+        <Link href={`${below}/privacy-policy`}>{t('privacy', { lender })}</Link>
       </p>
       <p>
-        <Link href={`${below}/terms`}>{t('intakeTerms', { lender })}</Link>
+        <Link href={`${below}/terms`}>{t('terms', { lender })}</Link>
       </p>
     </div>
   )
+}
+
+type Go = ReturnType<typeof useLocation>[1]
+
+/** Our own pages within the app; the lender's address, which the server let through, as the whole page. */
+function goOn(url: string, go: Go, options?: { replace: boolean }): void {
+  if (url.startsWith('/')) go(url, options)
+  else if (options?.replace) location.replace(url)
+  else location.assign(url)
 }

@@ -1,33 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { lenderPath, lenderStage } from '#src/domain/lender-stage.ts'
+import { lenderApplication as lenderWords } from '#src/locales/lender-application.ts'
 import { lenderPages } from '#src/locales/lender-pages.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { profile } from '#src/locales/profile.ts'
+import { sharedFacts } from '#src/locales/shared-facts.ts'
+import { status } from '#src/locales/status.ts'
+import { statusNext } from '#src/locales/status-next.ts'
+import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { useSignedIn } from '../customer.ts'
-import { lenderNamed } from '../lender-name.ts'
+import { isLenderSlug } from '../lender-name.ts'
 import { offersOf } from '../offers-of.ts'
+import { LenderStage } from '../parts/lender-stage.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { useLenderPage } from '../use-lender-page.ts'
 
-export const words = [lenderPages]
+export const words = [lenderWords, lenderPages, profile, sharedFacts, status, statusNext]
 
-/** `/user/{lender}` and below: what each of them is for. */
-const kinds = {
-  '': { title: 'title', text: 'text' },
-  otp: { title: 'otpTitle', text: 'otpText' },
-  declined: { title: 'declinedTitle', text: 'declinedText' },
-} as const
-
-export default function LenderPage() {
-  const t = useWords(lenderPages)
+/** `/user/{lender}`, its passcode and its refusal: one page for every lender, by what the lender's call declares. */
+export default function LenderRoute() {
   const [path] = useLocation()
-  const { product_type } = useSignedIn()
-  const [, , slug, below = ''] = path.split('/')
-  const lender = lenderNamed(slug) ?? ''
-  const { title, text } = kinds[below as keyof typeof kinds] ?? kinds['']
+  const slug = path.split('/')[2] ?? ''
+  return isLenderSlug(slug) ? <Lender key={slug} slug={slug} /> : <NotFound home="/" />
+}
+
+function Lender({ slug }: { slug: string }) {
+  const t = useWords(lenderWords)
+  const [path] = useLocation()
+  const offers = offersOf(useSignedIn().product_type)
+  const { page, error, reload, show } = useLenderPage(slug)
+  const belongs = page && lenderPath(page)
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (belongs === path) arrived.current = true
+  })
+
+  if (!page)
+    return error ? (
+      error.status === 404 ? (
+        <NotFound home="/" />
+      ) : (
+        <div className="page narrow-page stack">
+          <PageTitle>{t('toStatus')}</PageTitle>
+          <LoadFailed text={t('loadFailed')} error={error} again={reload} />
+        </div>
+      )
+    ) : (
+      <Spinner />
+    )
+  const stage = lenderStage(page)
+  if (stage === 'none') return <Redirect to={offers} />
+  // A passcode page that no lender waits for, or a refusal that there is none of.
+  if (belongs !== path)
+    return <Redirect to={arrived.current || path === `/user/${slug}` ? (belongs ?? offers) : offers} />
   return (
-    <div className="page narrow-page stack">
-      <PageTitle key={path}>{t(title, { lender })}</PageTitle>
-      <p>{t(text, { lender })}</p>
-      <p>
-        <Link href={offersOf(product_type)}>{t(below === 'declined' ? 'otherOffers' : 'toStatus')}</Link>
+    <div className="page narrow-page lender-page">
+      <LenderStage page={page} onPage={show} />
+      <p className="lender-ways">
+        <Link href={offers}>{t(stage === 'off' ? 'otherOffers' : 'toStatus')}</Link>
+        <Link href="/user/need-help">{t('help')}</Link>
       </p>
     </div>
   )

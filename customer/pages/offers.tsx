@@ -114,6 +114,7 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
           <span>&nbsp;</span>
         )}
       </p>
+      {list?.through && <p>{t('through', { partner: list.through })}</p>}
       {list && product && (
         <p className="offers-changes">
           <Button kind="quiet" onClick={() => setOpen(true)}>

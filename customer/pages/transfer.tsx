@@ -38,7 +38,10 @@ export default function Transfer() {
       <p>{t('transferText')}</p>
       {link.error && <LoadFailed text={t('loadFailed')} error={link.error} again={link.reload} />}
       {!link.data && !link.error && <Skeleton lines={4} />}
-      {link.data && (customer ? <SignedIn /> : <Start token={token} phone={link.data.phone} />)}
+      {link.data?.same_device && <p className="notice">{t('sameDevice')}</p>}
+      {link.data &&
+        !link.data.same_device &&
+        (customer ? <SignedIn /> : <Start token={token} phone={link.data.phone} />)}
     </div>
   )
 }

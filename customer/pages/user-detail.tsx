@@ -2,6 +2,7 @@ import './user-detail.css'
 import { useState } from 'react'
 import type { LenderType } from '#src/contract/lender.ts'
 import { productOf } from '#src/domain/products.ts'
+import { loanHints } from '#src/locales/loan-hints.ts'
 import { profile as profileWords } from '#src/locales/profile.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
@@ -17,7 +18,7 @@ import { EmploymentStep } from '../steps/employment.tsx'
 import { PersonalStep } from '../steps/personal.tsx'
 import type { Lists, Profile } from '../steps/step-props.ts'
 
-export const words = [profileWords]
+export const words = [profileWords, loanHints]
 
 const steps = [
   {

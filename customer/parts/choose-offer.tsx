@@ -5,6 +5,8 @@ import { offers as words } from '#src/locales/offers.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { notify } from '#src/platform/notices.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
@@ -23,10 +25,11 @@ interface Props {
   onChanged: () => void
 }
 
-/** Consent to share with one named lender, and the choice: one act, never ticked beforehand. */
+/** Consent to share with one named lender, and the choice: one act, never ticked beforehand. It goes on with the lender. */
 export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
   const t = useWords(words)
   const c = useWords(common)
+  const [, go] = useLocation()
   const lender = offer.legal_name
 
   async function choose() {
@@ -37,13 +40,16 @@ export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
       consent: true,
       consent_version: currentConsent.SHARE_LENDER,
     } as const
+    let page: string | null
     try {
-      await api('POST /api/offers/select', { body })
+      page = (await api('POST /api/offers/select', { body })).page
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 409) onChanged()
       throw failure
     }
     track('OFFER_SELECTED')
+    forgetAnswers('GET /api/applications')
+    if (page) return go(page)
     onClose()
     notify('success', t('chosenNow', { lender }))
     onChanged()

@@ -9,19 +9,22 @@ interface Props {
   purpose: ConsentPurpose
   /** Legal name of the lender that receives the data. */
   lender?: string
+  /** The credit bureau that the lender asks. */
+  bureau?: string
   /** The box to tick. */
   children: ReactNode
 }
 
 /** The current text of a consent with everything it covers, and the box below it. */
-export function Consent({ purpose, lender = '', children }: Props) {
+export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
   const t = useWords(words)
+  const names = { lender, bureau }
   const text = consentTexts[currentConsent[purpose]][useLanguage()]
   return (
     <section className="consent">
-      <h2>{fill(text.title, { lender })}</h2>
+      <h2>{fill(text.title, names)}</h2>
       {text.body.map((paragraph) => (
-        <p key={paragraph}>{fill(paragraph, { lender })}</p>
+        <p key={paragraph}>{fill(paragraph, names)}</p>
       ))}
       <h3>{t('consentData')}</h3>
       <ul>

@@ -65,7 +65,8 @@ interface Props {
 function TakeBack({ consent, title, onClose, onChanged }: Props) {
   const t = useWords(myConsents)
   const [busy, setBusy] = useState(false)
-  const { id, lender_name: lender } = consent
+  const { id, purpose, lender_name: lender } = consent
+  const about = purpose === 'CREDIT_REPORT' ? 'confirmReport' : 'confirmLender'
 
   async function takeBack() {
     setBusy(true)
@@ -81,7 +82,9 @@ function TakeBack({ consent, title, onClose, onChanged }: Props) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{lender ? t('confirmLender', { lender }) : t('confirmMatching')}</p>
+      <p>
+        {lender ? t(about, { lender }) : t(purpose === 'MATCHING' ? 'confirmMatching' : 'confirmContact')}
+      </p>
       <div className="dialog-actions">
         <Button kind="secondary" busy={busy} onClick={() => void takeBack()}>
           {t('withdraw')}

@@ -16,6 +16,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { keyFactsPath } from './offer-facts.ts'
 
+/** What the customer has to do, where a lender waits for it. */
+const waiting = { submit: 'waitsSubmit', otp: 'waitsOtp', redirect: 'waitsRedirect' } as const
+
 interface Props {
   rows: readonly StatusRow[]
   onChanged: () => void
@@ -66,11 +69,20 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
       <td data-label={t('status')}>
         <div>
           <span className="status">{key ? say(key, { lender }) : row.status}</span>
-          {key && <p className="small muted">{next(key, { lender })}</p>}
+          {key && (
+            <p className="small muted">
+              {row.waits_for ? t(waiting[row.waits_for], { lender }) : next(key, { lender })}
+            </p>
+          )}
         </div>
       </td>
       <td data-label={t('updated')}>{formatDateTime(row.updated_at, useLanguage())}</td>
       <td className="status-action">
+        {row.page && (
+          <Link href={row.page} aria-label={t(row.waits_for ? 'continueWith' : 'followWith', { lender })}>
+            {t(row.waits_for ? 'continue' : 'follow')}
+          </Link>
+        )}
         {row.list_id && (
           <Link href={keyFactsPath(row.list_id, row.lender_id)} aria-label={t('keyFactsOf', { lender })}>
             {t('keyFacts')}

@@ -7,6 +7,7 @@ const phrases = {
   product: 'reasonProduct',
   age: 'reasonAge',
   employment: 'reasonEmployment',
+  household: 'reasonHousehold',
   income: 'reasonIncome',
   amount: 'reasonAmount',
   tenor: 'reasonTenor',

@@ -1,8 +1,24 @@
 import type { LenderType } from '#src/contract/lender.ts'
-import { address, company, email, letters, locality, personPan, pincode } from '#src/contract/patterns.ts'
+import {
+  address,
+  company,
+  email,
+  gstin,
+  letters,
+  locality,
+  personPan,
+  pincode,
+} from '#src/contract/patterns.ts'
 import { profileLimits } from '#src/contract/profile-limits.ts'
 import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
-import { ageProblem, detailsOf, mayEarnAs } from '#src/domain/profile-rules.ts'
+import { asksHousehold } from '#src/domain/microfinance.ts'
+import {
+  ageProblem,
+  detailsOf,
+  householdProblem,
+  mayEarnAs,
+  optionalDetailsOf,
+} from '#src/domain/profile-rules.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
 
 /*
@@ -39,6 +55,8 @@ const messages = {
   desired_tenor: 'tenor',
   property_value: 'propertyValue',
   gold_weight: 'goldWeight',
+  coapplicant_income: 'coapplicantIncome',
+  household_income: 'householdIncome',
 } as const
 type Figure = keyof typeof messages
 
@@ -105,8 +123,21 @@ export function employmentProblems(typed: Typed, product: LenderType): Problems 
     ...askedProblems(typed),
     ...(status ? missing(typed, detailsOf(product, status)) : { employment_status_code: 'required' }),
     ...(status && !mayEarnAs(product, status) ? { employment_status_code: 'choice' } : {}),
-    ...misshapen(typed, { employer_name: [company, 'company'], officepincode: [pincode, 'pincode'] }),
-    ...outOfRange(typed, ['monthly_income', 'emi', 'property_value', 'gold_weight']),
+    ...misshapen(typed, {
+      employer_name: [company, 'company'],
+      officepincode: [pincode, 'pincode'],
+      property_pincode: [pincode, 'pincode'],
+    }),
+    ...misshapen({ gstin: typed.gstin?.toUpperCase() ?? '' }, { gstin: [gstin, 'gstin'] }),
+    ...householdProblem(product, rupeesOf(typed.household_income), rupeesOf(typed.monthly_income)),
+    ...outOfRange(typed, [
+      'monthly_income',
+      'emi',
+      'property_value',
+      'gold_weight',
+      'coapplicant_income',
+      'household_income',
+    ]),
   }
 }
 
@@ -114,10 +145,12 @@ export function employmentProblems(typed: Typed, product: LenderType): Problems 
 export function employmentBody(typed: Typed, product: LenderType) {
   const { employment_status_code = '' } = typed
   const figures: readonly string[] = Object.keys(messages)
-  const details = detailsOf(product, employment_status_code).map((name) => [
-    name,
-    figures.includes(name) ? rupeesOf(typed[name]) : typed[name],
-  ])
+  const household = asksHousehold(product, rupeesOf(typed.monthly_income)) ? ['household_income'] : []
+  const details = [
+    ...detailsOf(product, employment_status_code),
+    ...optionalDetailsOf(product),
+    ...household,
+  ].map((name) => [name, figures.includes(name) ? rupeesOf(typed[name]) : typed[name]])
   return {
     employment_status_code,
     ...(Object.fromEntries(details) as Record<string, never>),

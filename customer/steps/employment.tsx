@@ -7,6 +7,9 @@ import { RadioField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { employmentBody, employmentProblems } from './checks.ts'
+import { GoldEstimate } from './gold-estimate.tsx'
+import { HouseholdField } from './household.tsx'
+import { LtvHint } from './ltv-hint.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 import { BusinessFields, GoldFields, HousingFields, SalariedFields } from './work-fields.tsx'
@@ -40,10 +43,13 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
         hint={t('incomeHint')}
         amount={profile.monthly_income}
       />
+      <HouseholdField profile={profile} product={product} />
       <MoneyField name="emi" label={t('emi')} hint={t('emiHint')} optional amount={profile.emi} />
       {product === 'gl' && <GoldFields {...facts} />}
       {product === 'hl' && <HousingFields {...facts} />}
       <AskedFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />
+      {product === 'gl' && <GoldEstimate />}
+      {product === 'hl' && <LtvHint />}
       <Submit>{t('showOffers')}</Submit>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { loanHints } from '#src/locales/loan-hints.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { RadioField, SelectField } from '#src/ui/choice-fields.tsx'
@@ -40,9 +41,40 @@ export function SalariedFields({ profile, lists }: Props) {
 
 export function BusinessFields({ profile, lists, product }: Props) {
   const t = useWords(words)
+  const say = useWords(loanHints)
   const options = useOptions(lists)
   return (
     <>
+      {product === 'bl' && (
+        <>
+          <TextField
+            name="business_name"
+            label={say('businessName')}
+            optional
+            autoComplete="organization"
+            maxLength={100}
+            defaultValue={profile.business_name ?? ''}
+          />
+          <SelectField
+            name="business_nature"
+            label={say('businessNature')}
+            optional
+            options={options('businessNature')}
+            defaultValue={profile.business_nature ?? ''}
+          />
+          <TextField
+            name="gstin"
+            label={say('gstin')}
+            hint={say('gstinHint')}
+            optional
+            className="capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={profile.gstin ?? ''}
+          />
+        </>
+      )}
       <SelectField
         name="business_registration_type"
         label={t('registration')}
@@ -103,6 +135,7 @@ export function GoldFields({ profile, lists }: Props) {
 
 export function HousingFields({ profile, lists }: Props) {
   const t = useWords(words)
+  const say = useWords(loanHints)
   const options = useOptions(lists)
   return (
     <>
@@ -117,6 +150,22 @@ export function HousingFields({ profile, lists }: Props) {
         label={t('propertyValue')}
         hint={t('propertyValueHint')}
         amount={profile.property_value}
+      />
+      <TextField
+        name="property_pincode"
+        label={say('propertyPincode')}
+        optional
+        className="short"
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={profile.property_pincode ?? ''}
+      />
+      <MoneyField
+        name="coapplicant_income"
+        label={say('coapplicant')}
+        hint={say('coapplicantHint')}
+        optional
+        amount={profile.coapplicant_income}
       />
     </>
   )

@@ -2,6 +2,8 @@ export interface Breaker {
   /** Milliseconds until a call may be tried, 0 for now. After a pause one call is let through as a trial. */
   wait(): number
   answered(): void
+  /** Whether calls are kept away now; asks nothing and changes nothing. */
+  isOpen(): boolean
   failed(): void
 }
 
@@ -21,6 +23,7 @@ export function makeBreaker(failures: number, pauseMs: number, now: () => number
       openUntil = now() + pauseMs
       return 0
     },
+    isOpen: () => inRow >= failures && openUntil > now(),
     answered() {
       inRow = 0
     },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { statusCode } from '#src/domain/status.ts'
+import { isRefused } from '#src/domain/status.ts'
 import { codeOfWord } from '#src/domain/status-words.ts'
 import { sha256 } from '../auth/keys.ts'
 import { lenderApplication, statusHistory } from '../db/applications.ts'
@@ -12,13 +12,6 @@ import type { Step } from '../services/status-file-judge.ts'
 import { takeStep, whyNot } from '../services/status-step.ts'
 import { redacted } from './fields.ts'
 import type { Told } from './wire.ts'
-
-const refusals: readonly number[] = [
-  statusCode.DEDUPE_REJECTED,
-  statusCode.NO_OFFER,
-  statusCode.KYC_REJECTED,
-  statusCode.REJECTED,
-]
 
 interface Source {
   source: 'API' | 'WEBHOOK'
@@ -63,7 +56,7 @@ export async function applyEvents(
     if (refused) continue
     const at = new Date(Math.max(Math.min(Date.parse(told.at), now.getTime()), standing.created_at.getTime()))
     steps.push(takeStep(standing, code, { amount, at, remark }))
-    if (remark && refusals.includes(code))
+    if (remark && isRefused(code))
       await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, standing.id))
   }
   if (steps.length > 0) await keepSteps(tx, { source, fileId: null }, steps, [standing], now)

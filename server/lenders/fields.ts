@@ -20,11 +20,16 @@ export interface Facts {
   employer: string | null
   monthly_income: number | null
   emi: number | null
+  business_years: string | null
+  business_turnover: string | null
+  gstin: string | null
   gold_weight: number | null
   gold_purity: string | null
   consent_version: string
   /** ISO instant. */
   consent_at: string
+  /** ISO instant; null where the lender asks no credit bureau. */
+  bureau_consent_at: string | null
 }
 export type Fact = keyof Facts
 
@@ -36,6 +41,7 @@ const harmless: ReadonlySet<string> = new Set<Fact>([
   'tenor_months',
   'consent_version',
   'consent_at',
+  'bureau_consent_at',
 ])
 const HIDDEN = '***'
 

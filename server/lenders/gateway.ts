@@ -5,7 +5,7 @@ import { type Breaker, makeBreaker } from './breaker.ts'
 import { type Connection, type Connections, connectionOf, mayVisit } from './connections.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { LenderLink } from './links.ts'
-import { Eligibility, OtpChecked, OtpSent, Standing } from './wire.ts'
+import { Eligibility, OtpChecked, OtpSent, Standing, Taken } from './wire.ts'
 
 /** Answers are read up to here; a lender that sends more is out of order. */
 const MOST_BYTES = 256 * 1024
@@ -44,12 +44,16 @@ export interface About {
 export interface Gateway {
   /** Undefined where no address is set: nothing is sent then. */
   connection(link: LenderLink): Connection | undefined
+  /** Whether this process keeps its calls from the lender for now. */
+  isPaused(link: LenderLink): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
   /** The same application may be sent again: the lender knows it by our id. */
   submit(about: About, body: Record<string, unknown>): Promise<Standing>
   otpSend(about: About, lenderAppId: string): Promise<z.output<typeof OtpSent>>
   otpVerify(about: About, lenderAppId: string, otp: string): Promise<z.output<typeof OtpChecked>>
   status(about: About, lenderAppId: string): Promise<Standing>
+  /** Tells that the customer took something back; the lender knows a repeat by its key. */
+  withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
 }
 
 /** What comes before an application's path, by the way a lender takes it. */
@@ -121,6 +125,7 @@ export function makeGateway(
 
   return {
     connection: (link) => connectionOf(connections, link.slug),
+    isPaused: (link) => breakers.get(link.slug)?.isOpen() ?? false,
     eligibility: (about, body) =>
       send(about, {
         operation: 'eligibility',
@@ -155,6 +160,15 @@ export function makeGateway(
       }),
     status: (about, id) =>
       send(about, { operation: 'status', method: 'GET', path: at(about.link, id), answer: Standing }),
+    withdraw: (about, id, what) =>
+      send(about, {
+        operation: 'withdraw',
+        method: 'POST',
+        path: at(about.link, id, '/withdraw'),
+        body: { what },
+        idempotencyKey: `${about.id}:${what}`,
+        answer: Taken,
+      }),
   }
 }
 

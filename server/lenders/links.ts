@@ -15,6 +15,12 @@ export interface LenderLink {
   checksFirst: boolean
   /** Sends a passcode of its own, of so many digits. */
   otp: number | null
+  /** The credit bureau that it asks for the customer's report, with a consent of its own. */
+  bureau: string | null
+  /** Where a refusal has a page of its own, `/user/{slug}/declined`. */
+  declinedPage: boolean
+  /** Takes a form of its own instead of `extra` (server/intake); its answers are `extra.…` of `fields`. */
+  intake: boolean
   /** The lender's name of a field → our fact, or our question as `extra.name`. */
   fields: Readonly<Record<string, Fact | `extra.${string}`>>
   /** How it writes dates. */
@@ -55,6 +61,13 @@ const text = (name: string, en: string, hi: string, max = 60): ExtraField => ({
   max,
   choices: [],
 })
+const number = (name: string, en: string, hi: string, max: number): ExtraField => ({
+  name,
+  label: { en, hi },
+  kind: 'number',
+  max,
+  choices: [],
+})
 const choice = (
   name: string,
   en: string,
@@ -68,59 +81,92 @@ const choice = (
   choices: of.map(([value, english, hindi]) => ({ value, label: { en: english, hi: hindi } })),
 })
 
-const link = (
+/** Invented, as the lenders are. */
+const BUREAU = 'Lekha Credit Bureau'
+
+function link(
   slug: string,
   lender: string,
   mode: LenderLink['mode'],
-  rest: Partial<Omit<LenderLink, 'steps'>> & Pick<LenderLink, 'steps'>,
-): LenderLink => ({
-  slug,
-  lender,
-  mode,
-  checksFirst: false,
-  otp: null,
-  fields: mode === 'native' ? full : lead,
-  dates: 'iso',
-  extra: [],
-  ...rest,
-})
+  rest: Partial<Omit<LenderLink, 'steps'>> = {},
+): LenderLink {
+  const base = mode === 'native' ? full : lead
+  const { extra = [], bureau = null, otp = null, fields } = rest
+  return {
+    slug,
+    lender,
+    mode,
+    checksFirst: false,
+    dates: 'iso',
+    declinedPage: false,
+    intake: false,
+    ...rest,
+    otp,
+    bureau,
+    extra,
+    fields: { ...base, ...fields, ...(bureau && { credit_consent: 'bureau_consent_at' as const }) },
+    steps: [
+      'info',
+      ...(extra.length > 0 || rest.intake ? (['form'] as const) : []),
+      ...(bureau ? (['consent'] as const) : []),
+      ...(otp ? (['otp'] as const) : []),
+      ...(mode === 'redirect' ? (['redirect'] as const) : []),
+      'wait',
+      'result',
+    ],
+  }
+}
+
+/** The form of the merchant-finance lender, whose names are the specification's. */
+const merchantForm = {
+  ...full,
+  purpose: 'extra.purposeOfLoan',
+  gender: 'extra.gender',
+  marital_status: 'extra.maritalStatus',
+  father: 'extra.fathersName',
+  mother: 'extra.mothersName',
+  yearly_sales: 'extra.annualSalesTurnOver',
+  udyam: 'extra.uan',
+  business: 'extra.name',
+  business_years: 'business_years',
+  turnover_band: 'business_turnover',
+  gstin: 'gstin',
+  incorporated: 'extra.dateOfIncorporation',
+  category: 'extra.category',
+  sub_category: 'extra.subCategory',
+  nature: 'extra.nature',
+  business_address_1: 'extra.businessAddressLine1',
+  business_address_2: 'extra.businessAddressLine2',
+  business_pincode: 'extra.businessAddressPincode',
+} as const
 
 /** The lenders with pages of their own. */
 export const links: readonly LenderLink[] = [
-  link('aarna', 'Aarna-Finance', 'native', { steps: ['info', 'consent', 'wait', 'result'] }),
-  link('bharatpath', 'Bharatpath-Credit', 'light-touch', { steps: ['info', 'wait', 'result'] }),
+  link('aarna', 'Aarna-Finance', 'native'),
+  link('bharatpath', 'Bharatpath-Credit', 'light-touch'),
   link('cedar', 'Cedar-Capital', 'native', {
-    steps: ['info', 'form', 'consent', 'wait', 'result'],
     checksFirst: true,
+    bureau: BUREAU,
+    declinedPage: true,
     dates: 'dmy',
-    fields: { ...full, father: 'extra.father_name' },
+    fields: { father: 'extra.father_name' },
     extra: [text('father_name', "Father's name", 'पिता का नाम')],
   }),
   link('dhanvi', 'Dhanvi-Finserv', 'native', {
-    steps: ['info', 'consent', 'otp', 'wait', 'result'],
+    bureau: BUREAU,
     otp: 6,
-    fields: { ...full, applicant: 'full_name', phone_no: 'mobile' },
+    fields: { applicant: 'full_name', phone_no: 'mobile' },
   }),
-  link('ekta', 'Ekta-Finance', 'redirect', { steps: ['info', 'redirect', 'result'] }),
+  link('ekta', 'Ekta-Finance', 'redirect'),
   link('fintara', 'Fintara', 'native', {
-    steps: ['form', 'otp', 'wait', 'result'],
     otp: 4,
     dates: 'dmy',
-    fields: { ...full, months_in_job: 'extra.months_in_job' },
-    extra: [
-      {
-        name: 'months_in_job',
-        label: { en: 'Months with your present employer', hi: 'वर्तमान नियोक्ता के साथ महीने' },
-        kind: 'number',
-        max: 600,
-        choices: [],
-      },
-    ],
+    fields: { months_in_job: 'extra.months_in_job' },
+    extra: [number('months_in_job', 'Months with your present employer', 'वर्तमान नियोक्ता के साथ महीने', 600)],
   }),
-  link('godavari', 'Godavari-Finance', 'light-touch', { steps: ['info', 'consent', 'wait', 'result'] }),
+  link('godavari', 'Godavari-Finance', 'light-touch', { bureau: BUREAU }),
   link('himadri', 'Himadri-Bank', 'redirect', {
-    steps: ['form', 'redirect', 'wait', 'result'],
-    fields: { ...lead, has_account: 'extra.has_account' },
+    fields: { has_account: 'extra.has_account' },
     extra: [
       choice('has_account', 'Do you have an account with this bank?', 'क्या आपका इस बैंक में खाता है?', [
         ['yes', 'Yes', 'हाँ'],
@@ -129,9 +175,10 @@ export const links: readonly LenderLink[] = [
     ],
   }),
   link('induja', 'Induja-Credit', 'native', {
-    steps: ['form', 'consent', 'wait', 'result'],
     checksFirst: true,
-    fields: { ...full, purpose: 'extra.purpose' },
+    bureau: BUREAU,
+    otp: 8,
+    fields: { purpose: 'extra.purpose' },
     extra: [
       choice('purpose', 'What is the loan for?', 'ऋण किस काम के लिए है?', [
         ['medical', 'Medical', 'इलाज'],
@@ -142,8 +189,7 @@ export const links: readonly LenderLink[] = [
     ],
   }),
   link('suvarna', 'Suvarna-Gold-Loans', 'light-touch', {
-    steps: ['form', 'wait', 'result'],
-    fields: { ...lead, grams: 'gold_weight', purity: 'gold_purity', visit: 'extra.visit' },
+    fields: { grams: 'gold_weight', purity: 'gold_purity', visit: 'extra.visit' },
     extra: [
       choice('visit', 'Where shall the gold be valued?', 'सोने का मूल्यांकन कहाँ हो?', [
         ['branch', 'At a branch', 'शाखा में'],
@@ -151,7 +197,15 @@ export const links: readonly LenderLink[] = [
       ]),
     ],
   }),
-  link('hemagold', 'Hemagold', 'redirect', { steps: ['info', 'redirect', 'result'] }),
+  link('hemagold', 'Hemagold', 'redirect', {
+    fields: { pieces: 'extra.pieces' },
+    extra: [number('pieces', 'How many pieces of jewellery?', 'कितने गहने हैं?', 99)],
+  }),
+  link('udyog', 'Udyog-Merchant-Finance', 'redirect', {
+    intake: true,
+    checksFirst: true,
+    fields: merchantForm,
+  }),
 ]
 
 const bySlug: ReadonlyMap<string, LenderLink> = new Map(links.map((one) => [one.slug, one]))
@@ -162,7 +216,7 @@ const standard = /^lender-(\d{1,9})$/
 export const linkOf = (row: { lender_id: number; name: string; legal_name: string }): LenderLink =>
   byName.get(row.name) ??
   byName.get(row.legal_name) ??
-  link(`lender-${row.lender_id}`, row.name, 'light-touch', { steps: ['info', 'consent', 'wait', 'result'] })
+  link(`lender-${row.lender_id}`, row.name, 'light-touch')
 
 /** What a path names: a lender's name, or its number. */
 export function lenderOfSlug(slug: string): { name: string } | { lender_id: number } | undefined {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { currentConsent } from '#src/domain/consent-texts.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type ConsentPurpose, currentConsent } from '#src/domain/consent-texts.ts'
+import { productOf } from '#src/domain/products.ts'
 import { statusCode } from '#src/domain/status.ts'
 import { consent, lenderApplication } from '../db/applications.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
@@ -8,14 +9,18 @@ import { getProspect } from '../services/customer.ts'
 import { keepSteps } from '../services/status-file-apply.ts'
 import { takeStep } from '../services/status-step.ts'
 import { openFor } from '../services/vault.ts'
+import { lenderVendor, offFor } from '../vendors/switches.ts'
 import { applyEvents } from './events.ts'
 import { type Facts, fieldsOut, redacted } from './fields.ts'
 import { type Found, findApplication, lockApplication } from './find.ts'
 import { LenderFailure } from './gateway.ts'
+import { linkOf } from './links.ts'
 import { isUnderWay } from './poll.ts'
 
 /** After the first tries: seconds until each further round. When all were in vain the customer may choose another. */
 const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
+/** Seconds until an application for a lender that is switched off is looked at again. */
+const SWITCHED_OFF_S = 15 * 60
 const SILENT = 'The lender did not answer'
 
 const waits = (status: number) => status === statusCode.CREATED || status === statusCode.LENDER_ERROR
@@ -26,36 +31,8 @@ export async function submitApplication(
   { id, round }: { id: string; round: number },
   last: boolean,
 ): Promise<void> {
-  const found = await findApplication(deps.database.db, id)
-  if (!found?.row.asked_at || !waits(found.row.status)) return
-  const { about } = found
-  const connection = deps.lenders.connection(about.link)
-  const facts = connection && (await factsOf(deps, found))
-  if (!facts) return
-  const extra = found.row.extra_cipher
-    ? JSON.parse(deps.keys.open(found.row.extra_cipher, extraPlace(id)))
-    : {}
-  const body = fieldsOut(about.link, facts, extra)
   try {
-    const check = about.link.checksFirst ? await deps.lenders.eligibility(about, body) : { eligible: true }
-    if (!check.eligible) return await notEligible(deps, found, check.reason)
-    const urls = urlsFor(deps, about.link.slug)
-    const answer = await deps.lenders.submit(about, { ...body, ...urls })
-    await transaction(deps.database.db, async (tx) => {
-      const now = deps.clock()
-      const standing = await lockApplication(tx, id)
-      // Meanwhile withdrawn, or told by another way.
-      if (!waits(standing.status)) return
-      standing.lender_app_id = answer.application_id
-      const sent = takeStep(standing, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
-      await keepSteps(tx, { source: 'API', fileId: null }, [sent], [standing], now)
-      const next_step = answer.next ?? null
-      await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
-      const from = { source: 'API', lenderName: found.lender.name, now } as const
-      await applyEvents(tx, standing, answer.events, from)
-      if (isUnderWay(standing.status))
-        await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
-    })
+    await sendToLender(deps, id)
   } catch (error) {
     if (!(error instanceof LenderFailure)) throw error
     if (error.outcome === 'BREAKER')
@@ -63,6 +40,54 @@ export async function submitApplication(
     else if (last || !error.mayRetry) await giveUp(deps, id, round)
     else throw error
   }
+}
+
+/**
+ * One try to send what was handed over; nothing where it went out already.
+ * @throws LenderFailure
+ */
+export async function sendToLender(deps: Deps, id: string): Promise<void> {
+  const found = await findApplication(deps.database.db, id)
+  if (!found?.row.asked_at || !waits(found.row.status)) return
+  const { about } = found
+  const product = productOf(found.asked.product_type)?.code ?? ''
+  if ((await offFor(deps.database.db, lenderVendor(found.lender.lender_id), deps.clock())).includes(product))
+    throw new LenderFailure('BREAKER', true, SWITCHED_OFF_S)
+  const connection = deps.lenders.connection(about.link)
+  const facts = connection && (await factsOf(deps, found))
+  if (!facts) return
+  const extra = found.row.extra_cipher
+    ? JSON.parse(deps.keys.open(found.row.extra_cipher, extraPlace(id)))
+    : {}
+  const body = fieldsOut(about.link, facts, extra)
+  const check = about.link.checksFirst ? await deps.lenders.eligibility(about, body) : { eligible: true }
+  if (!check.eligible) return notEligible(deps, found, check.reason)
+  const urls = urlsFor(deps, about.link.slug)
+  const answer = await deps.lenders.submit(about, { ...body, ...urls })
+  await transaction(deps.database.db, async (tx) => {
+    const now = deps.clock()
+    const standing = await lockApplication(tx, id)
+    if (standing.status === statusCode.WITHDRAWN && standing.lender_app_id === null) {
+      // Withdrawn while it was on its way: the lender has it now, and hears of that too.
+      const theirs = { lender_app_id: answer.application_id }
+      await tx.update(lenderApplication).set(theirs).where(eq(lenderApplication.id, id))
+      await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
+    }
+    // Told by another way.
+    if (!waits(standing.status)) return
+    standing.lender_app_id = answer.application_id
+    const sent = takeStep(standing, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
+    await keepSteps(tx, { source: 'API', fileId: null }, [sent], [standing], now)
+    const next_step = answer.next ?? null
+    await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
+    const from = { source: 'API', lenderName: found.lender.name, now } as const
+    await applyEvents(tx, standing, answer.events, from)
+    if (isUnderWay(standing.status))
+      await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
+    // Taken back while it was on its way.
+    if (!(await wordOn(tx, found.asked.prospect_id, 'SHARE_LENDER', found.lender.lender_id)))
+      await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'consent' })
+  })
 }
 
 export const extraPlace = (id: string) => `lender_application.extra_cipher.${id}`
@@ -76,21 +101,16 @@ function urlsFor({ settings }: Deps, slug: string): { return_url: string; callba
   }
 }
 
-/** What we may tell; undefined once the customer took the consent for this lender back. */
+/** What we may tell; undefined once the customer took a consent that this lender needs back. */
 async function factsOf(
   { database: { db }, keys }: Deps,
   { row, asked, lender }: Found,
 ): Promise<Facts | undefined> {
-  const [given] = await db
-    .select()
-    .from(consent)
-    .where(
-      sql`${consent.prospect_id} = ${asked.prospect_id} and ${consent.purpose} = 'SHARE_LENDER'
-        and ${consent.lender_id} = ${lender.lender_id}`,
-    )
-    .orderBy(sql`${consent.id} desc`)
-    .limit(1)
-  if (given?.action !== 'GIVEN') return undefined
+  const given = await wordOn(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
+  const report = linkOf(lender).bureau
+    ? await wordOn(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
+    : null
+  if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
   const { user_id, tin_cipher, birth_date_cipher } = person
   return {
@@ -110,11 +130,26 @@ async function factsOf(
     employer: person.employer_name,
     monthly_income: person.monthly_income,
     emi: person.emi,
+    business_years: person.business_years,
+    business_turnover: person.business_current_turnover,
+    gstin: person.gstin,
     gold_weight: person.gold_weight,
     gold_purity: person.gold_purity,
     consent_version: given.text_version ?? currentConsent.SHARE_LENDER,
     consent_at: given.at.toISOString(),
+    bureau_consent_at: report?.at.toISOString() ?? null,
   }
+}
+
+/** The customer's last word on a purpose for a lender; undefined unless it is yes. */
+async function wordOn(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
+  const about = and(
+    eq(consent.prospect_id, prospectId),
+    eq(consent.purpose, purpose),
+    eq(consent.lender_id, lenderId),
+  )
+  const [last] = await db.select().from(consent).where(about).orderBy(desc(consent.id)).limit(1)
+  return last?.action === 'GIVEN' ? last : undefined
 }
 
 /** Steps that we take ourselves, where the lender's answer is none that could be told as an event. */

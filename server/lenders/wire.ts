@@ -25,6 +25,8 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 export const Eligibility = z.object({ eligible: z.boolean(), reason: z.string().max(300).optional() })
+/** That something was heard; what else is said does not matter. */
+export const Taken = z.looseObject({})
 export const OtpSent = z.object({
   length: z.number().int().min(4).max(8),
   sent_to: z.string().max(40).nullish(),

@@ -5,8 +5,8 @@ import type { Area, SessionOf } from '#src/platform/session.ts'
 
 /** The first path segment decides; each area is a chunk of its own. */
 const areas = {
-  admin: (root: HTMLElement) => behindLogin('admin', import('./admin-area.tsx'), root),
-  partner: (root: HTMLElement) => behindLogin('partner', import('./partner-area.tsx'), root),
+  admin: (root: HTMLElement) => behindLogin('admin', () => import('./admin-area.tsx'), root),
+  partner: (root: HTMLElement) => behindLogin('partner', () => import('./partner-area.tsx'), root),
   customer: async (root: HTMLElement) => (await import('./customer-area.tsx')).start(root),
 }
 
@@ -14,10 +14,11 @@ interface Scripts<A extends Area> {
   start: (root: HTMLElement, asked: Promise<SessionOf<A> | null>) => Promise<void>
 }
 
-/** Who is signed in is asked while the area's scripts are still being read. */
-async function behindLogin<A extends Area>(area: A, scripts: Promise<Scripts<A>>, root: HTMLElement) {
+/** Who is signed in is asked first, by a script so small that the answer is here before the area's are read. */
+async function behindLogin<A extends Area>(area: A, scripts: () => Promise<Scripts<A>>, root: HTMLElement) {
   const session = import('#src/platform/session.ts').then(({ restoreSession }) => restoreSession(area))
-  await (await scripts).start(root, session)
+  const { start } = await scripts()
+  await start(root, session)
 }
 
 const root = document.getElementById('root')

@@ -10,7 +10,7 @@ import { readCookie } from './storage.ts'
 export const hints = {
   customer: ['prospectAppId', 'appId', 'productType'],
   admin: ['adminId', 'roleId'],
-  partner: ['partnerId', 'merchantId', 'isPartner'],
+  partner: ['partnerId', 'merchantId', 'isPartner', 'isMasqueradeMode'],
 } as const satisfies Record<Area, readonly string[]>
 
 /** Whether a session may exist; without one no call is made for it. */

@@ -20,11 +20,14 @@ let current: Language = storedLanguage()
 /** What the reader chose; calls to the server ask for it. */
 export const currentLanguage = (): Language => current
 
+/** Whether somebody has chosen on this device, or waved the question away. */
+export const languageIsChosen = (): boolean => readCookie('lang') !== null
+
 /** Remembers the choice for a year and tells the pages, which switch once their words are there. */
 export function setLanguage(language: Language): void {
+  writeCookie('lang', language, YEAR)
   if (language === current) return
   current = language
-  writeCookie('lang', language, YEAR)
   for (const listener of listeners) listener()
 }
 

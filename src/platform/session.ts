@@ -1,7 +1,7 @@
 import type { Area } from '#src/contract/call.ts'
 import { hasHint, hints, landingMode } from './area.ts'
 import { type AnswerOf, api, handleNoSession, setBearer } from './http.ts'
-import { localBox, writeCookie } from './storage.ts'
+import { localBox, readCookie, writeCookie } from './storage.ts'
 
 export type { Area }
 
@@ -52,8 +52,17 @@ export function beginSession(area: Area, session: { token: string }): void {
 export function endSession(area: Area): void {
   if (ending) return
   ending = true
+  const target = loginTarget(area)
   forget(area)
-  void logout(area).finally(() => location.assign(loginTarget(area)))
+  void logout(area).finally(() => location.assign(target))
+}
+
+const MERCHANTS = '/admin/merchant-management'
+
+/** The admin who acted as a merchant is the admin again; their own session was there all the time. */
+export function endMasquerade(): void {
+  forget('partner')
+  location.assign(MERCHANTS)
 }
 
 /** Logout: the page reloads whether or not the call succeeds. */
@@ -67,6 +76,7 @@ export async function signOut(area: Area): Promise<void> {
 }
 
 function loginTarget(area: Area): string {
+  if (area === 'partner' && readCookie('isMasqueradeMode')) return MERCHANTS
   const here = location.pathname + location.search
   const back =
     area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type AnswerOf, type ApiError, api, type ContractRoute, type InputOf } from './http.ts'
 
 interface Loaded<T> {
@@ -9,9 +9,23 @@ interface Loaded<T> {
 
 const answers = new Map<string, unknown>()
 
-/** Forgets what was read, all of it or one route: after a write that changes it. */
+/** How often each route was forgotten, and all of them: what is on screen is read again when its count changes. */
+const forgotten = new Map<string, number>()
+let allForgotten = 0
+const listeners = new Set<() => void>()
+const timesForgotten = (route: string) => allForgotten + (forgotten.get(route) ?? 0)
+
+function onForgotten(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets what was read, all of it or one route: after a write that changes it. Parts on screen read it again. */
 export function forgetAnswers(route?: ContractRoute): void {
   for (const key of answers.keys()) if (!route || key.startsWith(`${route} `)) answers.delete(key)
+  if (route) forgotten.set(route, (forgotten.get(route) ?? 0) + 1)
+  else allForgotten += 1
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -21,6 +35,9 @@ export function forgetAnswers(route?: ContractRoute): void {
 export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | null): Loaded<AnswerOf<R>> {
   const key = `${route} ${JSON.stringify(input)}`
   const [turn, setTurn] = useState(0)
+  const times = () => timesForgotten(route)
+  // Pages that are rendered at build read nothing: the same count will do.
+  const count = useSyncExternalStore(onForgotten, times, times)
   const [state, setState] = useState<{ key: string; data?: AnswerOf<R>; error?: ApiError }>({ key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for route and input
   useEffect(() => {
@@ -37,7 +54,7 @@ export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | n
       },
     )
     return () => abort.abort()
-  }, [key, turn])
+  }, [key, turn, count])
   const own = state.key === key ? state : { key }
   const data = own.data ?? (own.error ? undefined : (answers.get(key) as AnswerOf<R> | undefined))
   return { data, error: own.error, reload: () => setTurn(turn + 1) }

@@ -12,7 +12,11 @@ export interface Option {
 }
 
 type SelectProps = FieldProps &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options: readonly Option[] }
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
+    options: readonly Option[]
+    /** Of the entry that means no choice; default: choose one. */
+    none?: string
+  }
 
 /** A labelled dropdown that starts with no choice made. */
 export function SelectField({
@@ -21,6 +25,7 @@ export function SelectField({
   hint,
   optional,
   options,
+  none,
   className = '',
   ...select
 }: SelectProps) {
@@ -35,7 +40,7 @@ export function SelectField({
       {error && <FieldProblem id={id} problem={error} />}
       <div className={`field-box ${className}`}>
         <select {...select} {...aria}>
-          <option value="">{t('chooseOne')}</option>
+          <option value="">{none ?? t('chooseOne')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

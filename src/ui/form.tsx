@@ -42,6 +42,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   submit: (typed: Typed) => Promise<unknown>
   /** What the page itself has found meanwhile; shown under the fields only. */
   found?: Problems
+  /** A field that is edited loses its problem at once, not only when the form is sent again. */
+  forgiving?: boolean
   children: ReactNode
 }
 
@@ -49,13 +51,28 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
  * An uncontrolled form: read with FormData when it is sent, checked by `check`, problems shown in a
  * summary that takes the focus and under each field.
  */
-export function Form({ check, submit, found, children, className = '', onFocus, ...rest }: Props) {
+export function Form({
+  check,
+  submit,
+  found,
+  forgiving,
+  children,
+  className = '',
+  onFocus,
+  onInput,
+  ...rest
+}: Props) {
   const id = useId()
   const [problems, setProblems] = useState<Problems>({})
+  const [edited, setEdited] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
   // A transition: the form stays as it is until the words for its problems are here.
-  const show = (next: Problems) => startTransition(() => setProblems(next))
+  const show = (next: Problems) =>
+    startTransition(() => {
+      setProblems(next)
+      setEdited([])
+    })
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,9 +93,10 @@ export function Form({ check, submit, found, children, className = '', onFocus, 
     }
   }
 
-  const some = Object.keys(problems).length > 0
+  const left = Object.fromEntries(Object.entries(problems).filter(([name]) => !edited.includes(name)))
+  const some = Object.keys(left).length > 0
   return (
-    <FormContext value={{ id, problems: { ...found, ...problems }, busy }}>
+    <FormContext value={{ id, problems: { ...found, ...left }, busy }}>
       {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
       <form
         {...rest}
@@ -89,9 +107,15 @@ export function Form({ check, submit, found, children, className = '', onFocus, 
           onFocus?.(event)
           void problemParts().catch(() => {})
         }}
+        onInput={(event) => {
+          onInput?.(event)
+          // The boxes of a group are named after it, and what concerns no field is old news by now.
+          const name = (event.target as HTMLInputElement).name
+          if (forgiving) setEdited([...edited, '', name, name.replace(/-\w+$/, '')])
+        }}
         onSubmit={(event) => void onSubmit(event)}
       >
-        {some && <Summary.Page problems={problems} idOf={(name) => fieldId(id, name)} />}
+        {some && <Summary.Page attempt={problems} problems={left} idOf={(name) => fieldId(id, name)} />}
         {children}
       </form>
     </FormContext>

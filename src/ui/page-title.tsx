@@ -11,7 +11,8 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
   const title = tab ?? children
 
   useEffect(() => {
-    document.title = `${title} – ${document.getElementById('root')?.dataset.title ?? 'Tulna'}`
+    const site = document.getElementById('root')?.dataset.title ?? 'Tulna'
+    document.title = title === site ? site : `${title} – ${site}`
   }, [title])
 
   useEffect(() => {

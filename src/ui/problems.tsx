@@ -5,7 +5,9 @@ import { validation } from '#src/locales/validation.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 interface Props {
-  /** Field name → message key or words; the name '' is a problem of no single field. A new object with every attempt. */
+  /** A new object with every attempt. */
+  attempt: object
+  /** What is left of its problems: field name → message key or words; '' is a problem of no single field. */
   problems: Readonly<Record<string, string>>
   idOf: (name: string) => string
 }
@@ -29,13 +31,13 @@ export function FieldProblem({ id, problem }: { id: string; problem: string }) {
 }
 
 /** All problems of a form at its top, each a link to its field (pattern of the GOV.UK design system). */
-export function Summary({ problems, idOf }: Props) {
+export function Summary({ attempt, problems, idOf }: Props) {
   const t = useWords(common)
   const say = useProblemWords()
   const box = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus again
-  useEffect(() => box.current?.focus(), [problems])
+  useEffect(() => box.current?.focus(), [attempt])
 
   const prefix = t('errorPrefix')
   useEffect(() => {

@@ -1,0 +1,25 @@
+import { type Language, languages } from '#src/platform/language.ts'
+import { useLanguage } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { ListedLanguage } from './listed-languages.ts'
+
+interface Props {
+  listed: readonly ListedLanguage[]
+  onChoose: (language: Language) => void
+}
+
+/** Each language by its own name, in its own script. */
+export function LanguageButtons({ listed, onChoose }: Props) {
+  const current = useLanguage()
+  return listed.map(({ code }) => (
+    <Button
+      key={code}
+      kind={code === current ? 'primary' : 'secondary'}
+      lang={code}
+      aria-pressed={code === current}
+      onClick={() => onChoose(code)}
+    >
+      {languages[code]}
+    </Button>
+  ))
+}

@@ -1,0 +1,22 @@
+import { languages } from '#src/domain/languages.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
+import type { Language } from '#src/platform/language.ts'
+
+const COUNTRY = 'IN'
+
+/** A language by the number that calls know it by. */
+export interface ListedLanguage {
+  id: number
+  code: Language
+}
+
+/** The languages of the server's list that the pages speak; the default one where the list is empty. */
+export function listedOf({ data }: AnswerOf<'POST /api/getLanguages'>): ListedLanguage[] {
+  const spoken = languages as readonly (ListedLanguage & { isDefault: boolean })[]
+  const listed = spoken.filter(({ id }) => data.some((row) => row.id === id))
+  return listed.length > 0 ? listed : spoken.filter(({ isDefault }) => isDefault)
+}
+
+/** Reads the list. A failure has been shown when it is thrown on. */
+export const listLanguages = async (): Promise<ListedLanguage[]> =>
+  listedOf(await api('POST /api/getLanguages', { body: { countryCode: COUNTRY } }))

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { LenderPage } from '#src/contract/lender-application.ts'
+import { hasNews } from '#src/domain/lender-stage.ts'
+import { ApiError, api } from '#src/platform/http.ts'
+
+/** How often the server is asked while somebody watches, and how often once that took a minute. */
+const [OFTEN_MS, SELDOM_MS, PATIENCE_MS] = [2500, 20_000, 60_000]
+
+/**
+ * The page of a lender with the customer's newest application there, kept up to date while news may come.
+ * Nothing is remembered from an earlier visit: where one belongs depends on how the application stands.
+ * @param slug null reads nothing
+ */
+export function useLenderPage(slug: string | null) {
+  const [page, show] = useState<LenderPage>()
+  const [error, setError] = useState<ApiError>()
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    if (slug === null) return
+    const abort = new AbortController()
+    api('GET /api/lender-pages/{slug}', { params: { slug } }, { signal: abort.signal }).then(
+      (read) => abort.signal.aborted || show(read),
+      (failure) => abort.signal.aborted || setError(failure),
+    )
+    return () => abort.abort()
+  }, [slug, turn])
+
+  const id = page && hasNews(page) ? page.application?.id : undefined
+  useEffect(() => (id ? watch(id, show) : undefined), [id])
+
+  const reload = () => {
+    setError(undefined)
+    setTurn(turn + 1)
+  }
+  return { page, error, reload, show }
+}
+
+/** Asks for news until it is stopped, or nobody is signed in any more. @returns what stops it */
+function watch(id: string, show: (page: LenderPage) => void): () => void {
+  const begun = Date.now()
+  let timer: ReturnType<typeof setTimeout>
+  let stopped = false
+  const plan = () => {
+    if (!stopped)
+      timer = setTimeout(() => void ask(), Date.now() - begun < PATIENCE_MS ? OFTEN_MS : SELDOM_MS)
+  }
+  async function ask() {
+    try {
+      if (!document.hidden) {
+        const news = await readApplication(id)
+        if (!stopped) show(news)
+      }
+      plan()
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500) plan()
+    }
+  }
+  plan()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** A failure is not shown: the next question may get an answer. */
+export const readApplication = (id: string): Promise<LenderPage> =>
+  api('GET /api/lender-applications/{id}', { params: { id } }, { quiet: true })
