@@ -1,126 +1,72 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { call } from '#src/admin/call.ts'
-import { RangePicker, rangeFromUrl } from '#src/admin/range-picker.tsx'
+import '#src/admin/report.css'
+import * as z from 'zod'
+import { RangePicker } from '#src/admin/range-picker.tsx'
+import { ReportFilters } from '#src/admin/report-filters.tsx'
+import { useAdminSession } from '#src/admin/session.ts'
+import { tileMeasures } from '#src/contract/admin-dashboard.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { admin } from '#src/locales/admin.ts'
 import { adminDashboard } from '#src/locales/admin-dashboard.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Funnel } from './funnel.tsx'
+import { Health } from './health.tsx'
 import { PerDay } from './per-day.tsx'
 import { Tile } from './tile.tsx'
+import { Tops } from './tops.tsx'
+import { usePart } from './use-part.ts'
 
-const counts = ['customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
+const filters = z.object({
+  product: productFilter(),
+  merchant_id: partnerFilter(),
+  lender_id: lenderFilter(),
+})
+const count = (value: number) => value.toLocaleString('en-IN')
+const rupees = (value: number) => formatRupees(value)
 
-/** What happened in a period, beside the period before. */
+/** What happened in a period, beside the period before; how things stand now. */
 export function DashboardScreen() {
-  const t = useWords(admin)
   const w = useWords(adminDashboard)
-  const [search] = useSearchParams()
-  const query = rangeFromUrl(search)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['dashboard', query],
-    queryFn: () => call('GET /api/admin/dashboard', { query }),
-    placeholderData: (before) => before,
-  })
-  const failure = error as ApiError | null
+  const isFirst = useAdminSession()?.roleId === 1
+  const tiles = usePart('tiles')
+  const money = usePart('money', isFirst)
+  const errors = tiles.failure?.body?.errors
   return (
     <div className="dashboard">
       <header>
         <PageTitle>{w('title')}</PageTitle>
-        <RangePicker errors={failure?.body?.errors} />
+        <div className="report-tools">
+          <RangePicker errors={errors} />
+          <ReportFilters report={{ filters }} errors={errors ?? {}} />
+        </div>
       </header>
-      {failure && !failure.body?.errors && (
-        <p role="alert">
-          {failure.message || t('loadFailed')}{' '}
-          <button type="button" className="quiet" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </button>
-        </p>
-      )}
-      {isPending && <p role="status">{t('loading')}</p>}
-      {data && !failure && (
+      {!errors && (
         <>
           <div className="tiles">
-            {counts.map((name) => (
+            {tileMeasures.map((name) => (
               <Tile
                 key={name}
                 label={w(name)}
-                figure={data[name]}
-                show={(value) => value.toLocaleString('en-IN')}
+                figure={tiles.data?.[name]}
+                show={name === 'disbursed_amount' ? rupees : count}
+                part={tiles}
               />
             ))}
-            <Tile
-              label={w('disbursed_amount')}
-              figure={data.disbursed_amount}
-              show={(value) => formatRupees(value)}
-            />
+            {isFirst && (
+              <>
+                <Tile label={w('revenue')} figure={money.data?.money?.revenue} show={rupees} part={money} />
+                <Tile label={w('payouts')} figure={money.data?.money?.payouts} show={rupees} part={money} />
+              </>
+            )}
           </div>
-          <PerDay days={data.per_day} />
+          <Health />
           <div className="tops">
-            <Top
-              title={w('topLenders')}
-              empty={w('nothing')}
-              heads={[w('lender'), w('chosen'), w('disbursed_amount')]}
-              rows={data.top_lenders.map(({ name, chosen, disbursed_amount }) => [
-                name,
-                chosen,
-                disbursed_amount,
-              ])}
-            />
-            <Top
-              title={w('topPartners')}
-              empty={w('nothing')}
-              heads={[w('partner'), w('leads'), w('disbursed_amount')]}
-              rows={data.top_partners.map(({ name, leads, disbursed_amount }) => [
-                name,
-                leads,
-                disbursed_amount,
-              ])}
-            />
+            <Funnel />
+            <PerDay />
           </div>
+          <Tops />
         </>
       )}
     </div>
-  )
-}
-
-interface TopProps {
-  title: string
-  empty: string
-  heads: [string, string, string]
-  rows: [string, number, number][]
-}
-
-function Top({ title, empty, heads, rows }: TopProps) {
-  return (
-    <section className="panel">
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <p className="muted">{empty}</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, count, amount]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count.toLocaleString('en-IN')}</td>
-                <td>{formatRupees(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   )
 }

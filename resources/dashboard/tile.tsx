@@ -1,25 +1,42 @@
+import { admin } from '#src/locales/admin.ts'
 import { adminDashboard } from '#src/locales/admin-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
+import type { Part } from './use-part.ts'
 
 interface Props {
   label: string
-  figure: { now: number; before: number }
+  figure: { now: number | null; before: number | null } | undefined
   show: (value: number) => string
+  part: Part
 }
 
-/** A figure, and what it was in the period before. */
-export function Tile({ label, figure, show }: Props) {
+/** A figure, and what it was in the period before; – where it could not be had, with a way to try again. */
+export function Tile({ label, figure, show, part: { failure, retry } }: Props) {
   const w = useWords(adminDashboard)
-  const { now, before } = figure
-  const change = before === 0 ? null : Math.round(((now - before) / before) * 100)
+  const t = useWords(admin)
+  const failed = failure !== null && !failure.body?.errors
+  const now = failed ? null : figure?.now
+  const before = figure?.before ?? null
+  const change =
+    now === null || now === undefined || !before ? null : Math.round(((now - before) / before) * 100)
   return (
-    <section className="tile">
+    <section className="tile" aria-busy={!failed && figure === undefined}>
       <h2>{label}</h2>
-      <p className="figure">{show(now)}</p>
-      <p className="before">
-        {change === null ? '' : `${change > 0 ? '+' : ''}${change}% · `}
-        {w('before', { value: show(before) })}
-      </p>
+      <p className="figure">{now === null || now === undefined ? '–' : show(now)}</p>
+      {failed ? (
+        <button type="button" className="quiet" onClick={retry}>
+          {t('tryAgain')}
+        </button>
+      ) : (
+        <p className="before">
+          {change !== null && (
+            <span className={change < 0 ? 'down' : change > 0 ? 'up' : ''}>
+              {change < 0 ? '▼' : change > 0 ? '▲' : '='} {Math.abs(change)}% ·{' '}
+            </span>
+          )}
+          {before !== null && !failed && w('before', { value: show(before) })}
+        </p>
+      )}
     </section>
   )
 }

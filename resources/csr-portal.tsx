@@ -1,0 +1,10 @@
+import { lazyPart } from '#src/admin/lazy-part.tsx'
+import { reportResource } from '#src/admin/report-resource.tsx'
+import { csrPortal as report } from './reports/csr-portal.ts'
+
+/** Customers as a list of facts, and below it the page of each. */
+export const csrPortal = {
+  ...reportResource(report),
+  sidebar: undefined,
+  below: { path: ':id/:pid', Screen: lazyPart(async () => (await import('./csr-portal/page.tsx')).CsrPage) },
+}

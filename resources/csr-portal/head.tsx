@@ -1,0 +1,49 @@
+import type { CsrCustomer } from '#src/contract/csr.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+/** Who it is, whose customer, and what was allowed. */
+export function Head({ customer }: { customer: CsrCustomer }) {
+  const w = useWords(adminCsr)
+  const names = useWords(productNames)
+  const language = useLanguage()
+  const { name, phone, email, product_type, partner, source, owner, next_call, consents, deletion } = customer
+  const product =
+    product_type && product_type in productNames.en
+      ? names(product_type as keyof typeof productNames.en)
+      : product_type
+  const allowed = (
+    [
+      ['calls', consents.calls],
+      ['sms', consents.sms],
+      ['emails', consents.emails],
+    ] as const
+  ).map(([kind, is]) => `${is ? '✓' : '✗'} ${w(kind)}`)
+  const facts: [string, string | null][] = [
+    [w('phone'), phone],
+    [w('email'), email],
+    [w('product'), product],
+    [w('partner'), partner ?? source],
+    [w('owner'), owner?.name ?? w('nobody')],
+    [w('nextCall'), next_call && formatDateTime(next_call, language)],
+    [w('consent'), allowed.join(' · ')],
+    [w('joined'), formatDate(customer.created_at.slice(0, 10), language)],
+  ]
+  return (
+    <header className="csr-head csr-panel">
+      <PageTitle>{name || w('noName')}</PageTitle>
+      {deletion && <p className="csr-deletion">{w('deletionOpen', { reference: deletion })}</p>}
+      <dl className="csr-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import '#src/admin/report.css'
+import './csr.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { call } from '#src/admin/call.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Actions } from './actions.tsx'
+import { Head } from './head.tsx'
+import { Profile } from './profile.tsx'
+import { Tabs } from './tabs.tsx'
+
+/** The page of a customer, seen from one application. */
+export function CsrPage() {
+  const t = useWords(admin)
+  const w = useWords(adminCsr)
+  const { id = '', pid = 'none' } = useParams()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['csr', id, pid],
+    queryFn: () => call('GET /api/admin/csr/{id}/{pid}', { params: { id, pid } }),
+    placeholderData: keepPreviousData,
+  })
+  const failure = error as ApiError | null
+  return (
+    <div className="csr">
+      <Link to="/admin/csr-portal">{w('backToList')}</Link>
+      {isPending && (
+        <p role="status" className="report-empty">
+          {t('loading')}
+        </p>
+      )}
+      {failure && (
+        <>
+          <PageTitle>{w('customer')}</PageTitle>
+          <p role="alert" className="report-problem">
+            {failure.status === 403 ? w('notYours') : failure.status === 404 ? w('notHere') : failure.message}{' '}
+            {failure.status !== 403 && failure.status !== 404 && (
+              <button type="button" className="quiet" onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+      {data && !failure && data.restricted && <Stub stub={data} />}
+      {data && !failure && !data.restricted && (
+        <>
+          <Head customer={data} />
+          <Actions customer={data} pid={pid} onDone={() => void refetch()} />
+          <div className="csr-body">
+            <Profile customer={data} pid={pid} />
+            <Tabs customer={data} pid={pid} onChanged={() => void refetch()} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StubProps {
+  stub: { id: string; status: string; created_at: string; updated_at: string; legal_hold: string | null }
+}
+
+/** What is left of a customer whose data is no longer processed. */
+function Stub({ stub }: StubProps) {
+  const w = useWords(adminCsr)
+  const language = useLanguage()
+  return (
+    <section className="csr-panel">
+      <PageTitle>{w(stub.status === 'ERASED' ? 'erased' : 'restricted')}</PageTitle>
+      <p>{w('stubText')}</p>
+      <dl className="csr-facts">
+        <dt>{w('number')}</dt>
+        <dd>{stub.id}</dd>
+        <dt>{w('joined')}</dt>
+        <dd>{formatDateTime(stub.created_at, language)}</dd>
+        <dt>{w('restrictedAt')}</dt>
+        <dd>{formatDateTime(stub.updated_at, language)}</dd>
+        <dt>{w('keptBecause')}</dt>
+        <dd>{stub.legal_hold ?? '–'}</dd>
+      </dl>
+    </section>
+  )
+}

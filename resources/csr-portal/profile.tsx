@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { AskDialog, Reason } from '#src/admin/ask-dialog.tsx'
+import { call } from '#src/admin/call.ts'
+import { useAdminSession } from '#src/admin/session.ts'
+import type { CsrCustomer, Secret } from '#src/contract/csr.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import type { SearchOption } from '#src/domain/search-list.ts'
+import { type SearchListKey, searchLists } from '#src/domain/search-lists.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const money = ['monthly_income', 'household_income', 'emi']
+/** Fields that hold an option of a list. */
+const lists: Partial<Record<string, SearchListKey>> = {
+  gender: 'gender',
+  state: 'state',
+  residence_type: 'residencyType',
+  employment_status_code: 'employmentStatus',
+  business_registration_type: 'businessRegistrationType',
+}
+const secrets = ['mobile_phone_number', 'email', 'tin', 'birth_date', 'address'] as const
+
+/** The profile, masked. Roles 1 and 2 may see one value in full when they say why; it is forgotten with the page. */
+export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string }) {
+  const w = useWords(adminCsr)
+  const language = useLanguage()
+  const session = useAdminSession()
+  const [asked, setAsked] = useState<Secret | null>(null)
+  const [seen, setSeen] = useState<Partial<Record<Secret, string>>>({})
+  const show = (name: string, value: string | number | null) => {
+    if (value === null || value === '') return '–'
+    if (money.includes(name)) return formatRupees(Number(value))
+    const list = lists[name]
+    const option = Object.values<SearchOption>(list ? searchLists[list] : {}).find(
+      ({ id }) => String(id) === String(value),
+    )
+    return option ? (language === 'hi' ? option.name_hi : option.name) : String(value)
+  }
+  return (
+    <section className="csr-panel csr-profile" aria-labelledby="csr-profile">
+      <h2 id="csr-profile">{w('profile')}</h2>
+      <dl className="csr-facts">
+        {Object.entries(customer.profile).map(([name, value]) => (
+          <div key={name}>
+            <dt>{w(name as 'tin')}</dt>
+            <dd>{seen[name as Secret] ?? show(name, value)}</dd>
+          </div>
+        ))}
+        {(['mobile_phone_number', 'email', 'address'] as const)
+          .filter((name) => seen[name])
+          .map((name) => (
+            <div key={name}>
+              <dt>{w(name)}</dt>
+              <dd>{seen[name]}</dd>
+            </div>
+          ))}
+      </dl>
+      {session && session.roleId !== 3 && (
+        <div className="csr-reveals">
+          <p className="muted">{w('revealNote')}</p>
+          {secrets
+            .filter((name) => !seen[name])
+            .map((name) => (
+              <button key={name} type="button" className="quiet" onClick={() => setAsked(name)}>
+                {w('showFull', { what: w(name) })}
+              </button>
+            ))}
+        </div>
+      )}
+      {asked && (
+        <AskDialog
+          title={w('showFull', { what: w(asked) })}
+          action={w('show')}
+          done=""
+          act={async (form) => {
+            const body = { what: asked, reason: String(form.get('reason') ?? '') }
+            const params = { id: customer.id, pid }
+            const { value } = await call('POST /api/admin/csr/{id}/{pid}/reveal', { params, body })
+            setSeen((before) => ({ ...before, [asked]: value ?? '–' }))
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {(errors) => <Reason errors={errors} />}
+        </AskDialog>
+      )}
+    </section>
+  )
+}

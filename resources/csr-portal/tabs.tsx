@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useAdminSession } from '#src/admin/session.ts'
+import type { CsrCustomer } from '#src/contract/csr.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Applications } from './applications.tsx'
+import { Entries } from './entries.tsx'
+import { Offers } from './offers.tsx'
+
+const tabs = [
+  'applications',
+  'timeline',
+  'offers',
+  'consents',
+  'messages',
+  'notes',
+  'calls',
+  'api-calls',
+  'audit',
+] as const
+type Tab = (typeof tabs)[number]
+const ofRoleOne: readonly Tab[] = ['api-calls', 'audit']
+
+interface Props {
+  customer: CsrCustomer
+  pid: string
+  onChanged: () => void
+}
+
+/** What is known of the customer, a kind at a time; the open one stands in the URL. */
+export function Tabs({ customer, pid, onChanged }: Props) {
+  const w = useWords(adminCsr)
+  const role = useAdminSession()?.roleId
+  const [search, setSearch] = useSearchParams()
+  const row = useRef<HTMLDivElement>(null)
+  const mine = tabs.filter((tab) => role === 1 || !ofRoleOne.includes(tab))
+  const open = mine.find((tab) => tab === search.get('tab')) ?? 'applications'
+  const choose = (tab: Tab) => setSearch(tab === 'applications' ? {} : { tab }, { replace: true })
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const next = mine[(mine.indexOf(open) + step + mine.length) % mine.length] as Tab
+    choose(next)
+    row.current?.querySelector<HTMLElement>(`#csr-tab-${next}`)?.focus()
+  }
+
+  return (
+    <section className="csr-panel csr-tabs">
+      <div role="tablist" aria-label={w('customer')} ref={row} onKeyDown={move}>
+        {mine.map((tab) => (
+          <button
+            key={tab}
+            id={`csr-tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === open}
+            aria-controls="csr-tab-panel"
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {w(tab)}
+          </button>
+        ))}
+      </div>
+      <div id="csr-tab-panel" role="tabpanel" aria-labelledby={`csr-tab-${open}`}>
+        {open === 'applications' && <Applications customer={customer} pid={pid} onChanged={onChanged} />}
+        {open === 'offers' && <Offers id={customer.id} pid={pid} />}
+        {open !== 'applications' && open !== 'offers' && (
+          <Entries key={open} id={customer.id} pid={pid} tab={open} stamp={customer.updated_at} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '#src/admin/lazy-part.tsx'
+import { reportResource } from '#src/admin/report-resource.tsx'
+import { customersJourney as report } from './reports/customers-journey.ts'
+
+/** The way of the customers, and below it who stands where. */
+export const customersJourney = {
+  ...reportResource(report, {
+    Summary: lazyPart(async () => (await import('./customers-journey/funnel.tsx')).JourneyFunnel),
+    Acts: lazyPart(async () => (await import('./customers-journey/acts.tsx')).JourneyActs),
+  }),
+  sidebar: undefined,
+}

@@ -1,0 +1,125 @@
+import './journey.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '#src/admin/call.ts'
+import type { ReportParts } from '#src/admin/report-page.tsx'
+import { type JourneyStage, journeyStages } from '#src/domain/journey-stages.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminJourney } from '#src/locales/admin-journey.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Stages with what is lost between them and how long it takes; a stage leads to the customers who stand there. */
+export const JourneyFunnel: NonNullable<ReportParts['Summary']> = ({ asked }) => {
+  const w = useWords(adminJourney)
+  const t = useWords(admin)
+  const { stage: _, hours: _hours, ...query } = asked
+  const { data, error, refetch } = useQuery({
+    queryKey: ['journey', query],
+    queryFn: () => call('GET /api/admin/journey', { query: query as never }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <p role="alert" className="report-problem">
+        {(error as ApiError).message || t('loadFailed')}{' '}
+        <button type="button" className="quiet" onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </button>
+      </p>
+    )
+  const stages = data?.stages ?? []
+  const most = Math.max(1, ...stages.map(({ reached }) => reached))
+  return (
+    <section className="journey-funnel" aria-label={w('funnelTitle')} aria-busy={data === undefined}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{w('stage')}</th>
+            <th scope="col">{w('reached')}</th>
+            <th scope="col">{w('lost')}</th>
+            <th scope="col">{w('minutes')}</th>
+            <th scope="col">{w('stuck')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map((one, place) => (
+            <Stage
+              key={one.stage}
+              {...one}
+              stage={one.stage as JourneyStage}
+              before={before(stages, place)}
+              share={one.reached / most}
+              open={asked.stage === String(place)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{w('note')}</p>
+    </section>
+  )
+}
+
+/** Not every lender has a page of its own to go to: that stage is none to compare with. */
+function before(stages: readonly { stage: string; reached: number }[], place: number): number | null {
+  if (stages[place]?.stage === 'LENDER_REDIRECT') return null
+  const earlier = stages.slice(0, place).filter(({ stage }) => stage !== 'LENDER_REDIRECT')
+  return earlier.at(-1)?.reached ?? null
+}
+
+interface StageProps {
+  stage: JourneyStage
+  reached: number
+  before: number | null
+  share: number
+  minutes: number | null
+  stuck: number | null
+  open: boolean
+}
+
+function Stage({ stage, reached, before, share, minutes, stuck, open }: StageProps) {
+  const w = useWords(adminJourney)
+  const [search, setSearch] = useSearchParams()
+  const lost = before ? Math.max(0, Math.round((1 - reached / before) * 100)) : null
+
+  function show() {
+    const next = new URLSearchParams(search)
+    for (const name of ['after', 'before']) next.delete(name)
+    if (open) next.delete('stage')
+    else next.set('stage', String(journeyStages.indexOf(stage)))
+    setSearch(next)
+  }
+
+  return (
+    <tr style={{ '--share': share } as object} data-open={open || undefined}>
+      <th scope="row">{w(stage)}</th>
+      <td>{reached.toLocaleString('en-IN')}</td>
+      <td className={lost !== null && lost >= 50 ? 'much' : undefined}>{lost === null ? '–' : `${lost}%`}</td>
+      <td>{minutes === null ? '–' : lasted(minutes, w)}</td>
+      <td>
+        {stuck === null ? (
+          '–'
+        ) : (
+          <button
+            type="button"
+            className="quiet"
+            aria-pressed={open}
+            aria-label={`${stuck.toLocaleString('en-IN')} – ${w('seeStuck', { stage: w(stage) })}`}
+            onClick={show}
+          >
+            {stuck.toLocaleString('en-IN')}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Say = (key: 'under' | 'min' | 'hours', values?: Record<string, string | number>) => string
+
+const lasted = (minutes: number, w: Say): string =>
+  minutes < 1
+    ? w('under')
+    : minutes < 120
+      ? w('min', { count: Math.round(minutes) })
+      : w('hours', { count: Math.round(minutes / 60) })

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/admin/call.ts'
+import { download } from '#src/admin/downloads.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const LOOK_MS = 3000
+
+/** Files of the last week; looked at again while one is being written. Nothing where there are none. */
+export function MyFiles() {
+  const w = useWords(adminReportParts)
+  const language = useLanguage()
+  const { data = [] } = useQuery({
+    queryKey: ['report-exports'],
+    queryFn: () => call('GET /api/admin/report-exports', {}),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'WAITING' || one.state === 'RUNNING') ? LOOK_MS : false,
+  })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="my-files">
+      <h2 id="my-files">{w('myFiles')}</h2>
+      <p className="muted">{w('filesNote')}</p>
+      <div className="report-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{w('file')}</th>
+              <th scope="col">{w('ordered')}</th>
+              <th scope="col">{w('state')}</th>
+              <th scope="col" className="number">
+                {w('rows')}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{w('download')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id, file_name, created_at, state, rows }) => (
+              <tr key={id}>
+                <td data-label={w('file')}>{file_name}</td>
+                <td data-label={w('ordered')}>{formatDateTime(created_at, language)}</td>
+                <td data-label={w('state')}>
+                  <span
+                    className={`report-state ${state === 'DONE' ? 'good' : state === 'FAILED' ? 'bad' : ''}`}
+                  >
+                    {w(state)}
+                  </span>
+                </td>
+                <td data-label={w('rows')} className="number">
+                  {rows.toLocaleString('en-IN')}
+                </td>
+                <td>
+                  {state === 'DONE' && (
+                    <button
+                      type="button"
+                      className="quiet"
+                      aria-label={w('downloadOf', { file: file_name })}
+                      onClick={() => void download(file_name, `/api/admin/report-exports/${id}/file`)}
+                    >
+                      {w('download')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import '#src/admin/report.css'
+import './internal-report.css'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mayOpen, useAdminSession } from '#src/admin/session.ts'
+import { useSay } from '#src/admin/use-say.ts'
+import type { Words } from '#src/contract/field.ts'
+import { allReports, type ReportCategory, reportCategories } from '#src/contract/report.ts'
+import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { MyFiles } from './my-files.tsx'
+
+interface Entry {
+  name: string
+  title: Words
+  about: Words
+  category: ReportCategory
+}
+
+/** Pages that tell of their own, beside the declared reports. */
+const others: readonly Entry[] = [
+  {
+    name: 'mis-file-status',
+    title: { en: 'MIS files', hi: 'MIS फ़ाइलें' },
+    about: {
+      en: "Lenders' money files and what became of their rows.",
+      hi: 'ऋणदाताओं की MIS फ़ाइलें और उनकी पंक्तियों का नतीजा।',
+    },
+    category: 'money',
+  },
+  {
+    name: 'payouts',
+    title: { en: 'Partner payouts', hi: 'पार्टनर भुगतान' },
+    about: {
+      en: 'Revenue and payouts by month, each line with how it was computed.',
+      hi: 'महीने के अनुसार आय और भुगतान, हर पंक्ति की गणना के साथ।',
+    },
+    category: 'money',
+  },
+  {
+    name: 'customers-journey',
+    title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' },
+    about: {
+      en: 'Where customers stop, and who stands there now.',
+      hi: 'ग्राहक कहाँ रुकते हैं और अभी वहाँ कौन है।',
+    },
+    category: 'customers',
+  },
+  {
+    name: 'audit',
+    title: { en: 'Audit', hi: 'ऑडिट' },
+    about: { en: 'Every change: by whom, from what to what.', hi: 'हर बदलाव: किसने, क्या से क्या।' },
+    category: 'compliance',
+  },
+]
+
+/** Every report that the reader may open, by category. */
+export function InternalReportScreen() {
+  const w = useWords(adminReportParts)
+  const say = useSay()
+  const session = useAdminSession()
+  const [sought, setSought] = useState('')
+  const entries = [...allReports().filter(({ listed }) => listed !== false), ...others]
+    .filter(({ name }) => mayOpen(session, `/admin/${name}`))
+    .filter((one) =>
+      `${say(one.title)} ${say(one.about)}`.toLowerCase().includes(sought.trim().toLowerCase()),
+    )
+  return (
+    <div className="report internal-report">
+      <header>
+        <PageTitle>{w('catalogue')}</PageTitle>
+        <label>
+          {w('search')}
+          <input type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+        </label>
+      </header>
+      {entries.length === 0 && (
+        <p role="status" className="report-empty">
+          {w('noReport')}
+        </p>
+      )}
+      {reportCategories.map((category) => {
+        const own = entries.filter((one) => one.category === category)
+        if (own.length === 0) return null
+        return (
+          <section key={category} aria-labelledby={`reports-${category}`}>
+            <h2 id={`reports-${category}`}>{w(category)}</h2>
+            <ul>
+              {own.map(({ name, title, about }) => (
+                <li key={name}>
+                  <Link to={`/admin/${name}`}>{say(title)}</Link>
+                  <p>{say(about)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <MyFiles />
+    </div>
+  )
+}

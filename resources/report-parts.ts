@@ -1,0 +1,16 @@
+import { lazyPart } from '#src/admin/lazy-part.tsx'
+import type { ReportParts } from '#src/admin/report-page.tsx'
+import type { ReportName } from './reports.ts'
+
+/** What single reports add to their screen. */
+export const reportParts: Partial<Record<ReportName, ReportParts>> = {
+  'lender-api-failure-report': {
+    Detail: lazyPart(async () => (await import('./lender-api-failure-report/detail.tsx')).LenderCallDialog),
+  },
+  'otp-failure-report': {
+    Summary: lazyPart(async () => (await import('./otp-failure-report/summary.tsx')).OtpSummary),
+  },
+  'vendors-products-report': {
+    Summary: lazyPart(async () => (await import('./vendors-products-report/pivot.tsx')).Pivot),
+  },
+}

@@ -1,0 +1,46 @@
+import { applicationsReport } from './reports/applications-report.ts'
+import { consentsReport } from './reports/consents-report.ts'
+import { csrPortal } from './reports/csr-portal.ts'
+import { customerInfoDeletion } from './reports/customer-info-deletion.ts'
+import { customersJourney } from './reports/customers-journey.ts'
+import { daysReport } from './reports/days-report.ts'
+import { dedupeLogs } from './reports/dedupe-logs.ts'
+import { disbursalsReport } from './reports/disbursals-report.ts'
+import { dropOffReport } from './reports/drop-off-report.ts'
+import { funnelReport } from './reports/funnel-report.ts'
+import { lenderApiFailureReport } from './reports/lender-api-failure-report.ts'
+import { merchantManagement } from './reports/merchant-management.ts'
+import { offerNeutralityReport } from './reports/offer-neutrality-report.ts'
+import { otpFailureReport } from './reports/otp-failure-report.ts'
+import { productsReport } from './reports/products-report.ts'
+import { rejectionsReport } from './reports/rejections-report.ts'
+import { trackingLinks } from './reports/tracking-links.ts'
+import { userActivityReport } from './reports/user-activity-report.ts'
+import { vendorsProductsReport } from './reports/vendors-products-report.ts'
+
+/** Every report of one declaration. The server reads this list too; it has a query for each (server/reports). */
+export const reports = [
+  csrPortal,
+  customersJourney,
+  applicationsReport,
+  funnelReport,
+  dropOffReport,
+  rejectionsReport,
+  productsReport,
+  daysReport,
+  vendorsProductsReport,
+  disbursalsReport,
+  otpFailureReport,
+  lenderApiFailureReport,
+  dedupeLogs,
+  consentsReport,
+  offerNeutralityReport,
+  userActivityReport,
+  customerInfoDeletion,
+  merchantManagement,
+  trackingLinks,
+] as const
+
+type Declared = (typeof reports)[number]
+export type ReportName = Declared['name']
+export type ReportOf<N extends ReportName> = Extract<Declared, { name: N }>

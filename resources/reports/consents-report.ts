@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { defineReport } from '#src/contract/report.ts'
+import { customer, key, lender, newestFirst, time } from '#src/contract/report-columns.ts'
+import { lenderFilter, oneOf } from '#src/contract/report-filter.ts'
+
+const purposes = {
+  MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
+  SHARE_LENDER: { en: 'Share with a lender', hi: 'ऋणदाता को देना' },
+  CREDIT_REPORT: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
+  PAN_CHECK: { en: 'PAN check', hi: 'PAN जाँच' },
+  MARKETING_SMS: { en: 'Promotions by SMS', hi: 'एसएमएस से प्रचार' },
+  MARKETING_EMAIL: { en: 'Promotions by e-mail', hi: 'ईमेल से प्रचार' },
+  CALLS: { en: 'Calls', hi: 'फ़ोन कॉल' },
+} as const
+const actions = {
+  GIVEN: { en: 'Given', hi: 'दी गई' },
+  WITHDRAWN: { en: 'Withdrawn', hi: 'वापस ली गई' },
+} as const
+const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
+
+export const consentsReport = defineReport({
+  name: 'consents-report',
+  title: { en: 'Consent log', hi: 'सहमति लॉग' },
+  about: {
+    en: 'Every consent that was given or withdrawn, with the text that was read.',
+    hi: 'हर सहमति जो दी या वापस ली गई, और पढ़े गए पाठ का संस्करण।',
+  },
+  category: 'compliance',
+  icon: () => import('@mui/icons-material/FactCheck'),
+  access: { roles: [1] },
+  filters: z.object({
+    purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),
+    action: oneOf({ en: 'Action', hi: 'कार्रवाई' }, actions),
+    lender_id: lenderFilter(),
+  }),
+  columns: {
+    at: time,
+    customer: customer(),
+    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
+    lender,
+    action: {
+      label: { en: 'Action', hi: 'कार्रवाई' },
+      kind: 'status',
+      options: actions,
+      good: ['GIVEN'],
+    },
+    version: { label: { en: 'Text version', hi: 'पाठ संस्करण' }, kind: 'text' },
+    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages },
+    prospect_id: key,
+    id: key,
+  },
+  order: newestFirst,
+  empty: { en: 'No consent in this period', hi: 'इस अवधि में कोई सहमति नहीं' },
+})

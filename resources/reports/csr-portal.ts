@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { key, lender, partner, product, source, step } from '#src/contract/report-columns.ts'
+import {
+  adminFilter,
+  lenderFilter,
+  oneOf,
+  partnerFilter,
+  productFilter,
+  searchFilter,
+  stepFilter,
+} from '#src/contract/report-filter.ts'
+
+const consents = {
+  both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
+  calls: { en: '✓ calls', hi: '✓ कॉल' },
+  sms: { en: '✓ SMS', hi: '✓ एसएमएस' },
+  none: { en: 'None', hi: 'कोई नहीं' },
+} as const
+
+/** Customers as the people of the CSR Portal look for them, the newest first. */
+export const csrPortal = defineReport({
+  name: 'csr-portal',
+  title: { en: 'CSR Portal', hi: 'सीएसआर पोर्टल' },
+  about: {
+    en: 'Customers and how their newest application stands.',
+    hi: 'ग्राहक और उनके नए आवेदन की स्थिति।',
+  },
+  category: 'customers',
+  listed: false,
+  icon: () => import('@mui/icons-material/SupportAgent'),
+  access: { roles: adminPages['csr-portal'], actions: { export: [1] } },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Phone, application, name', hi: 'फ़ोन, आवेदन, नाम' }),
+    mine: oneOf({ en: 'Customers', hi: 'ग्राहक' }, { yes: { en: 'Mine', hi: 'मेरे' } }),
+    status: stepFilter(),
+    product: productFilter(),
+    lender_id: lenderFilter(),
+    merchant_id: partnerFilter(),
+    owner_id: adminFilter(),
+    joined: oneOf(
+      { en: 'Joined', hi: 'कब जुड़े' },
+      {
+        d7: { en: 'Last 7 days', hi: 'पिछले 7 दिन' },
+        d30: { en: 'Last 30 days', hi: 'पिछले 30 दिन' },
+        d92: { en: 'Last 92 days', hi: 'पिछले 92 दिन' },
+      },
+    ),
+  }),
+  columns: {
+    customer: {
+      label: { en: 'Customer', hi: 'ग्राहक' },
+      kind: 'link',
+      to: '/admin/csr-portal/{id}/{pid}',
+    },
+    phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
+    place: { label: { en: 'City', hi: 'शहर' }, kind: 'text' },
+    product,
+    application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text' },
+    amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money' },
+    lender,
+    status: step,
+    partner,
+    source,
+    last: { label: { en: 'Last activity', hi: 'पिछली गतिविधि' }, kind: 'time' },
+    owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text' },
+    next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
+    consent: { label: { en: 'Consent', hi: 'सहमति' }, kind: 'text', options: consents },
+    at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time' },
+    pid: key,
+    id: key,
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'uuid'],
+    ],
+  },
+  empty: { en: 'No customer found', hi: 'कोई ग्राहक नहीं मिला' },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { customer, key, partner, product, source } from '#src/contract/report-columns.ts'
+import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+
+/** Stages in which a known customer can stand, by their place in src/domain/journey-stages.ts. */
+const stages = {
+  2: { en: 'Signed in', hi: 'साइन-इन किया' },
+  3: { en: 'Chose a product', hi: 'उत्पाद चुना' },
+  4: { en: 'Personal details', hi: 'निजी जानकारी' },
+  5: { en: 'Contact details', hi: 'संपर्क जानकारी' },
+  6: { en: 'Work and income', hi: 'काम और आय' },
+  7: { en: 'Saw offers', hi: 'ऑफ़र देखे' },
+  8: { en: 'Chose an offer', hi: 'ऑफ़र चुना' },
+  9: { en: 'Went to the lender', hi: 'ऋणदाता के पास गए' },
+  10: { en: 'Approved', hi: 'स्वीकृत' },
+  11: { en: 'Money sent', hi: 'पैसा मिला' },
+} as const
+
+export const customersJourney = defineReport({
+  name: 'customers-journey',
+  title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' },
+  about: {
+    en: 'Where customers stop, and who stands there now.',
+    hi: 'ग्राहक कहाँ रुकते हैं और अभी वहाँ कौन है।',
+  },
+  category: 'customers',
+  listed: false,
+  icon: () => import('@mui/icons-material/Route'),
+  access: { roles: adminPages['customers-journey'] },
+  filters: z.object({
+    stage: oneOf({ en: 'Stuck at', hi: 'कहाँ रुके' }, stages),
+    hours: hoursFilter({ en: 'Longer than (hours)', hi: 'कितने घंटे से' }),
+    product: productFilter(),
+    merchant_id: partnerFilter(),
+  }),
+  columns: {
+    customer: customer('pid'),
+    product,
+    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'status', options: stages, good: ['10', '11'] },
+    since: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },
+    partner,
+    source,
+    remind: { label: { en: 'Wants a reminder on', hi: 'याद दिलाने का दिन' }, kind: 'day' },
+    next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
+    allows: {
+      label: { en: 'Allows', hi: 'अनुमति' },
+      kind: 'text',
+      options: {
+        both: { en: 'Calls, messages', hi: 'कॉल, संदेश' },
+        calls: { en: 'Calls', hi: 'कॉल' },
+        messages: { en: 'Messages', hi: 'संदेश' },
+        none: { en: 'Nothing', hi: 'कुछ नहीं' },
+      },
+    },
+    pid: key,
+    prospect_id: key,
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['since', 'time'],
+      ['prospect_id', 'uuid'],
+    ],
+  },
+  empty: { en: 'Nobody stands here', hi: 'यहाँ कोई नहीं रुका' },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { lenderFilter, oneOf, partnerFilter } from '#src/contract/report-filter.ts'
+
+const kinds = {
+  INTERNAL_PHONE: { en: 'Same phone', hi: 'वही फ़ोन नंबर' },
+  INTERNAL_PAN: { en: 'Same PAN', hi: 'वही PAN' },
+  PARTNER_CLAIM: { en: 'Claimed by two partners', hi: 'दो पार्टनर का दावा' },
+  LENDER_DEDUPE: { en: 'Known to the lender', hi: 'ऋणदाता को पहले से ज्ञात' },
+} as const
+const decisions = {
+  BLOCKED: { en: 'Blocked', hi: 'रोका गया' },
+  MERGED: { en: 'Merged', hi: 'मिलाया गया' },
+  ALLOWED: { en: 'Allowed', hi: 'अनुमति दी गई' },
+} as const
+
+export const dedupeLogs = defineReport({
+  name: 'dedupe-logs',
+  title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' },
+  about: {
+    en: 'Who was already known: by whom it was seen and what was decided.',
+    hi: 'कौन पहले से मौजूद था: किसने देखा और क्या निर्णय हुआ।',
+  },
+  category: 'compliance',
+  icon: () => import('@mui/icons-material/ContentCopy'),
+  access: { roles: adminPages['dedupe-logs'] },
+  filters: z.object({
+    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    decision: oneOf({ en: 'Decision', hi: 'निर्णय' }, decisions),
+    lender_id: lenderFilter(),
+    merchant_id: partnerFilter(),
+  }),
+  columns: {
+    at: { label: { en: 'Time', hi: 'समय' }, kind: 'time' },
+    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
+    customer: {
+      label: { en: 'Customer', hi: 'ग्राहक' },
+      kind: 'link',
+      to: '/admin/csr-portal/{prospect_id}/none',
+    },
+    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text' },
+    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
+    key: { label: { en: 'Key (hash)', hi: 'कुंजी (हैश)' }, kind: 'text' },
+    matched: {
+      label: { en: 'Matched with', hi: 'किससे मिला' },
+      kind: 'link',
+      to: '/admin/csr-portal/{matched_id}/none',
+    },
+    first_source: { label: { en: 'First source', hi: 'पहला स्रोत' }, kind: 'text' },
+    decision: {
+      label: { en: 'Decision', hi: 'निर्णय' },
+      kind: 'status',
+      options: decisions,
+      good: ['ALLOWED'],
+      bad: ['BLOCKED'],
+    },
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
+    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
+    matched_id: { label: { en: 'Matched id', hi: 'मिली आईडी' }, kind: 'key' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  empty: { en: 'No duplicates in this period', hi: 'इस अवधि में कोई डुप्लीकेट नहीं' },
+})

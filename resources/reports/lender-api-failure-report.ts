@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { key, lender, newestFirst, time } from '#src/contract/report-columns.ts'
+import { lenderFilter, oneOf } from '#src/contract/report-filter.ts'
+
+const operations = {
+  eligibility: { en: 'Eligibility', hi: 'पात्रता' },
+  submit: { en: 'Submit', hi: 'आवेदन भेजना' },
+  otp_send: { en: 'Send passcode', hi: 'OTP भेजना' },
+  otp_verify: { en: 'Check passcode', hi: 'OTP जाँच' },
+  withdraw: { en: 'Tell a withdrawal', hi: 'वापसी बताना' },
+  status: { en: 'Status', hi: 'स्थिति पूछना' },
+} as const
+const outcomes = {
+  TIMEOUT: { en: 'No answer in time', hi: 'समय पर जवाब नहीं' },
+  NETWORK: { en: 'Not reachable', hi: 'संपर्क नहीं हुआ' },
+  HTTP: { en: 'HTTP error', hi: 'HTTP त्रुटि' },
+  MALFORMED: { en: 'Unreadable answer', hi: 'जवाब पढ़ा नहीं जा सका' },
+  BREAKER: { en: 'Not called: paused', hi: 'कॉल नहीं हुई: रुका हुआ' },
+} as const
+const answers = {
+  yes: { en: 'Yes', hi: 'हाँ' },
+  no: { en: 'Not yet', hi: 'अभी नहीं' },
+} as const
+
+export const lenderApiFailureReport = defineReport({
+  name: 'lender-api-failure-report',
+  title: { en: 'Lender API failures', hi: 'ऋणदाता API विफलताएँ' },
+  about: {
+    en: 'Calls to lenders that did not work, and whether a later one did.',
+    hi: 'ऋणदाताओं को की गई विफल कॉल, और क्या बाद की कॉल सफल रही।',
+  },
+  category: 'operations',
+  icon: () => import('@mui/icons-material/CloudOff'),
+  access: { roles: adminPages['lender-api-failure-report'] },
+  filters: z.object({
+    lender_id: lenderFilter(),
+    operation: oneOf({ en: 'Operation', hi: 'कार्य' }, operations),
+    outcome: oneOf({ en: 'Failure', hi: 'विफलता' }, outcomes),
+    resolved: oneOf({ en: 'Resolved by retry', hi: 'दोबारा में सफल' }, answers),
+  }),
+  columns: {
+    at: time,
+    lender,
+    operation: { label: { en: 'Operation', hi: 'कार्य' }, kind: 'text', options: operations },
+    outcome: {
+      label: { en: 'Failure', hi: 'विफलता' },
+      kind: 'status',
+      options: outcomes,
+      bad: ['TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'],
+    },
+    http_status: { label: { en: 'HTTP', hi: 'HTTP कोड' }, kind: 'text' },
+    application: {
+      label: { en: 'Application', hi: 'आवेदन' },
+      kind: 'link',
+      to: '/admin/csr-portal/{prospect_id}/{app_id}',
+    },
+    attempt: { label: { en: 'Attempt', hi: 'प्रयास' }, kind: 'number' },
+    ms: { label: { en: 'ms', hi: 'मिलीसेकंड' }, kind: 'number' },
+    resolved: {
+      label: { en: 'Resolved by retry', hi: 'दोबारा में सफल' },
+      kind: 'status',
+      options: answers,
+      good: ['yes'],
+    },
+    id: { label: { en: 'Correlation', hi: 'संदर्भ संख्या' }, kind: 'text' },
+    prospect_id: key,
+    app_id: key,
+  },
+  order: newestFirst,
+  empty: { en: 'No failed call in this period', hi: 'इस अवधि में कोई विफल कॉल नहीं' },
+})

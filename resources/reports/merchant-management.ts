@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { oneOf, searchFilter } from '#src/contract/report-filter.ts'
+
+const states = {
+  ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  SUSPENDED: { en: 'Suspended', hi: 'रोका गया' },
+} as const
+const kinds = {
+  sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },
+  partnership: { en: 'Partnership', hi: 'साझेदारी' },
+  company: { en: 'Company', hi: 'कंपनी' },
+} as const
+
+export const merchantManagement = defineReport({
+  name: 'merchant-management',
+  title: { en: 'Merchants', hi: 'मर्चेंट' },
+  about: {
+    en: 'Who sells under which partner, on what terms, and what they brought in the last 30 days.',
+    hi: 'कौन किस पार्टनर के अंतर्गत, किन शर्तों पर बेचता है और पिछले 30 दिनों में क्या लाया।',
+  },
+  category: 'operations',
+  listed: false,
+  icon: () => import('@mui/icons-material/Storefront'),
+  access: { roles: adminPages['merchant-management'] },
+  range: false,
+  filters: z.object({
+    q: searchFilter(
+      { en: 'Search', hi: 'खोजें' },
+      { en: 'Name, city, mobile, PAN', hi: 'नाम, शहर, मोबाइल, पैन' },
+    ),
+    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    type: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+  }),
+  columns: {
+    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text' },
+    merchant_id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number' },
+    status: {
+      label: { en: 'Status', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['ACTIVE'],
+      bad: ['SUSPENDED'],
+    },
+    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
+    parent: { label: { en: 'Brought by', hi: 'किसने जोड़ा' }, kind: 'text' },
+    type: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
+    contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text' },
+    mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text' },
+    city: { label: { en: 'City', hi: 'शहर' }, kind: 'text' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text' },
+    split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number' },
+    leads: { label: { en: 'Leads, 30 d', hi: 'लीड, 30 दिन' }, kind: 'number' },
+    disbursed: { label: { en: 'Disbursed, 30 d', hi: 'वितरित, 30 दिन' }, kind: 'money' },
+    logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number' },
+    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['created_at', 'time'],
+      ['merchant_id', 'int'],
+    ],
+  },
+  empty: { en: 'No merchants found', hi: 'कोई मर्चेंट नहीं मिला' },
+})

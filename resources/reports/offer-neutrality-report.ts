@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineReport } from '#src/contract/report.ts'
+import { key, lender } from '#src/contract/report-columns.ts'
+import { lenderFilter, partnerFilter } from '#src/contract/report-filter.ts'
+
+export const offerNeutralityReport = defineReport({
+  name: 'offer-neutrality-report',
+  title: { en: 'Offer neutrality', hi: 'ऑफ़र की निष्पक्षता' },
+  about: {
+    en: 'How often an offer was chosen at each place of the list: a lender that does better than its place deserves a look.',
+    hi: 'सूची में हर स्थान पर ऑफ़र कितनी बार चुना गया: जो ऋणदाता अपने स्थान से बेहतर करे, उस पर नज़र डालें।',
+  },
+  category: 'compliance',
+  icon: () => import('@mui/icons-material/Balance'),
+  access: { roles: [1, 2] },
+  filters: z.object({ lender_id: lenderFilter(), merchant_id: partnerFilter() }),
+  columns: {
+    place: { label: { en: 'Place in the list', hi: 'सूची में स्थान' }, kind: 'number' },
+    lender,
+    shown: { label: { en: 'Shown', hi: 'दिखाया गया' }, kind: 'number', total: true },
+    chosen: { label: { en: 'Chosen', hi: 'चुना गया' }, kind: 'number', total: true },
+    share: { label: { en: 'Chosen %', hi: 'चुना गया %' }, kind: 'percent', of: ['chosen', 'shown'] },
+    place_shown: { label: { en: 'Shown at the place', hi: 'इस स्थान पर कुल' }, kind: 'number' },
+    place_chosen: { label: { en: 'Chosen at the place', hi: 'इस स्थान पर चुने' }, kind: 'number' },
+    place_share: {
+      label: { en: 'Chosen % of the place', hi: 'इस स्थान का चुनाव %' },
+      kind: 'percent',
+      of: ['place_chosen', 'place_shown'],
+    },
+    lender_id: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['place', 'int'],
+      ['lender_id', 'int'],
+    ],
+  },
+  empty: { en: 'No list of offers in this period', hi: 'इस अवधि में ऑफ़र की कोई सूची नहीं' },
+})

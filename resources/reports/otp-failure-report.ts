@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { newestFirst, time } from '#src/contract/report-columns.ts'
+import { oneOf } from '#src/contract/report-filter.ts'
+
+const failures = {
+  NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
+  DLT_REJECTED: { en: 'Refused by DLT', hi: 'DLT ने रोका' },
+  EXPIRED: { en: 'Not used in time', hi: 'समय पर इस्तेमाल नहीं' },
+  WRONG_CODE: { en: 'Wrong code', hi: 'ग़लत कोड' },
+  LOCKED: { en: 'Locked after 5 tries', hi: '5 प्रयास के बाद बंद' },
+  RATE_LIMITED: { en: 'Too many asked for', hi: 'बहुत बार माँगा गया' },
+} as const
+const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'E-mail', hi: 'ईमेल' } } as const
+const purposes = {
+  LOGIN: { en: 'Sign-in', hi: 'साइन-इन' },
+  TRANSFER: { en: 'Hand-over link', hi: 'हस्तांतरण लिंक' },
+} as const
+
+export const otpFailureReport = defineReport({
+  name: 'otp-failure-report',
+  title: { en: 'OTP failures', hi: 'OTP विफलताएँ' },
+  about: {
+    en: 'Passcodes that did not arrive or did not open the door.',
+    hi: 'पासकोड जो नहीं पहुँचे या जिनसे साइन-इन नहीं हुआ।',
+  },
+  category: 'operations',
+  icon: () => import('@mui/icons-material/SmsFailed'),
+  access: { roles: adminPages['otp-failure-report'] },
+  filters: z.object({
+    failure: oneOf({ en: 'Failure', hi: 'विफलता' }, failures),
+    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+  }),
+  columns: {
+    at: time,
+    to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked' },
+    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels },
+    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
+    vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text' },
+    template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text' },
+    failure: {
+      label: { en: 'Failure', hi: 'विफलता' },
+      kind: 'status',
+      options: failures,
+      bad: ['NOT_DELIVERED', 'DLT_REJECTED', 'LOCKED'],
+    },
+    vendor_code: { label: { en: "Vendor's code", hi: 'प्रदाता का कोड' }, kind: 'text' },
+    seconds: { label: { en: 'Seconds to deliver', hi: 'पहुँचने के सेकंड' }, kind: 'number' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: newestFirst,
+  empty: { en: 'No failed passcode in this period', hi: 'इस अवधि में कोई विफल पासकोड नहीं' },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineReport } from '#src/contract/report.ts'
+import { funnelColumns, key, product, revenue } from '#src/contract/report-columns.ts'
+import { partnerFilter } from '#src/contract/report-filter.ts'
+
+export const productsReport = defineReport({
+  name: 'products-report',
+  title: { en: 'Products', hi: 'उत्पाद' },
+  about: {
+    en: 'What each product brought, from the first visit to the money.',
+    hi: 'पहली विज़िट से पैसे मिलने तक, हर उत्पाद का नतीजा।',
+  },
+  category: 'money',
+  icon: () => import('@mui/icons-material/Category'),
+  access: { roles: adminPages['products-report'] },
+  filters: z.object({ merchant_id: partnerFilter() }),
+  columns: {
+    product: { ...product, kind: 'link', to: '/admin/days-report?product={slice}' },
+    ...funnelColumns,
+    revenue,
+    slice: key,
+  },
+  order: { direction: 'ASC', keys: [['product', 'text']] },
+  empty: { en: 'No product in this period', hi: 'इस अवधि में कोई उत्पाद नहीं' },
+})

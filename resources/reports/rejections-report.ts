@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { defineReport } from '#src/contract/report.ts'
+import { key, lender, step } from '#src/contract/report-columns.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+
+export const rejectionsReport = defineReport({
+  name: 'rejections-report',
+  title: { en: 'Rejection reasons', hi: 'अस्वीकृति के कारण' },
+  about: {
+    en: 'Why lenders said no, in their own words, most frequent first.',
+    hi: 'ऋणदाताओं ने मना क्यों किया, उनके अपने शब्दों में, सबसे ज़्यादा पहले।',
+  },
+  category: 'customers',
+  icon: () => import('@mui/icons-material/Block'),
+  access: { roles: [1, 2] },
+  filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
+  columns: {
+    lender,
+    status: step,
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
+    count: { label: { en: 'Applications', hi: 'आवेदन' }, kind: 'number', total: true },
+    of_lender: { label: { en: 'All of the lender', hi: 'ऋणदाता के कुल' }, kind: 'number' },
+    share: { label: { en: 'Share %', hi: 'हिस्सा %' }, kind: 'percent', of: ['count', 'of_lender'] },
+    key,
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['count', 'int'],
+      ['key', 'text'],
+    ],
+  },
+  empty: { en: 'No rejection in this period', hi: 'इस अवधि में कोई अस्वीकृति नहीं' },
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { defineReport } from '#src/contract/report.ts'
+import { admin, key } from '#src/contract/report-columns.ts'
+import { adminFilter } from '#src/contract/report-filter.ts'
+
+const actions = {
+  create: { en: 'Created', hi: 'बनाया' },
+  update: { en: 'Changed', hi: 'बदला' },
+  delete: { en: 'Deleted', hi: 'हटाया' },
+  restore: { en: 'Restored', hi: 'वापस लाया' },
+  export: { en: 'Exported', hi: 'निर्यात किया' },
+  import: { en: 'Imported', hi: 'आयात किया' },
+  reveal: { en: 'Revealed personal data', hi: 'निजी जानकारी देखी' },
+} as const
+
+export const userActivityReport = defineReport({
+  name: 'user-activity-report',
+  title: { en: 'User activity', hi: 'उपयोगकर्ता गतिविधि' },
+  about: {
+    en: 'What each admin did, from the audit trail.',
+    hi: 'हर एडमिन ने क्या किया, ऑडिट रिकॉर्ड से।',
+  },
+  category: 'compliance',
+  icon: () => import('@mui/icons-material/ManageAccounts'),
+  access: { roles: [1] },
+  filters: z.object({ admin_id: adminFilter() }),
+  columns: {
+    admin,
+    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions },
+    entity: { label: { en: 'What', hi: 'क्या' }, kind: 'text' },
+    count: { label: { en: 'Times', hi: 'कितनी बार' }, kind: 'number', total: true },
+    last: { label: { en: 'Last time', hi: 'पिछली बार' }, kind: 'time' },
+    key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['admin', 'text'],
+      ['key', 'text'],
+    ],
+  },
+  empty: { en: 'Nobody changed anything in this period', hi: 'इस अवधि में कोई बदलाव नहीं' },
+})

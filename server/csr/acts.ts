@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Secret } from '#src/contract/csr.ts'
+import { isDisbursed, statusKey } from '#src/domain/status.ts'
+import type { Keys } from '../auth/keys.ts'
+import { csrNote, csrOwner } from '../db/csr.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { adminUser } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { findApplication, lockApplication } from '../lenders/find.ts'
+import { ownAddress } from '../messages/compose.ts'
+import { queueMessage } from '../messages/queue.ts'
+import { type Actor, note } from '../services/audit.ts'
+import { askAboutData } from '../services/privacy-request.ts'
+import { keepSteps } from '../services/status-file-apply.ts'
+import { takeStep } from '../services/status-step.ts'
+import { openTicket } from '../services/ticket.ts'
+import { makeTransfer } from '../services/transfer.ts'
+import { openFor } from '../services/vault.ts'
+import { addTask } from '../telecalling/tasks.ts'
+import type { Customer } from './reach.ts'
+
+/* What the people of the CSR Portal do with a customer. Each leaves a row in the audit trail under the customer. */
+
+const noted = (tx: Db, actor: Actor, id: string, property: string, values: object) =>
+  note(tx, actor, { action: 'update', entity: 'prospect', entityId: id, property, new: values })
+
+/** Adds a note. The trail says that there is one, not what it says: it goes with the customer. */
+export const addNote = (db: Db, { user_id }: Customer, app_id: string | null, text: string, actor: Actor) =>
+  transaction(db, async (tx) => {
+    await tx
+      .insert(csrNote)
+      .values({ prospect_id: user_id, app_id, admin_id: Number(actor.id), at: actor.at, text })
+    await noted(tx, actor, user_id, 'note', { length: text.length })
+  })
+
+/** Gives a customer to an active admin, or to nobody. Throws INVALID for anybody else. */
+export const assign = (db: Db, { user_id }: Customer, owner_id: number | null, actor: Actor) =>
+  transaction(db, async (tx) => {
+    if (owner_id === null) await tx.delete(csrOwner).where(eq(csrOwner.prospect_id, user_id))
+    else {
+      const [admin] = await tx
+        .select({ id: adminUser.id })
+        .from(adminUser)
+        .where(
+          and(
+            eq(adminUser.id, owner_id),
+            eq(adminUser.status, 'ACTIVE'),
+            inArray(adminUser.role_id, [1, 2, 3]),
+          ),
+        )
+      if (!admin) throw invalid({ owner_id: 'choice' })
+      const set = { admin_id: owner_id, at: actor.at, by_admin_id: Number(actor.id) }
+      await tx
+        .insert(csrOwner)
+        .values({ prospect_id: user_id, ...set })
+        .onConflictDoUpdate({ target: csrOwner.prospect_id, set })
+    }
+    await noted(tx, actor, user_id, 'owner', { owner_id })
+  })
+
+/** Asks for a call. Throws INVALID under `due_at` for the past, and where the customer may not be called. */
+export const callBack = (
+  { database, keys }: Pick<Deps, 'database' | 'keys'>,
+  { user_id, product_type }: Customer,
+  { due_at, reason }: { due_at: string; reason: string },
+  actor: Actor,
+) =>
+  transaction(database.db, async (tx) => {
+    const due = new Date(due_at)
+    if (due <= actor.at) throw invalid({ due_at: 'callbackTime' })
+    const task = {
+      prospect_id: user_id,
+      product_type,
+      stage: null,
+      reason,
+      source: 'CSR',
+      due_at: due,
+    } as const
+    const { isNew } = await addTask(tx, keys, task, actor.at)
+    // One open call for each customer: a second wish would be lost silently.
+    if (!isNew) throw new AppError('DUPLICATE')
+    await noted(tx, actor, user_id, 'callback', { due_at, reason })
+  })
+
+/** Sends a hand-over link by SMS. Throws INVALID without a mobile number. */
+export const sendTransfer = (deps: Deps, customer: Customer, actor: Actor) =>
+  transaction(deps.database.db, async (tx) => {
+    const { user_id, mobile_phone_number: to, language } = customer
+    if (!to) throw invalid({ mobile_phone_number: 'noAddress' })
+    const { token } = await makeTransfer(tx, user_id, Number(actor.id), actor.at)
+    await queueMessage(deps, tx, {
+      template: 'transfer-link',
+      channel: 'mobile',
+      to,
+      language: language === 'hi' ? 'hi' : 'en',
+      prospectId: user_id,
+      values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
+    })
+    await noted(tx, actor, user_id, 'transfer', {})
+  })
+
+interface Forced {
+  lender_application_id: string
+  expected: number
+  status: number
+  amount?: number | null | undefined
+  reason: string
+}
+
+/**
+ * Sets a status by hand, whatever the steps allow. Throws NOT_FOUND for another customer's, CHANGED_MEANWHILE, INVALID.
+ * Commission is not touched: only the lender's own MIS makes it.
+ */
+export async function forceStatus(
+  db: Db,
+  { user_id }: Customer,
+  forced: Forced,
+  actor: Actor,
+): Promise<void> {
+  const { lender_application_id: id, expected, status, amount = null, reason } = forced
+  const found = await findApplication(db, id)
+  if (found?.asked.prospect_id !== user_id) throw notFound()
+  if (!statusKey(status)) throw invalid({ status: 'choice' })
+  if (isDisbursed(status) && amount === null) throw invalid({ amount: 'required' })
+  await transaction(db, async (tx) => {
+    const standing = await lockApplication(tx, id)
+    if (standing.status !== expected) throw new AppError('CHANGED_MEANWHILE')
+    if (standing.status === status) throw invalid({ status: 'sameStatus' })
+    const step = takeStep(standing, status, { amount, at: actor.at, remark: reason })
+    await keepSteps(tx, { source: 'ADMIN', fileId: null }, [step], [standing], actor.at)
+    const what = { lender_application_id: id, from: expected, to: status, amount, reason }
+    await noted(tx, actor, user_id, 'status', what)
+  })
+}
+
+/** One value in full; who looked, and why, is kept first. */
+export async function reveal(
+  db: Db,
+  keys: Keys,
+  customer: Customer,
+  { what, reason }: { what: Secret; reason: string },
+  actor: Actor,
+): Promise<string | null> {
+  await note(db, actor, {
+    action: 'reveal',
+    entity: 'prospect',
+    entityId: customer.user_id,
+    property: what,
+    new: { reason },
+  })
+  const {
+    user_id: id,
+    tin_cipher,
+    birth_date_cipher,
+    address1,
+    address2,
+    city,
+    state,
+    postal_code,
+  } = customer
+  if (what === 'tin') return tin_cipher && openFor(keys, id, 'tin', tin_cipher)
+  if (what === 'birth_date') return birth_date_cipher && openFor(keys, id, 'birth_date', birth_date_cipher)
+  if (what === 'address')
+    return [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
+  return customer[what]
+}
+
+/** Raises a ticket in the customer's name. @returns its number */
+export const raiseTicket = (db: Db, customer: Customer, description: string, actor: Actor): Promise<string> =>
+  transaction(db, async (tx) => {
+    const { user_id, first_name, last_name, email, mobile_phone_number } = customer
+    const name = [first_name, last_name].filter(Boolean).join(' ') || 'Customer'
+    const request = { name, email: email ?? '', phone: mobile_phone_number ?? '', description }
+    const reference = await openTicket(tx, request, user_id, actor.at)
+    await noted(tx, actor, user_id, 'ticket', { reference })
+    return reference
+  })
+
+/** Starts a deletion; one that is open gets the words added. @returns its reference */
+export const startDeletion = (db: Db, { user_id }: Customer, reason: string, actor: Actor): Promise<string> =>
+  transaction(db, async (tx) => {
+    const reference = await askAboutData(tx, { kind: 'DELETION', details: reason }, user_id, actor.at)
+    await noted(tx, actor, user_id, 'deletion', { reference, reason })
+    return reference
+  })

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminRole } from '#src/contract/call.ts'
+import { mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
+import type { Keys } from '../auth/keys.ts'
+import { panHash } from '../services/vault.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A mobile number as somebody typed it; null for any other text. */
+export function phoneOf(typed: string): string | null {
+  const plain = normaliseMobile(typed)
+  return mobile.test(plain) ? plain : null
+}
+
+/**
+ * Condition on customers `p` for what was typed, so that each kind is found by an index: the exact number, one of our
+ * ids, a lender's number, a PAN (role 1 only), else the beginning of a first or last name.
+ */
+export function found(typed: string, role: AdminRole, keys: Keys): SQL {
+  const phone = phoneOf(typed)
+  if (phone) return sql`p.mobile_phone_number = ${phone}`
+  const text = typed.trim()
+  if (uuid.test(text)) {
+    const id = sql`${text.toLowerCase()}::uuid`
+    return oneOf(sql`select ${id} union select prospect_id from application where app_id = ${id}
+      union select a.prospect_id from lender_application l join application a on a.app_id = l.app_id where l.id = ${id}`)
+  }
+  if (personPan.test(text.toUpperCase()))
+    return role === 1 ? sql`p.tin_hash = ${panHash(keys, text.toUpperCase())}` : sql`false`
+  if (/\d/.test(text))
+    return oneOf(sql`select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
+      where l.lender_id = any(array(select lender_id from lender)) and l.lender_app_id = ${text}`)
+  return byName(text)
+}
+
+/** Customers by their numbers, found first: as a plain `in` the newest customers would be walked through for them. */
+export const oneOf = (ids: SQL): SQL => sql`p.user_id = any(array(${ids}))`
+
+const begins = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Two words: the whole first name and the beginning of the last. Restricted customers have no name to find. */
+function byName(text: string): SQL {
+  const [first = '', ...rest] = text.split(/\s+/)
+  if (rest.length > 0)
+    return sql`lower(p.first_name) like ${begins(first)} and lower(p.last_name) like ${begins(rest.join(' '))}
+      and p.status = 'ACTIVE'`
+  return sql`(lower(p.first_name) like ${begins(first)} or lower(p.last_name) like ${begins(first)})
+    and p.status = 'ACTIVE'`
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr.ts'
+import { maskEmail, maskMobile } from '#src/domain/masks.ts'
+import type { Keys } from '../auth/keys.ts'
+import { application, lenderApplication, privacyRequest } from '../db/applications.ts'
+import { lender } from '../db/catalogue.ts'
+import { csrOwner } from '../db/csr.ts'
+import type { Db } from '../db/database.ts'
+import { adminUser, merchant } from '../db/people.ts'
+import { callTask } from '../db/telecalling.ts'
+import { getProfile } from '../services/profile.ts'
+import type { Customer } from './reach.ts'
+
+/** What the page shows of the profile, in its order. */
+const shown = [
+  'tin',
+  'birth_date',
+  'gender',
+  'city',
+  'state',
+  'postal_code',
+  'residence_type',
+  'employment_status_code',
+  'employer_name',
+  'business_registration_type',
+  'monthly_income',
+  'household_income',
+  'emi',
+] as const
+
+/** The customer's page: a stub where nothing is processed any more. */
+export async function customerView(
+  db: Db,
+  keys: Keys,
+  found: Customer,
+): Promise<CsrCustomer | z.output<typeof CsrStub>> {
+  const { user_id: id, status } = found
+  const days = { created_at: found.created_at.toISOString(), updated_at: found.updated_at.toISOString() }
+  const [request] = await db
+    .select()
+    .from(privacyRequest)
+    .where(and(eq(privacyRequest.prospect_id, id), eq(privacyRequest.kind, 'DELETION')))
+    .orderBy(desc(privacyRequest.id))
+    .limit(1)
+  if (status !== 'ACTIVE')
+    return { restricted: true, id, status, ...days, legal_hold: request?.answer ?? null }
+  const profile = (await getProfile(db, keys, id)) as unknown as Record<string, string | number | null>
+  return {
+    restricted: false,
+    id,
+    ...days,
+    name: [found.first_name, found.last_name].filter(Boolean).join(' '),
+    phone: found.mobile_phone_number && maskMobile(found.mobile_phone_number),
+    email: found.email && maskEmail(found.email),
+    product_type: found.product_type,
+    source: found.utm_source,
+    language: found.language,
+    partner: await nameOfMerchant(db, found.merchant_id),
+    owner: await ownerOf(db, id),
+    next_call: await nextCall(db, id),
+    consents: {
+      calls: found.allow_calls === 1,
+      sms: found.allow_sms === 1,
+      emails: found.allow_emails === 1,
+    },
+    profile: Object.fromEntries(shown.map((name) => [name, profile[name] ?? null])),
+    applications: await applicationsOf(db, id),
+    deletion: request && request.status !== 'DONE' && request.status !== 'REFUSED' ? request.reference : null,
+  }
+}
+
+async function nameOfMerchant(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [found] = await db.select({ name: merchant.name }).from(merchant).where(eq(merchant.merchant_id, id))
+  return found?.name ?? null
+}
+
+async function ownerOf(db: Db, id: string) {
+  const [found] = await db
+    .select({ id: adminUser.id, name: adminUser.name })
+    .from(csrOwner)
+    .innerJoin(adminUser, eq(adminUser.id, csrOwner.admin_id))
+    .where(eq(csrOwner.prospect_id, id))
+  return found ?? null
+}
+
+async function nextCall(db: Db, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ due: callTask.due_at })
+    .from(callTask)
+    .where(and(eq(callTask.prospect_id, id), eq(callTask.status, 'OPEN')))
+  return found?.due.toISOString() ?? null
+}
+
+async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrApplication>[]> {
+  const asked = await db
+    .select()
+    .from(application)
+    .where(eq(application.prospect_id, id))
+    .orderBy(desc(application.created_at))
+  if (asked.length === 0) return []
+  const chosen = await db
+    .select({ row: lenderApplication, lender: lender.name })
+    .from(lenderApplication)
+    .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .where(
+      inArray(
+        lenderApplication.app_id,
+        asked.map(({ app_id }) => app_id),
+      ),
+    )
+    .orderBy(desc(lenderApplication.created_at))
+  return asked.map(({ app_id, product_type, amount, tenor_months, created_at, closed_at }) => ({
+    app_id,
+    product_type,
+    amount,
+    tenor_months,
+    created_at: created_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    choices: chosen
+      .filter(({ row }) => row.app_id === app_id)
+      .map(({ row, lender: name }) => ({
+        id: row.id,
+        lender: name,
+        lender_app_id: row.lender_app_id,
+        amount: row.amount,
+        tenor_months: row.tenor_months,
+        apr: row.apr,
+        emi: row.emi,
+        status: row.status,
+        reason: row.reason,
+        disbursed_amount: row.disbursed_amount,
+        updated_at: row.updated_at.toISOString(),
+      })),
+  }))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { statusCode } from '#src/domain/status.ts'
+import { customerName, type Source, when, within } from './source.ts'
+
+export const applications: Source<'applications-report'> = ({ filters, ...period }) => sql`
+  select a.app_id as id, a.created_at as at, a.prospect_id, a.product_type as product, a.amount,
+    a.tenor_months as tenor, ${customerName(sql`p`)} as customer, p.utm_source as source, m.name as partner,
+    lender.name as lender, l.status, l.updated_at as updated
+  from application a
+    join prospect p on p.user_id = a.prospect_id
+    left join merchant m on m.merchant_id = p.merchant_id
+    left join lateral (select * from lender_application l where l.app_id = a.app_id
+      ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+      order by l.created_at desc limit 1) l on true
+    left join lender on lender.lender_id = l.lender_id
+  where ${within(sql`a.created_at`, period)}
+    ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
+    ${when(filters.status, sql`and l.status = ${filters.status}`)}
+    ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+    ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
+
+export const disbursals: Source<'disbursals-report'> = ({ filters, ...period }) => sql`
+  select h.id, h.at, lender.name as lender, l.lender_app_id, a.product_type as product, a.app_id, a.prospect_id,
+    ${customerName(sql`p`)} as customer, l.amount as asked, l.disbursed_amount as disbursed, l.apr,
+    m.name as partner, p.utm_source as source
+  from status_history h
+    join lender_application l on l.id = h.lender_application_id
+    join lender on lender.lender_id = l.lender_id
+    join application a on a.app_id = l.app_id
+    join prospect p on p.user_id = a.prospect_id
+    left join merchant m on m.merchant_id = p.merchant_id
+  where h.accepted and h.to_code = ${statusCode.DISBURSED}::int and ${within(sql`h.at`, period)}
+    ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
+    ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+    ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
+
+/** Steps with which a lender says no. */
+const refusals = [
+  statusCode.DEDUPE_REJECTED,
+  statusCode.NO_OFFER,
+  statusCode.KYC_REJECTED,
+  statusCode.REJECTED,
+]
+
+export const rejections: Source<'rejections-report'> = ({ filters, ...period }) => sql`
+  select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
+    lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key
+  from (
+    select lender.name as lender, lender.lender_id, h.to_code as status, coalesce(l.reason, h.remark) as reason
+    from status_history h
+      join lender_application l on l.id = h.lender_application_id
+      join lender on lender.lender_id = l.lender_id
+      join application a on a.app_id = l.app_id
+      join prospect p on p.user_id = a.prospect_id
+    where h.accepted and h.to_code in (${sql.join(
+      refusals.map((code) => sql`${code}::int`),
+      sql`, `,
+    )}) and ${within(sql`h.at`, period)}
+      ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
+      ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+      ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}
+  ) refused
+  group by lender_id, lender, status, reason`

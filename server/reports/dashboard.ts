@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AdminDashboard, tileMeasures } from '#src/contract/admin-dashboard.ts'
+import { statusCode } from '#src/domain/status.ts'
+import { type Db, rows } from '../db/database.ts'
+import type { Bounds } from '../services/period.ts'
+import { figures } from './figures.ts'
+import { when, within } from './source.ts'
+
+interface DashboardAsk {
+  now: Bounds
+  before: Bounds
+  product?: string | undefined
+  merchant_id?: number | undefined
+  lender_id?: number | undefined
+}
+
+/** Chosen offers that the median time to an answer is taken from, the newest ones. */
+const SAMPLE = 5000
+/** Measures that know their lender; the others are not counted where one lender is asked for. */
+const ofLender: readonly string[] = ['chosen', 'approved', 'disbursed', 'disbursed_amount']
+
+const narrowed = ({ product, merchant_id, lender_id }: DashboardAsk): SQL => sql`
+  ${when(product, sql`and f.slice = ${product}`)}
+  ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
+  ${when(lender_id, sql`and f.lender_id = ${lender_id}`)}`
+
+type Figure = { now: number | null; before: number | null }
+type Tiles = Record<(typeof tileMeasures)[number], Figure>
+
+/** Both periods lie side by side, so they are read as one. */
+export async function tiles(db: Db, ask: DashboardAsk): Promise<Tiles> {
+  const both = { from: ask.before.from, until: ask.now.until }
+  const isNow = sql`f.day >= (${ask.now.from}::timestamptz at time zone 'Asia/Kolkata')::date`
+  const found = await rows<{
+    measure: string
+    now: number
+    before: number
+    paid: number
+    paid_before: number
+  }>(
+    db,
+    sql`select f.measure, coalesce(sum(f.n) filter (where ${isNow}), 0)::float8 as now,
+        coalesce(sum(f.n) filter (where not ${isNow}), 0)::float8 as before,
+        coalesce(sum(f.amount) filter (where ${isNow}), 0)::float8 as paid,
+        coalesce(sum(f.amount) filter (where not ${isNow}), 0)::float8 as paid_before
+      from (${figures(both)}) f
+      where f.measure in ('customers', 'profiles', 'applications', 'offers', 'chosen', 'approved', 'disbursed')
+        ${narrowed(ask)}
+      group by f.measure`,
+  )
+  const of = (measure: (typeof tileMeasures)[number]): Figure => {
+    if (ask.lender_id !== undefined && !ofLender.includes(measure)) return { now: null, before: null }
+    const paid = measure === 'disbursed_amount'
+    const row = found.find((one) => one.measure === (paid ? 'disbursed' : measure))
+    return paid
+      ? { now: row?.paid ?? 0, before: row?.paid_before ?? 0 }
+      : { now: row?.now ?? 0, before: row?.before ?? 0 }
+  }
+  return Object.fromEntries(tileMeasures.map((measure) => [measure, of(measure)])) as Tiles
+}
+
+/** Each day of the period, those without any too. */
+export const perDay = (db: Db, ask: DashboardAsk) =>
+  rows<NonNullable<AdminDashboard['per_day']>[number]>(
+    db,
+    sql`select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.n), 0)::int as applications
+      from generate_series((${ask.now.from}::timestamptz at time zone 'Asia/Kolkata'),
+        (${ask.now.until}::timestamptz at time zone 'Asia/Kolkata') - interval '1 day', interval '1 day') d (day)
+      left join (${figures(ask.now)}) f on f.day = d.day::date and f.measure = 'applications' ${narrowed({ ...ask, lender_id: undefined })}
+      group by d.day order by d.day`,
+  )
+
+export const topLenders = (db: Db, ask: DashboardAsk) =>
+  rows<NonNullable<AdminDashboard['top_lenders']>[number]>(
+    db,
+    sql`with top as (
+        select f.lender_id, coalesce(sum(f.n) filter (where f.measure = 'offered'), 0)::int as offered,
+          coalesce(sum(f.n) filter (where f.measure = 'chosen'), 0)::int as chosen,
+          coalesce(sum(f.n) filter (where f.measure = 'approved'), 0)::int as approved,
+          coalesce(sum(f.amount) filter (where f.measure = 'disbursed'), 0)::float8 as disbursed_amount
+        from (${figures(ask.now)}) f
+        where f.measure in ('offered', 'chosen', 'approved', 'disbursed') ${narrowed(ask)}
+        group by f.lender_id
+      ), sample as (
+        select l.id, l.lender_id from lender_application l
+        where ${within(sql`l.created_at`, ask.now)} order by l.created_at desc limit ${SAMPLE}::int
+      ), answers as (
+        select s.lender_id, percentile_cont(0.5) within group (order by
+          extract(epoch from (select min(h.at) from status_history h where h.lender_application_id = s.id
+            and h.accepted and h.at > sent.at) - sent.at) / 60)::float8 as minutes
+        from sample s join lateral (select h.at from status_history h where h.lender_application_id = s.id
+          and h.accepted and h.to_code = ${statusCode.SUBMITTED}::int order by h.id limit 1) sent on true
+        group by s.lender_id
+      )
+      select lender.name, top.offered, top.chosen, top.approved, top.disbursed_amount, answers.minutes
+      from top join lender on lender.lender_id = top.lender_id left join answers on answers.lender_id = top.lender_id
+      where top.chosen > 0 or top.disbursed_amount > 0
+      order by top.chosen desc, lender.name limit 10`,
+  )
+
+export const topPartners = (db: Db, ask: DashboardAsk) =>
+  rows<NonNullable<AdminDashboard['top_partners']>[number]>(
+    db,
+    sql`select m.name, coalesce(sum(f.n) filter (where f.measure = 'customers'), 0)::int as leads,
+        coalesce(sum(f.amount) filter (where f.measure = 'disbursed'), 0)::float8 as disbursed_amount
+      from (${figures(ask.now)}) f join merchant m on m.merchant_id = f.merchant_id
+      where f.measure in ('customers', 'disbursed') ${narrowed({ ...ask, lender_id: undefined })}
+      group by m.merchant_id, m.name order by leads desc, m.name limit 10`,
+  )
+
+/** Stage → measure, in the order of the way. */
+const funnelStages = {
+  landed: 'stage_VISIT',
+  signedIn: 'stage_OTP_OK',
+  profiles: 'profiles',
+  offers: 'offers',
+  chosen: 'chosen',
+  approved: 'approved',
+  disbursed: 'disbursed',
+} as const
+
+export async function funnel(db: Db, ask: DashboardAsk): Promise<NonNullable<AdminDashboard['funnel']>> {
+  const found = await rows<{ measure: string; count: number }>(
+    db,
+    sql`select f.measure, sum(f.n)::int as count from (${figures(ask.now)}) f
+      where true ${narrowed({ ...ask, lender_id: undefined })} group by f.measure`,
+  )
+  return Object.entries(funnelStages).map(([stage, measure]) => ({
+    stage,
+    count: found.find((one) => one.measure === measure)?.count ?? 0,
+  }))
+}
+
+/** What lenders pay for the period, and what goes on to partners of it, by the books of commission. */
+export async function money(
+  db: Db,
+  { now, before }: DashboardAsk,
+): Promise<NonNullable<AdminDashboard['money']>> {
+  const sums = async (period: Bounds) => {
+    const [found] = await rows<{ revenue: number; payouts: number }>(
+      db,
+      sql`select coalesce(sum(line.revenue), 0)::float8 as revenue, coalesce(sum(line.payout), 0)::float8 as payouts
+        from commission_line line join commission_case c on c.id = line.case_id
+        where c.day >= (${period.from}::timestamptz at time zone 'Asia/Kolkata')::date
+          and c.day < (${period.until}::timestamptz at time zone 'Asia/Kolkata')::date`,
+    )
+    return found ?? { revenue: 0, payouts: 0 }
+  }
+  const [present, past] = [await sums(now), await sums(before)]
+  return {
+    revenue: { now: present.revenue, before: past.revenue },
+    payouts: { now: present.payouts, before: past.payouts },
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** How passcodes and lenders' APIs do now, and how old each lender's last MIS is. */
+export async function health(db: Db, now: Date): Promise<NonNullable<AdminDashboard['health']>> {
+  const hour = sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`
+  const present = sql`${now.toISOString()}::timestamptz`
+  const [counted] = await rows<{ sent: number; verified: number; calls: number; failed: number }>(
+    db,
+    sql`select otp.sent, otp.verified, api.calls, api.failed from
+      (select count(*)::int as sent, count(used_at)::int as verified from otp_challenge
+        where expires_at > ${hour} and created_at > ${hour} and (used_at is not null or expires_at < ${present})) otp,
+      (select count(*)::int as calls, (count(*) filter (where outcome <> 'OK'))::int as failed from lender_call
+        where at > ${hour}) api`,
+  )
+  const mis = await rows<{ lender: string; days: number | null }>(
+    db,
+    sql`select lender.name as lender, floor(extract(epoch from ${present} - max(file.at)) / 86400)::int as days
+      from lender left join mis_file file on file.lender_id = lender.lender_id and file.state <> 'REVERTED'
+        and file.state <> 'PREVIEW'
+      where lender.deleted_at is null and lender.lender_status = 1
+      group by lender.lender_id, lender.name order by days desc nulls first, lender.name`,
+  )
+  const { sent = 0, verified = 0, calls = 0, failed = 0 } = counted ?? {}
+  return { otp: { sent, verified }, api: { calls, failed }, mis }
+}

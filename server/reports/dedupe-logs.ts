@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { customerName, type Source, when, within } from './source.ts'
+
+export const dedupeLogs: Source<'dedupe-logs'> = ({ filters, ...period }) => sql`
+  select d.id, d.at, d.kind, d.prospect_id, d.matched_id, d.decision, d.reason, left(d.key_hash, 12) as key,
+    ${customerName(sql`p`)} as customer, ${customerName(sql`q`)} as matched, lender.name as lender,
+    m.name as partner, coalesce(first.name, q.utm_source) as first_source
+  from dedupe_log d
+    left join prospect p on p.user_id = d.prospect_id
+    left join prospect q on q.user_id = d.matched_id
+    left join merchant m on m.merchant_id = d.merchant_id
+    left join merchant first on first.merchant_id = q.merchant_id
+    left join lender_application l on l.id = d.lender_application_id
+    left join lender on lender.lender_id = l.lender_id
+  where ${within(sql`d.at`, period)}
+    ${when(filters.kind, sql`and d.kind = ${filters.kind}`)}
+    ${when(filters.decision, sql`and d.decision = ${filters.decision}`)}
+    ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
+    ${when(filters.merchant_id, sql`and d.merchant_id = ${filters.merchant_id}`)}`

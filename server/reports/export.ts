@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod'
+import { rulesOf } from '#src/contract/admin-pages.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { SheetFormat } from '#src/contract/export.ts'
+import { permits } from '#src/contract/permissions.ts'
+import { type AnyReport, reportNamed } from '#src/contract/report.ts'
+import { askedOf, type ExportState } from '#src/contract/report-calls.ts'
+import { exportFileName } from '#src/domain/csv.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { reportExport } from '../db/reports.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../errors.ts'
+import { type SheetCell, writeCsv, writeXlsx } from '../files/sheet-write.ts'
+import { type Actor, note } from '../services/audit.ts'
+import type { Language } from '../words.ts'
+import { askOf } from './ask.ts'
+import { headOf, sheetRow, type Wording, wordsFor } from './export-words.ts'
+import { reportPieces } from './page.ts'
+
+/** Rows that one file takes (field/marketplace.md 3.0). */
+const MOST_ROWS = 100_000
+const PIECE = 2000
+const KEPT_MS = 7 * 86_400_000
+const NEWEST = 20
+
+type ExportRow = typeof reportExport.$inferSelect
+
+interface Asked {
+  report: AnyReport
+  format: SheetFormat
+  /** Filters and period, judged by the call's schema. */
+  asked: Record<string, unknown>
+  adminId: number
+  role: AdminRole
+  language: Language
+}
+
+/** Orders a file. Who did, and by which filter, stands in the audit trail. Throws INVALID for a period that is none. */
+export async function orderExport(
+  { database, jobs, keys }: Pick<Deps, 'database' | 'jobs' | 'keys'>,
+  { report, format, asked, adminId, role, language }: Asked,
+  actor: Actor,
+): Promise<ExportState> {
+  askOf(report, asked, { role, adminId, now: actor.at, keys })
+  const id = randomUUID()
+  const file_name = exportFileName(report.name, undefined, actor.at, format)
+  return transaction(database.db, async (tx) => {
+    const [made] = await tx
+      .insert(reportExport)
+      .values({
+        id,
+        admin_id: adminId,
+        role_id: role,
+        report: report.name,
+        format,
+        language,
+        asked,
+        file_name,
+        created_at: actor.at,
+      })
+      .returning()
+    await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
+    await jobs.enqueue(tx, 'export-report', { id })
+    return stateOf(made as ExportRow)
+  })
+}
+
+/** The caller's newest files. */
+export async function ownExports(db: Db, adminId: number): Promise<ExportState[]> {
+  const found = await db
+    .select()
+    .from(reportExport)
+    .where(eq(reportExport.admin_id, adminId))
+    .orderBy(desc(reportExport.created_at))
+    .limit(NEWEST)
+  return found.map(stateOf)
+}
+
+/** Throws NOT_FOUND for another one's. */
+export const ownExport = async (db: Db, adminId: number, id: string) =>
+  stateOf(await exportOf(db, adminId, id))
+
+async function exportOf(db: Db, adminId: number, id: string): Promise<ExportRow> {
+  const [found] = await db
+    .select()
+    .from(reportExport)
+    .where(and(eq(reportExport.id, id), eq(reportExport.admin_id, adminId)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The bytes of a finished file. Throws NOT_FOUND for another one's, ROLE_REFUSED when the maker may no longer. */
+export async function exportBytes(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  who: { adminId: number; roleId: AdminRole },
+  id: string,
+) {
+  const found = await exportOf(database.db, who.adminId, id)
+  const rules = rulesOf(found.report)
+  // A higher role than the present one may have asked for it.
+  if (!rules || !permits(rules, who.roleId, 'export') || who.roleId > found.role_id)
+    throw new AppError('ROLE_REFUSED')
+  const bytes = found.state === 'DONE' && found.file_key ? await files.get(found.file_key) : null
+  if (!bytes) throw notFound()
+  return { bytes, fileName: found.file_name, format: found.format }
+}
+
+/** Writes an ordered file from the first row on; a turn that was cut short is simply taken again. */
+export async function writeExport(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
+  const { db } = deps.database
+  const [order] = await db.select().from(reportExport).where(eq(reportExport.id, id))
+  const report = order && reportNamed(order.report)
+  if (!order || !report || order.state === 'DONE') return
+  const set = (values: Partial<ExportRow>) =>
+    db.update(reportExport).set(values).where(eq(reportExport.id, id))
+  try {
+    await set({ state: 'RUNNING', rows: 0 })
+    const words = await wordsFor(order.language)
+    const rows: SheetCell[][] = []
+    const cut = await collect(deps, report, order, words, rows, (count) => set({ rows: count }))
+    const book = { name: order.report.slice(0, 31), rows: [headOf(report, order.role_id, words), ...rows] }
+    const bytes = order.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+    const file_key = `exports/${randomUUID()}.${order.format}`
+    await deps.files.put(file_key, Buffer.from(bytes))
+    await set({ state: 'DONE', rows: rows.length, cut, file_key, done_at: deps.clock() })
+  } catch (failure) {
+    if (last) await set({ state: 'FAILED', done_at: deps.clock() })
+    throw failure
+  }
+}
+
+/** @returns whether there are more rows than a file takes */
+async function collect(
+  { database, keys }: Deps,
+  report: AnyReport,
+  order: ExportRow,
+  words: Wording,
+  into: SheetCell[][],
+  tell: (count: number) => Promise<unknown>,
+): Promise<boolean> {
+  const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
+  // The period is the one that was meant when the file was ordered.
+  const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
+  for await (const piece of reportPieces(database.db, report, askOf(report, asked, who), PIECE)) {
+    for (const row of piece) {
+      if (into.length === MOST_ROWS) return true
+      into.push(sheetRow(report, order.role_id, words, row))
+    }
+    await tell(into.length)
+  }
+  return false
+}
+
+/** Files go after a week, with what was asked. */
+export async function dropExports({ database: { db }, files }: Deps, now: Date): Promise<void> {
+  const old = await db
+    .select({ id: reportExport.id, key: reportExport.file_key })
+    .from(reportExport)
+    .where(lt(reportExport.created_at, new Date(now.getTime() - KEPT_MS)))
+  for (const { id, key } of old) {
+    if (key) await files.remove(key)
+    await db.delete(reportExport).where(eq(reportExport.id, id))
+  }
+}
+
+const stateOf = ({
+  id,
+  report,
+  file_name,
+  state,
+  rows,
+  cut,
+  created_at,
+  done_at,
+}: ExportRow): ExportState => ({
+  id,
+  report,
+  file_name,
+  state,
+  rows,
+  cut,
+  created_at: created_at.toISOString(),
+  done_at: done_at?.toISOString() ?? null,
+})

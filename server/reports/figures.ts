@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { loanProducts } from '#src/domain/products.ts'
+import { approvedCodes, statusCode } from '#src/domain/status.ts'
+import type { Bounds } from '../services/period.ts'
+
+/*
+ * Every figure of a period as rows (day, measure, slice, merchant_id, lender_id, n, amount): closed days from
+ * day_figure, later ones from the rows themselves. Measures are those of src/domain/measures.ts; `source_…` are the
+ * same ones by the customer's utm source instead of the product, `place_…` by the offer's place in the list, `stage_…`
+ * are visits that reached a stage of the journey.
+ */
+
+/** @param column an instant → its business day */
+const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
+
+const codes = (list: readonly number[]): SQL =>
+  sql`(${sql.join(
+    list.map((code) => sql`${code}::int`),
+    sql`, `,
+  )})`
+
+/** The first page of a loan product → the product. */
+const productOfPath = sql`case j.path ${sql.join(
+  loanProducts.map(({ start, type }) => sql`when ${start}::text then ${type}::text`),
+  sql` `,
+)} end`
+const firstPaths = sql`(${sql.join(
+  loanProducts.map(({ start }) => sql`${start}::text`),
+  sql`, `,
+)})`
+
+const completed = sql`1 in (p.pl_completed, p.bl_completed, p.gl_completed, p.hl_completed)`
+
+/** The day a chosen offer first reached one of the codes; the step before it was none of them. */
+const firstStep = (list: readonly number[], alias: SQL): SQL => sql`not exists (select 1 from status_history e
+  where e.lender_application_id = ${alias}.lender_application_id and e.accepted and e.to_code in ${codes(list)}
+    and (e.at, e.id) < (${alias}.at, ${alias}.id))`
+
+const reached = (
+  measure: string,
+  list: readonly number[],
+  amount: SQL,
+  span: (column: SQL) => SQL,
+): SQL => sql`
+  select ${dayOf(sql`h.at`)} as day, ${measure}::text as measure, a.product_type as slice,
+    coalesce(p.merchant_id, 0) as merchant_id, l.lender_id, count(*)::int as n, ${amount} as amount
+  from status_history h
+    join lender_application l on l.id = h.lender_application_id
+    join application a on a.app_id = l.app_id
+    join prospect p on p.user_id = a.prospect_id
+  where h.accepted and h.to_code in ${codes(list)} and ${span(sql`h.at`)} and ${firstStep(list, sql`h`)}
+  group by 1, 3, 4, 5`
+
+const none = sql`0::numeric`
+
+/** Figures counted from the rows themselves, of any instants. @param span a column of instants → the condition */
+export const countedFigures = (span: (column: SQL) => SQL): SQL => sql`
+  select ${dayOf(sql`j.at`)} as day, 'visits' as measure, ${productOfPath} as slice, 0 as merchant_id, 0 as lender_id,
+    count(distinct j.visit)::int as n, ${none} as amount
+  from journey_event j where ${span(sql`j.at`)} and j.event = 'PAGE_VIEW' and j.path in ${firstPaths}
+  group by 1, 3
+  union all
+  select ${dayOf(sql`j.at`)}, 'stage_' || case j.event when 'PAGE_VIEW' then 'VISIT' else j.event end,
+    coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0, count(distinct j.visit)::int, ${none}
+  from journey_event j left join prospect p on p.user_id = j.prospect_id
+  where ${span(sql`j.at`)} and j.event <> 'WELCOME_BACK'
+  group by 1, 2, 3, 4
+  union all
+  select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0,
+    count(*)::int, ${none}
+  from prospect p cross join lateral (values ('customers', true), ('profiles', ${completed})) m (measure, counts)
+  where ${span(sql`p.created_at`)} and m.counts
+  group by 1, 2, 3, 4
+  union all
+  select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
+  from prospect p
+    cross join lateral (values ('source_customers', true), ('source_profiles', ${completed})) m (measure, counts)
+  where ${span(sql`p.created_at`)} and m.counts
+  group by 1, 2, 3
+  union all
+  select ${dayOf(sql`a.created_at`)}, m.measure, a.product_type, coalesce(p.merchant_id, 0), 0, count(*)::int, ${none}
+  from application a join prospect p on p.user_id = a.prospect_id
+    cross join lateral (values ('applications', true), ('offers', exists (select 1 from offer_list o
+      where o.app_id = a.app_id and jsonb_array_length(o.result -> 'offers') > 0))) m (measure, counts)
+  where ${span(sql`a.created_at`)} and m.counts
+  group by 1, 2, 3, 4
+  union all
+  select ${dayOf(sql`a.created_at`)}, 'source_applications', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
+  from application a join prospect p on p.user_id = a.prospect_id
+  where ${span(sql`a.created_at`)}
+  group by 1, 3
+  union all
+  select ${dayOf(sql`a.created_at`)}, 'offered', a.product_type, coalesce(p.merchant_id, 0),
+    (offer ->> 'lender_id')::int, count(*)::int, ${none}
+  from application a join prospect p on p.user_id = a.prospect_id
+    cross join lateral (select o.result from offer_list o where o.app_id = a.app_id order by o.made_at desc limit 1) o
+    cross join lateral jsonb_array_elements(o.result -> 'offers') offer
+  where ${span(sql`a.created_at`)}
+  group by 1, 3, 4, 5
+  union all
+  select ${dayOf(sql`a.created_at`)}, m.measure, o.place::text, coalesce(p.merchant_id, 0), o.lender_id,
+    count(*)::int, ${none}
+  from application a join prospect p on p.user_id = a.prospect_id
+    cross join lateral (select o.result from offer_list o where o.app_id = a.app_id order by o.made_at desc limit 1) newest
+    cross join lateral (select e.place, (e.offer ->> 'lender_id')::int as lender_id
+      from jsonb_array_elements(newest.result -> 'offers') with ordinality e (offer, place)) o
+    cross join lateral (values ('place_shown', true), ('place_chosen', exists (select 1 from lender_application l
+      where l.app_id = a.app_id and l.lender_id = o.lender_id))) m (measure, counts)
+  where ${span(sql`a.created_at`)} and m.counts
+  group by 1, 2, 3, 4, 5
+  union all
+  select ${dayOf(sql`l.created_at`)}, 'chosen', a.product_type, coalesce(p.merchant_id, 0), l.lender_id,
+    count(*)::int, ${none}
+  from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+  where ${span(sql`l.created_at`)}
+  group by 1, 3, 4, 5
+  union all
+  select ${dayOf(sql`l.created_at`)}, 'source_chosen', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
+  from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+  where ${span(sql`l.created_at`)}
+  group by 1, 3
+  union all ${reached('approved', approvedCodes, none, span)}
+  union all ${reached('disbursed', [statusCode.DISBURSED], sql`coalesce(sum(l.disbursed_amount), 0)`, span)}
+  union all
+  select ${dayOf(sql`h.at`)}, 'source_disbursed', coalesce(p.utm_source, ''), 0, 0, count(*)::int,
+    coalesce(sum(l.disbursed_amount), 0)
+  from status_history h
+    join lender_application l on l.id = h.lender_application_id
+    join application a on a.app_id = l.app_id
+    join prospect p on p.user_id = a.prospect_id
+  where h.accepted and h.to_code = ${statusCode.DISBURSED}::int and ${span(sql`h.at`)}
+    and ${firstStep([statusCode.DISBURSED], sql`h`)}
+  group by 1, 3`
+
+/** The first instant that no closed day holds. */
+const openFrom = sql`coalesce((select until::timestamp at time zone 'Asia/Kolkata' from figure_state), '-infinity')`
+
+/** The figures of a period, whatever part of it is closed. */
+export const figures = ({ from, until }: Bounds): SQL => sql`
+  select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
+  where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
+    and day < coalesce((select until from figure_state), '-infinity')
+  union all
+  select * from (${countedFigures(
+    (column) =>
+      sql`${column} >= greatest(${from}::timestamptz, ${openFrom}) and ${column} < ${until}::timestamptz`,
+  )}) counted`

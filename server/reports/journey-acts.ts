@@ -1,0 +1,71 @@
+import { inArray } from 'drizzle-orm'
+import type { Keys } from '../auth/keys.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { queueMessage } from '../messages/queue.ts'
+import { type Actor, noteAll } from '../services/audit.ts'
+import { addTask } from '../telecalling/tasks.ts'
+
+const peopleOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(prospect)
+    .where(inArray(prospect.user_id, [...ids]))
+
+/** Puts customers into the queue of calls. @returns how many are new there, and how many may not be called or wait already */
+export const callPeople = (
+  db: Db,
+  keys: Keys,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+  actor: Actor,
+): Promise<{ added: number; left_out: number }> =>
+  transaction(db, async (tx) => {
+    const added: string[] = []
+    for (const { user_id, product_type } of await peopleOf(tx, ids)) {
+      const task = { prospect_id: user_id, product_type, stage: null, reason, source: 'JOURNEY' } as const
+      const made = await addTask(tx, keys, task, actor.at).catch((refusal) => {
+        if (refusal instanceof AppError && refusal.code === 'INVALID') return { isNew: false }
+        throw refusal
+      })
+      if (made.isNew) added.push(user_id)
+    }
+    await keep(tx, actor, 'call', added, { reason })
+    return { added: added.length, left_out: ids.length - added.length }
+  })
+
+/** Sends the reminder to those who allow messages, by SMS or else by e-mail. */
+export const remindPeople = (
+  deps: Deps,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<{ sent: number; left_out: number }> =>
+  transaction(deps.database.db, async (tx) => {
+    const reached: string[] = []
+    for (const one of await peopleOf(tx, ids)) {
+      const sms = one.allow_sms === 1 && one.mobile_phone_number
+      const mail = one.allow_emails === 1 && one.email
+      const to = sms || mail
+      if (one.status !== 'ACTIVE' || !to) continue
+      const language = one.language === 'hi' ? ('hi' as const) : ('en' as const)
+      const channel = sms ? ('mobile' as const) : ('email' as const)
+      await queueMessage(deps, tx, { template: 'reminder', channel, to, language, prospectId: one.user_id })
+      reached.push(one.user_id)
+    }
+    await keep(tx, actor, 'reminder', reached, {})
+    return { sent: reached.length, left_out: ids.length - reached.length }
+  })
+
+const keep = (tx: Db, actor: Actor, property: string, ids: readonly string[], values: object) =>
+  noteAll(
+    tx,
+    actor,
+    ids.map((entityId) => ({
+      action: 'update' as const,
+      entity: 'prospect',
+      entityId,
+      property,
+      new: values,
+    })),
+  )

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey-stages.ts'
+import { approvedCodes, statusCode } from '#src/domain/status.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Bounds } from '../services/period.ts'
+import { figures } from './figures.ts'
+import { when, within } from './source.ts'
+
+export interface JourneyAsk extends Bounds {
+  product?: string | undefined
+  merchant_id?: number | undefined
+}
+
+/** Events that the median times are taken from: the newest of the period. */
+const SAMPLE = 30_000
+/** Events that one turn of the job reads. */
+const EVENTS_A_TURN = 50_000
+
+/** How many reached each stage, the median minutes since the stage before, and who stands there now. */
+export async function journeyFunnel(db: Db, ask: JourneyAsk) {
+  const { product, merchant_id } = ask
+  const reached = await rows<{ measure: string; n: number }>(
+    db,
+    sql`select f.measure, sum(f.n)::int as n from (${figures(ask)}) f
+      where (f.measure like 'stage%' or f.measure in ('approved', 'disbursed'))
+        ${when(product, sql`and f.slice = ${product}`)}
+        ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
+      group by f.measure`,
+  )
+  const times = await medians(db, ask)
+  const stuck = await rows<{ stage: number; n: number }>(
+    db,
+    sql`select j.stage, count(*)::int as n from journey_stage j
+      ${product === undefined && merchant_id === undefined ? sql`` : sql`join prospect p on p.user_id = j.prospect_id`}
+      where ${within(sql`j.since`, ask)}
+        ${when(product, sql`and p.product_type = ${product}`)}
+        ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}
+      group by j.stage`,
+  )
+  return journeyStages.map((stage, place) => {
+    const measure = stage === 'APPROVED' ? 'approved' : stage === 'DISBURSED' ? 'disbursed' : `stage_${stage}`
+    return {
+      stage,
+      reached: reached.find((one) => one.measure === measure)?.n ?? 0,
+      minutes: times.find((one) => one.stage === stage)?.minutes ?? null,
+      stuck: place < 2 ? null : (stuck.find((one) => one.stage === place)?.n ?? 0),
+    }
+  })
+}
+
+/** From a visit's first reaching of a stage to that of the next one. */
+const medians = (db: Db, ask: JourneyAsk) =>
+  rows<{ stage: string; minutes: number }>(
+    db,
+    sql`with newest as (
+        select j.visit, j.event, j.at from journey_event j where ${within(sql`j.at`, ask)} and j.event <> 'WELCOME_BACK'
+        order by j.at desc limit ${SAMPLE}::int
+      ), firsts as (
+        select visit, case event when 'PAGE_VIEW' then 'VISIT' else event end as stage, min(at) as at
+        from newest group by 1, 2
+      ), placed as (
+        select f.visit, f.stage, f.at, s.place from firsts f join (values ${sql.join(
+          ['VISIT', ...loggedStages].map((stage, place) => sql`(${place}::int, ${stage}::text)`),
+          sql`, `,
+        )}) s (place, stage) on s.stage = f.stage
+      )
+      select b.stage, (percentile_cont(0.5) within group (order by extract(epoch from b.at - a.at) / 60))::float8 as minutes
+      from placed b join placed a on a.visit = b.visit and a.place = b.place - 1 and a.at <= b.at
+      group by b.stage`,
+  )
+
+/** The stage of an event of the journey log, as a number; null for a side step. */
+const stageOf = sql`case j.event ${sql.join(
+  loggedStages.map((stage) => sql`when ${stage}::text then ${stageNumber(stage)}::int`),
+  sql` `,
+)} end`
+
+/**
+ * Brings journey_stage up to date: new events, and new steps of applications. A customer only goes forward; who comes
+ * again for another product stands where the furthest one is. @returns events read
+ */
+export async function followJourneys(
+  { database: { db } }: Pick<Deps, 'database'>,
+  now: Date,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const [state] = await rows<{ event_id: number; step: number }>(
+      tx,
+      sql`select event_id, coalesce((select max(id) from journey_event), 0)::int as step from figure_state for update`,
+    )
+    // The counting of days makes the row; its first turn may be still to come.
+    if (!state) return 0
+    const until = Math.min(state.event_id + EVENTS_A_TURN, state.step)
+    await tx.execute(sql`
+      insert into journey_stage (prospect_id, stage, since)
+      select distinct on (reached.prospect_id) reached.prospect_id, reached.stage, reached.at from (
+        select j.prospect_id, ${stageOf} as stage, j.at from journey_event j
+        where j.id > ${state.event_id}::int and j.id <= ${until}::int and j.prospect_id is not null
+        union all
+        select a.prospect_id, case when h.to_code = ${statusCode.DISBURSED}::int then ${stageNumber('DISBURSED')}::int
+          else ${stageNumber('APPROVED')}::int end, h.at
+        from status_history h join lender_application l on l.id = h.lender_application_id
+          join application a on a.app_id = l.app_id
+        where h.accepted and h.at > ${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz
+          and h.to_code in (${sql.join(
+            approvedCodes.map((code) => sql`${code}::int`),
+            sql`, `,
+          )})
+      ) reached where reached.stage is not null
+      order by reached.prospect_id, reached.stage desc, reached.at
+      on conflict (prospect_id) do update set stage = excluded.stage, since = excluded.since
+        where excluded.stage > journey_stage.stage`)
+    await tx.execute(sql`update figure_state set event_id = ${until}::int`)
+    return until - state.event_id
+  })
+}
+
+/** Approvals and disbursals are looked at again for so long: files bring them late. */
+const RECENT_MS = 3 * 86_400_000

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { LenderCallDetail } from '#src/contract/report-detail.ts'
+import { statusCode } from '#src/domain/status.ts'
+import { lenderApplication } from '../db/applications.ts'
+import { lender } from '../db/catalogue.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { lenderCall } from '../db/lending.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, notFound } from '../errors.ts'
+import { isUnderWay } from '../lenders/poll.ts'
+import { type Actor, note } from '../services/audit.ts'
+
+async function find(db: Db, id: number) {
+  const [found] = await db
+    .select({ call: lenderCall, lender: lender.name, application: lenderApplication })
+    .from(lenderCall)
+    .innerJoin(lender, eq(lender.lender_id, lenderCall.lender_id))
+    .leftJoin(lenderApplication, eq(lenderApplication.id, lenderCall.lender_application_id))
+    .where(eq(lenderCall.id, id))
+  if (!found) throw notFound()
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+
+/** What a new try would do: send again, by our number the same application to the lender, or ask how it stands. */
+function again({ call, application }: Found): 'lender-submit' | 'lender-poll' | null {
+  if (!application || call.outcome === 'OK') return null
+  const { status, asked_at, lender_app_id } = application
+  const waits = status === statusCode.CREATED || status === statusCode.LENDER_ERROR
+  if (call.operation === 'submit' || call.operation === 'eligibility')
+    return waits && asked_at ? 'lender-submit' : null
+  return call.operation === 'status' && lender_app_id && isUnderWay(status) ? 'lender-poll' : null
+}
+
+/** A call as it was kept. Throws NOT_FOUND. */
+export async function lenderCallDetail(db: Db, id: number): Promise<LenderCallDetail> {
+  const found = await find(db, id)
+  const { lender_id: _, at, request, response, ...call } = found.call
+  return {
+    ...call,
+    at: at.toISOString(),
+    lender: found.lender,
+    request: request ?? null,
+    response: response ?? null,
+    retryable: again(found) !== null,
+  }
+}
+
+/** Orders a new try. Throws NOT_FOUND, STEP_NOT_ALLOWED for what could happen twice or is settled. */
+export async function retryLenderCall(
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  const found = await find(database.db, id)
+  const job = again(found)
+  const application = found.application?.id
+  if (!job || !application) throw new AppError('STEP_NOT_ALLOWED')
+  await transaction(database.db, async (tx) => {
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'lender_call',
+      entityId: id,
+      property: 'retry',
+      new: found.call.operation,
+    })
+    if (job === 'lender-submit') await jobs.enqueue(tx, job, { id: application, round: 0 })
+    else await jobs.enqueue(tx, job, { id: application, polls: 0, once: true })
+  })
+}

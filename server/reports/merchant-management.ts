@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { statusCode } from '#src/domain/status.ts'
+import { panHash } from '../services/vault.ts'
+import { type Source, when } from './source.ts'
+
+const DAYS_MS = 30 * 86_400_000
+
+export const merchantManagement: Source<'merchant-management'> = ({ filters, keys, now }) => {
+  const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`
+  const { q, status, type } = filters
+  const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`
+    select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
+      m.contact_name as contact, m.mobile, m.city, m.gstin, m.split_percent::float8 as split, m.created_at,
+      (select count(*) from prospect p where p.merchant_id = m.merchant_id and p.created_at >= ${since})::int as leads,
+      (select coalesce(sum(l.disbursed_amount), 0) from status_history h
+        join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
+        join prospect p on p.user_id = a.prospect_id
+        where h.to_code = ${statusCode.DISBURSED} and h.accepted and h.at >= ${since}
+          and p.merchant_id = m.merchant_id)::float8 as disbursed,
+      (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
+    from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id
+    where true
+      ${when(status, sql`and m.status = ${status}`)}
+      ${when(type, sql`and m.business_type = ${type}`)}
+      ${when(
+        q,
+        sql`and (m.name ilike ${typed} or m.city ilike ${typed} or m.mobile like ${typed}
+        or m.pan_hash = ${panHash(keys, (q ?? '').toUpperCase())})`,
+      )}`
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { otpRules } from '../auth/otp.ts'
+import { type Finish, maskedAddress, type Source, when, within } from './source.ts'
+
+/** What became of a passcode: null where it opened the door, or still may. */
+const failure = (now: Date): SQL => sql`case
+  when m.failure = 'RATE_LIMITED' then 'RATE_LIMITED'
+  when m.state = 'FAILED' and m.failure like 'DLT%' then 'DLT_REJECTED'
+  when m.state = 'FAILED' then 'NOT_DELIVERED'
+  when c.used_at is not null then null
+  when c.tries >= ${otpRules.triesACode}::int then 'LOCKED'
+  when c.expires_at > ${now.toISOString()}::timestamptz then null
+  when c.tries > 0 then 'WRONG_CODE'
+  else 'EXPIRED' end`
+
+export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...period }) => sql`
+  select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.template,
+    ${failure(now)} as failure, m.failure as vendor_code,
+    extract(epoch from m.delivered_at - m.sent_at) as seconds, m.to_cipher || ' ' || m.to_hash as "to"
+  from message m left join otp_challenge c on c.id = m.challenge_id
+  where m.purpose = 'PASSCODE' and ${within(sql`m.created_at`, period)} and ${failure(now)} is not null
+    ${when(filters.channel, sql`and m.channel = ${filters.channel}`)}
+    ${when(filters.failure, sql`and ${failure(now)} = ${filters.failure}`)}`
+
+/** The address is ciphertext in the database; a masked one leaves. */
+export const maskOtpAddress: Finish = (row, { keys }) => ({ ...row, to: maskedAddress(keys, row) })

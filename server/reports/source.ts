@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { ReportName, ReportOf } from '#resources/reports.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { ReportPage } from '#src/contract/report-calls.ts'
+import { maskEmail, maskMobile } from '#src/domain/masks.ts'
+import type { Keys } from '../auth/keys.ts'
+import type { Bounds } from '../services/period.ts'
+
+/** What a query is asked: the declared filters, read and typed, and the period as instants. */
+export interface Ask<F = Record<string, unknown>> extends Bounds {
+  filters: F
+  role: AdminRole
+  adminId: number
+  now: Date
+  keys: Keys
+}
+
+/**
+ * The rows of a report before order and paging: a select with a column for each declared one (but those worked out
+ * with `of`). Conditions on the period belong in here; order and limit come from the declaration.
+ */
+export type Source<N extends ReportName> = (ask: Ask<z.output<ReportOf<N>['filters']>>) => SQL
+
+/** Narrows where a filter was given: `${when(x, sql`and a = ${x}`)}`. */
+export const when = (given: unknown, condition: SQL): SQL => (given === undefined ? sql`` : condition)
+
+/** Within the period: from is included, until is not. */
+export const within = (column: SQL, { from, until }: Bounds): SQL =>
+  sql`${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz`
+
+/** How a customer is called in lists: initial and masked number; nothing once the customer is restricted. */
+export const customerName = (p: SQL): SQL => sql`case when ${p}.user_id is null then null
+  when ${p}.status <> 'ACTIVE' then '***' else coalesce(nullif(concat_ws(' ', left(${p}.first_name, 1) || '.',
+  left(${p}.mobile_phone_number, 2) || 'XXXXXX' || right(${p}.mobile_phone_number, 2)), ''), '***') end`
+
+/** What a row needs that the database cannot do, e.g. open ciphertext to mask it. */
+export type Finish = (row: ReportPage['rows'][number], ask: Pick<Ask, 'keys'>) => ReportPage['rows'][number]
+
+/** The masked address of `ciphertext hash`, as messages keep it; a lost key shows nothing. */
+export function maskedAddress(keys: Keys, { to, channel }: ReportPage['rows'][number]): string {
+  const [sealed = '', hash = ''] = String(to).split(' ')
+  try {
+    const address = keys.open(sealed, `message.to_cipher.${hash}`)
+    return channel === 'email' ? maskEmail(address) : maskMobile(address)
+  } catch {
+    return '***'
+  }
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
+import { dayBounds } from '#src/domain/ranges.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { dayFigure, figureState } from '../db/figures.ts'
+import type { Deps } from '../deps.ts'
+import { countedFigures } from './figures.ts'
+
+/** Days closed in one turn: the first turns of a large database come soon after each other. */
+const CLOSED_A_TURN = 60
+/** Closed days that are counted anew in each turn, the longest untouched first: MIS and deletions reach back. */
+const AGAIN_A_TURN = 4
+/** Nothing asks for older days: 92 days and the 92 before them. */
+const REACHES_BACK = 190
+
+/**
+ * Closes the days that are over, and counts anew those that have changed since. A day is one transaction: a turn
+ * that is cut short leaves whole days. @returns days counted
+ */
+export async function summarise({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<number> {
+  const today = businessDay(now)
+  const state = (await stateOf(db)) ?? (await begin(db, today, now))
+  const newest = await newestStep(db)
+  const touched = await touchedDays(db, state.step_id, state.until)
+  const stale = await staleDays(db, state.until)
+  const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
+  const fresh = Array.from({ length: end }, (_, at) => addDays(state.until, at))
+  for (const day of new Set([...touched, ...stale, ...fresh])) await countDay(db, day, now)
+  const until = addDays(state.until, end)
+  await db.update(figureState).set({ until, step_id: newest, at: now }).where(eq(figureState.id, 1))
+  return fresh.length + touched.length + stale.length
+}
+
+const stateOf = async (db: Db) => (await db.select().from(figureState))[0]
+
+/** Counting begins with the first customer, or a day back where there is none. */
+async function begin(db: Db, today: string, now: Date) {
+  const [first] = await rows<{ day: string | null }>(
+    db,
+    sql`select to_char(min(at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from (
+      select min(created_at) as at from prospect union all select min(at) from journey_event) firsts`,
+  )
+  const until = first?.day && first.day < today ? first.day : addDays(today, -1)
+  const state = { id: 1, until, step_id: 0, event_id: 0, at: now }
+  await db.insert(figureState).values(state).onConflictDoNothing()
+  return state
+}
+
+const newestStep = async (db: Db): Promise<number> =>
+  (await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from status_history`))[0]?.id ??
+  0
+
+/** Closed days in which steps fell that were not known when they were counted. */
+async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
+  const found = await rows<{ day: string }>(
+    db,
+    sql`select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from status_history
+      where id > ${since} and (at at time zone 'Asia/Kolkata')::date < ${until}::date
+        and (at at time zone 'Asia/Kolkata')::date >= ${addDays(until, -REACHES_BACK)}::date`,
+  )
+  return found.map(({ day }) => day)
+}
+
+async function staleDays(db: Db, until: string): Promise<string[]> {
+  const found = await rows<{ day: string }>(
+    db,
+    sql`select to_char(day, 'YYYY-MM-DD') as day from day_counted
+      where day >= ${addDays(until, -REACHES_BACK)}::date order by at, day desc limit ${AGAIN_A_TURN}`,
+  )
+  return found.map(({ day }) => day)
+}
+
+/** Counts a whole day anew. */
+export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { start, end } = dayBounds({ from: day, to: day })
+    const span = (column: ReturnType<typeof sql>) =>
+      sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`
+    await tx.delete(dayFigure).where(eq(dayFigure.day, day))
+    await tx.execute(
+      sql`insert into day_figure (day, measure, slice, merchant_id, lender_id, n, amount)
+        select day, measure, slice, merchant_id, lender_id, n, amount from (${countedFigures(span)}) counted`,
+    )
+    await tx.execute(
+      sql`insert into day_counted (day, at) values (${day}::date, ${now.toISOString()}::timestamptz)
+        on conflict (day) do update set at = excluded.at`,
+    )
+  })
