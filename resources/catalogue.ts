@@ -1,7 +1,21 @@
 import type { Catalogue } from '#src/contract/catalogue.ts'
+import { creativeCatalogue } from './catalogue/creatives.ts'
+import { faqCatalogue } from './catalogue/faqs.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
+import { messageTemplates } from './catalogue/message-templates.ts'
+import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
+import { trainingItemCatalogue } from './catalogue/training-items.ts'
 
 /** Every resource of one declaration. The server reads this list too: calls, tables and history come from it. */
-export const catalogue: readonly Catalogue[] = [lenderGroups, revenueTypes, partners]
+export const catalogue: readonly Catalogue[] = [
+  lenderGroups,
+  revenueTypes,
+  partners,
+  messageTemplates,
+  faqCatalogue,
+  trainingItemCatalogue,
+  partnerMessageCatalogue,
+  creativeCatalogue,
+]

@@ -1,31 +1,86 @@
 import { catalogueResource } from '#src/admin/catalogue-resource.tsx'
+import { type Declaration, section } from '#src/admin/define-resource.ts'
+import { reportResource } from '#src/admin/report-resource.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { audit } from './audit.tsx'
 import { catalogue } from './catalogue.ts'
 import { commissionUploadFile } from './commission-upload-file.tsx'
 import { creditCards } from './credit-cards.tsx'
+import { csrPortal } from './csr-portal.tsx'
+import { customerEligibility } from './customer-eligibility.tsx'
+import { customerInfoDeletion } from './customer-info-deletion.tsx'
+import { customersJourney } from './customers-journey.tsx'
 import { dashboard } from './dashboard.tsx'
+import { internalReport } from './internal-report.tsx'
 import { lenders } from './lenders.tsx'
+import { merchantManagement } from './merchant-management.tsx'
+import { messaging } from './messaging.tsx'
 import { misFileStatus } from './mis-file-status.tsx'
 import { misUpload } from './mis-upload.tsx'
-import { partnerCalls } from './partners.ts'
+import { partnerDesk } from './partner-desk.tsx'
+import { partnerCalls, withPreview } from './partners.tsx'
 import { payouts } from './payouts.tsx'
+import { reportParts } from './report-parts.ts'
+import { reports } from './reports.ts'
+import { telecalling } from './telecalling.tsx'
+import { trackingLinks } from './tracking-links.tsx'
+import { userManagement } from './user-management.tsx'
+import { vendorsOnOff } from './vendors-on-off.tsx'
 
 /** Calls of the specification that stand in for simple REST. */
 const ownCalls: Record<string, Parameters<typeof catalogueResource>[1]> = { partners: partnerCalls }
 
-const declared = catalogue.map((one) => catalogueResource(one, ownCalls[one.name]))
+const declared = catalogue.map((one) => {
+  const resource = catalogueResource(one, ownCalls[one.name])
+  return one.name === 'partners' ? withPreview(resource) : resource
+})
+
+/** Reports that are pages of their own. */
+const ownScreens: readonly string[] = [
+  'customers-journey',
+  'csr-portal',
+  'customer-info-deletion',
+  'merchant-management',
+  'tracking-links',
+]
+
+/** Declared resources of these names, in this order. */
+const lists = (...names: string[]) =>
+  names.flatMap((name) => declared.find((resource) => resource.name === name) ?? [])
+
+const others = (...names: string[]) => declared.filter(({ name }) => !names.includes(name))
 
 /** Every page of the back office, in the order of the sidebar. Menu, routes, roles and data all derive from it. */
-export const declarations = [
+export const declarations: readonly Declaration[] = [
   dashboard,
-  misUpload,
-  misFileStatus,
-  payouts,
-  commissionUploadFile,
-  lenders,
-  applicationStatusFile,
-  creditCards,
-  ...declared,
-  audit,
+  internalReport,
+  customersJourney,
+  ...section({ en: 'Customers', hi: 'ग्राहक' }, [
+    csrPortal,
+    telecalling,
+    messaging,
+    customerEligibility,
+    customerInfoDeletion,
+  ]),
+  ...section({ en: 'Lenders', hi: 'ऋणदाता' }, [
+    lenders,
+    creditCards,
+    vendorsOnOff,
+    applicationStatusFile,
+    misUpload,
+    misFileStatus,
+    commissionUploadFile,
+    payouts,
+  ]),
+  ...section({ en: 'Partners', hi: 'पार्टनर' }, [
+    merchantManagement,
+    ...lists('partners'),
+    partnerDesk,
+    trackingLinks,
+  ]),
+  ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners')),
+  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, audit]),
+  ...reports
+    .filter(({ name }) => !ownScreens.includes(name))
+    .map((report) => reportResource(report, reportParts[report.name])),
 ]

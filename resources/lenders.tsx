@@ -74,6 +74,7 @@ export const lenders = defineResource({
           'salaried',
           'self_employed',
           'business',
+          'microfinance',
         ],
       },
       {

@@ -5,6 +5,7 @@ import { statusFileName } from '#src/domain/status-file.ts'
 import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { FileButton } from '../money/file-button.tsx'
 import type { Uploaded } from './screen.tsx'
 import { Template } from './template.tsx'
 
@@ -47,20 +48,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => v
     <section className="upload" aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{w('uploadTitle')}</h2>
       <div className="pick">
-        <label className="file-button" data-disabled={sending || undefined}>
-          <span aria-hidden="true">{w('chooseFile')}</span>
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            accept=".xlsx,.xls,.csv"
-            aria-label={`${w('chooseFile')}: ${w('file')}`}
-            aria-describedby={`${id}hint ${id}chosen`}
-            aria-invalid={error !== null || undefined}
-            disabled={sending}
-            onChange={(event) => choose(event.target.files?.[0] ?? null)}
-          />
-        </label>
+        <FileButton
+          input={input}
+          file={w('file')}
+          describedBy={`${id}hint ${id}chosen`}
+          invalid={error !== null}
+          disabled={sending}
+          onChoose={choose}
+        />
         <p id={`${id}chosen`} className={file ? 'chosen' : 'chosen muted'}>
           {file ? file.name : !error && w('noFile')}
           {error && (

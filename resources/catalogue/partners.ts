@@ -13,6 +13,25 @@ export const partners = defineCatalogue({
   label: 'name',
   sort: ['id', 'ASC'],
   fixed: ['key', 'name'],
+  list: ['key', 'name', 'utm_id', 'revenue_percent', 'revenue_flat_fee'],
+  edit: [
+    {
+      title: { en: 'Identity', hi: 'पहचान' },
+      fields: ['legal_name', 'partnership_en', 'partnership_hi'],
+    },
+    {
+      title: { en: 'Theme', hi: 'रंग-रूप' },
+      fields: ['logo', 'co_brand_logo', 'font', 'primary_colour', 'secondary_colour'],
+    },
+    {
+      title: { en: 'Revenue', hi: 'राजस्व' },
+      fields: ['utm_id', 'revenue_percent', 'revenue_flat_fee'],
+    },
+    {
+      title: { en: 'What its customers are shown', hi: 'इसके ग्राहकों को क्या दिखे' },
+      fields: ['lenders'],
+    },
+  ],
   unique: { utm_id: 'duplicateUtm' },
   create: false,
   remove: false,

@@ -4,6 +4,7 @@ import { statusFileName } from '#src/domain/status-file.ts'
 import { adminMoney } from '#src/locales/admin-money.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { FileButton } from './file-button.tsx'
 import { useLenders } from './use-lenders.ts'
 
 export interface Sent {
@@ -89,20 +90,14 @@ export function Upload({ title, hint, action, month: first, send, below }: Props
           </label>
         )}
         <div className="pick">
-          <label className="file-button" data-disabled={sending || undefined}>
-            <span aria-hidden="true">{w('chooseFile')}</span>
-            <input
-              ref={input}
-              type="file"
-              className="visually-hidden"
-              accept=".xlsx,.xls,.csv"
-              aria-label={`${w('chooseFile')}: ${w('file')}`}
-              aria-describedby={`${id}hint ${id}chosen`}
-              aria-invalid={errors.length > 0 || undefined}
-              disabled={sending}
-              onChange={(event) => choose(event.target.files?.[0] ?? null)}
-            />
-          </label>
+          <FileButton
+            input={input}
+            file={w('file')}
+            describedBy={`${id}hint ${id}chosen`}
+            invalid={errors.length > 0}
+            disabled={sending}
+            onChoose={choose}
+          />
           <span id={`${id}chosen`} className={file ? 'chosen' : 'chosen muted'}>
             {file ? file.name : w('noFile')}
           </span>

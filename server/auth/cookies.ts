@@ -12,7 +12,7 @@ export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn
 const hints = {
   customer: ['prospectAppId', 'appId', 'productType'],
   admin: ['adminId', 'roleId'],
-  partner: ['partnerId', 'merchantId', 'isPartner'],
+  partner: ['partnerId', 'merchantId', 'isPartner', 'isMasqueradeMode'],
 } as const satisfies Record<Area, readonly string[]>
 
 type Hints<A extends Area> = Partial<Record<(typeof hints)[A][number], string | number | null>>
@@ -24,17 +24,28 @@ const options = (c: Context) => ({ path: '/', sameSite: 'Lax' as const, secure: 
 /** Browsers drop Secure cookies on plain http, which only the loopback address may use. */
 function isLoopback(c: Context): boolean {
   const host = new URL(c.req.url).hostname
-  return host === '127.0.0.1' || host === 'localhost' || host === '[::1]'
+  return host === '127.0.0.1' || host === '[::1]' || /^(.+\.)?localhost$/.test(host)
 }
 
-export function setSession<A extends Area>(c: Context, area: A, token: string, values: Hints<A>): void {
-  const maxAge = HOURS[area] * 3600
+/** @param maxAge seconds */
+export function setSession<A extends Area>(
+  c: Context,
+  area: A,
+  token: string,
+  values: Hints<A>,
+  maxAge = HOURS[area] * 3600,
+): void {
   setCookie(c, tokenCookie[area], token, { ...options(c), httpOnly: true, maxAge })
-  setHints(c, area, values)
+  setHints(c, area, values, maxAge)
 }
 
-export function setHints<A extends Area>(c: Context, area: A, values: Hints<A>): void {
-  const maxAge = HOURS[area] * 3600
+/** @param maxAge seconds */
+export function setHints<A extends Area>(
+  c: Context,
+  area: A,
+  values: Hints<A>,
+  maxAge = HOURS[area] * 3600,
+): void {
   for (const [name, value] of Object.entries(values as Record<string, string | number | null>))
     if (value === null) deleteCookie(c, name, options(c))
     else setCookie(c, name, String(value), { ...options(c), maxAge })

@@ -2,7 +2,9 @@ import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { adminUser, merchant, merchantUser } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { passFactor } from './factor.ts'
 import { passwordMatches } from './password.ts'
 
 const MAX_FAILS = 5
@@ -32,20 +34,47 @@ async function checkPassword(
 }
 
 /** The fifth failure in a row locks the account for a quarter of an hour; one statement, so parallel tries all count. */
-const countFailure = (db: Db, table: LoginTable, id: number, now: Date) =>
+export const countFailure = (db: Db, table: LoginTable, id: number, now: Date) =>
   db.execute(sql`update ${table} set
     failed_logins = case when failed_logins + 1 >= ${MAX_FAILS} then 0 else failed_logins + 1 end,
     locked_until = case when failed_logins + 1 >= ${MAX_FAILS}
       then ${new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString()}::timestamptz else locked_until end
     where ${table.id} = ${id}`)
 
-/** Throws WRONG_LOGIN. */
-export async function loginAdmin(db: Db, email: string, password: string, now: Date) {
+/** The admin of an e-mail and password. Throws WRONG_LOGIN. */
+export async function adminOf(db: Db, email: string, password: string, now: Date) {
   const [admin] = await db.select().from(adminUser).where(eq(adminUser.email, email.toLowerCase()))
   await checkPassword(db, adminUser, admin, password, now)
-  const found = admin as NonNullable<typeof admin>
+  return admin as NonNullable<typeof admin>
+}
+
+/** Throws WRONG_LOGIN when it is not the signed-in admin's own password; wrong ones count as at the login. */
+export async function checkOwnPassword(db: Db, adminId: number, password: string, now: Date): Promise<void> {
+  const [admin] = await db.select().from(adminUser).where(eq(adminUser.id, adminId))
+  await checkPassword(db, adminUser, admin, password, now)
+}
+
+/**
+ * Signs an admin in by password and, where there is one, second factor; a code for a new authenticator confirms it.
+ * @returns the admin, with recovery codes where the factor was confirmed just now
+ * @throws WRONG_LOGIN, TOTP_NEEDED, TOTP_ENROL, WRONG_OTP; a wrong code counts like a wrong password
+ */
+export async function loginAdmin(
+  { database: { db }, keys, settings }: Pick<Deps, 'database' | 'keys' | 'settings'>,
+  { email, password, totp }: { email: string; password: string; totp?: string | undefined },
+  now: Date,
+) {
+  const found = await adminOf(db, email, password, now)
+  const required = settings.ADMIN_TOTP === 'required' && found.role_id === 1
+  const recovery = await passFactor({ db, keys }, found.id, { code: totp, required }, now).catch(
+    async (error) => {
+      if (error instanceof AppError && error.code === 'WRONG_OTP')
+        await countFailure(db, adminUser, found.id, now)
+      throw error
+    },
+  )
   await db.update(adminUser).set({ failed_logins: 0, last_login_at: now }).where(eq(adminUser.id, found.id))
-  return found
+  return { admin: found, recovery }
 }
 
 /** By e-mail or ten-digit mobile number. Throws WRONG_LOGIN, also for people of a suspended merchant. */

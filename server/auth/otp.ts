@@ -4,7 +4,8 @@ import { type Db, rows, transaction } from '../db/database.ts'
 import { otpChallenge } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { type Language, say } from '../words.ts'
+import { noteRateLimited, writePasscode } from '../messages/passcode.ts'
+import type { Language } from '../words.ts'
 import { type Keys, sameText } from './keys.ts'
 
 export const otpRules = {
@@ -26,18 +27,22 @@ const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id
 
 /**
  * Sends a new passcode and answers the same for known and unknown numbers.
- * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day.
+ * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE when no
+ * gateway takes it.
  */
 export async function sendOtp(
-  { database: { db }, keys, outbox }: Deps,
+  deps: Deps,
   target: Target,
   language: Language,
   now: Date,
+  purpose: 'LOGIN' | 'TRANSFER' = 'LOGIN',
 ) {
+  const { database, keys } = deps
   const to_hash = keys.lookup(`${target.channel}:${target.to}`)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await transaction(db, async (tx) => {
+  const { minutes } = otpRules
+  const send = await transaction(database.db, async (tx) => {
     await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
     await refuseTooMany(tx, to_hash, now)
     await tx.insert(otpChallenge).values({
@@ -46,13 +51,18 @@ export async function sendOtp(
       to_cipher: keys.seal(target.to, place(id)),
       to_hash,
       code_hash: codeHash(keys, id, code),
+      purpose,
       created_at: now,
-      expires_at: new Date(now.getTime() + otpRules.minutes * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
     })
+    return writePasscode(deps, tx, { challenge: id, ...target, otp: code, minutes, language })
+  }).catch(async (error) => {
+    if (error instanceof AppError && error.code === 'TOO_MANY')
+      await noteRateLimited(deps, { ...target, language })
+    throw error
   })
-  const text = say(language, 'loginPasscode', { otp: code, minutes: otpRules.minutes })
-  await outbox.send({ at: now.toISOString(), ...target, template: 'login-otp', text, otp: code })
-  return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: otpRules.minutes * 60 }
+  await send()
+  return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: minutes * 60 }
 }
 
 /** One request of a number at a time, until the transaction ends: parallel ones would all pass the limits. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Area } from '#src/contract/call.ts'
+import type { Area, PartnerRight } from '#src/contract/call.ts'
 import type { Database, Db, Prepared } from '../db/database.ts'
 import { session } from '../db/people.ts'
 import { type Keys, randomToken, sha256 } from './keys.ts'
@@ -13,31 +13,36 @@ const life = {
   admin: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
   partner: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
 } as const
+/** Of a partner's session that an admin acts in. */
+export const MASQUERADE_MS = 30 * MINUTE
 /** last_seen_at is written at most this often, so that reading costs no write. */
 const SEEN_EVERY = MINUTE
 
 type Owner =
   | { kind: 'admin'; adminId: number }
-  | { kind: 'partner'; merchantUserId: number }
+  /** `actingAdminId`: the admin who acts as the merchant. */
+  | { kind: 'partner'; merchantUserId: number; actingAdminId?: number }
   | { kind: 'customer'; prospectId: string }
 
 /** Opens a session; the token goes into the cookie, the bearer to the page. Both are stored as hashes only. */
 export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
   const token = randomToken()
   const bearer = keys.bearer(token)
+  const id = randomUUID()
+  const acting = owner.kind === 'partner' ? owner.actingAdminId : undefined
   await db.insert(session).values({
-    id: randomUUID(),
+    id,
     kind: owner.kind,
-    admin_id: owner.kind === 'admin' ? owner.adminId : null,
+    admin_id: owner.kind === 'admin' ? owner.adminId : (acting ?? null),
     merchant_user_id: owner.kind === 'partner' ? owner.merchantUserId : null,
     prospect_id: owner.kind === 'customer' ? owner.prospectId : null,
     token_hash: sha256(token),
     bearer_hash: sha256(bearer),
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + life[owner.kind].total),
+    expires_at: new Date(now.getTime() + (acting ? MASQUERADE_MS : life[owner.kind].total)),
   })
-  return { token, bearer }
+  return { id, token, bearer }
 }
 
 interface Found {
@@ -54,6 +59,10 @@ interface Found {
   name: string | null
   email: string | null
   merchant_name: string | null
+  rights: PartnerRight[] | null
+  /** Of a partner's session: the admin who acts in it, while active and of role 1. */
+  admin_name: string | null
+  acting: boolean
 }
 
 const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
@@ -61,10 +70,12 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
       s.admin_id, a.role_id, s.view_as, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
-      coalesce(a.name, u.name) as name, a.email, m.name as merchant_name
+      coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
+      s.admin_id is not null as acting
     from session s
     left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
-    left join merchant_user u on u.id = s.merchant_user_id and u.status = 'ACTIVE'
+    left join merchant_user u on u.id = s.merchant_user_id and (u.status = 'ACTIVE' or s.admin_id is not null)
+    left join merchant_staff f on f.merchant_user_id = u.id
     left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
     where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
 })
@@ -121,6 +132,8 @@ function asWho(found: Found): Who | null {
       name: name ?? '',
       email: found.email,
     }
+  // Who may no longer act as others is out at the next call.
+  if (found.kind === 'partner' && found.acting && found.role_id !== 1) return null
   if (found.kind === 'partner' && found.merchant_id && found.merchant_user_id && found.partner_id)
     return {
       kind: 'partner',
@@ -130,6 +143,9 @@ function asWho(found: Found): Who | null {
       partnerId: found.partner_id,
       name: name ?? '',
       merchantName: found.merchant_name ?? '',
+      rights: found.rights,
+      acting:
+        found.acting && found.admin_id ? { adminId: found.admin_id, name: found.admin_name ?? '' } : null,
     }
   return null
 }
@@ -144,3 +160,24 @@ export const endSession = (db: Db, id: string, now: Date) =>
     .update(session)
     .set({ revoked_at: now })
     .where(and(eq(session.id, id), isNull(session.revoked_at)))
+
+/** An admin who signs out is no merchant either. */
+export const endActing = (db: Db, adminId: number, now: Date) =>
+  db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session.admin_id, adminId), eq(session.kind, 'partner'), isNull(session.revoked_at)))
+
+type Whose = Partial<Record<'admin_id' | 'merchant_user_id' | 'prospect_id', number | string>>
+
+/** Ends all sessions of somebody; of an admin also those in which they act as a merchant. @returns how many ended */
+export async function endSessionsOf(db: Db, whose: Whose, now: Date): Promise<number> {
+  const [[column, value] = []] = Object.entries(whose) as [keyof Whose, number | string][]
+  if (!column) return 0
+  const ended = await db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session[column], value as never), isNull(session.revoked_at)))
+    .returning({ id: session.id })
+  return ended.length
+}

@@ -1,5 +1,5 @@
 import { rulesOf } from '#src/contract/admin-pages.ts'
-import type { Access, AdminRole, Call } from '#src/contract/call.ts'
+import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
 import { permits } from '#src/contract/permissions.ts'
 
 export interface AdminWho {
@@ -20,6 +20,10 @@ export interface PartnerWho {
   partnerId: number
   name: string
   merchantName: string
+  /** What the owner lets this person do; null: it is the owner. */
+  rights: readonly PartnerRight[] | null
+  /** The admin who acts as this merchant (masquerade); null for the merchant's own people. */
+  acting: { adminId: number; name: string } | null
 }
 export interface CustomerWho {
   kind: 'customer'
@@ -34,19 +38,26 @@ export type WhoOf<A extends Access> = A extends 'public'
   ? Who | null
   :
       | (A extends { customer: true } ? CustomerWho : never)
-      | (A extends { partner: true } ? PartnerWho : never)
+      | (A extends { partner: true | PartnerRight | 'owner' } ? PartnerWho : never)
       | (A extends { admin: readonly AdminRole[] } ? AdminWho : never)
 
 /** null: allowed; otherwise why not. */
 export function refusal(
-  { access, byOwnRole }: Pick<Call, 'access' | 'byOwnRole'>,
+  { access, byOwnRole, inPerson }: Pick<Call, 'access' | 'byOwnRole' | 'inPerson'>,
   who: Who | null,
 ): 'NO_SESSION' | 'ROLE_REFUSED' | null {
   if (access === 'public') return null
   if (!who || !access[who.kind]) return 'NO_SESSION'
   if (who.kind === 'admin' && !access.admin?.includes(byOwnRole ? who.ownRoleId : who.roleId))
     return 'ROLE_REFUSED'
+  if (inPerson && who.kind === 'partner' && who.acting) return 'ROLE_REFUSED'
+  if (who.kind === 'partner' && !allows(access.partner, who)) return 'ROLE_REFUSED'
   return null
+}
+
+function allows(asked: true | PartnerRight | 'owner' | undefined, { rights }: PartnerWho): boolean {
+  if (asked === true || rights === null) return true
+  return asked !== undefined && asked !== 'owner' && rights.includes(asked)
 }
 
 /** Whether a body as it was sent would set a field that its page's rules keep from the caller's role. */

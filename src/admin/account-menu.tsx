@@ -1,12 +1,15 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Button, Menu, MenuItem } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { admin } from '#src/locales/admin.ts'
+import { adminAccess } from '#src/locales/admin-access.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { setColorMode, useColorMode } from './color-mode.ts'
 import { useAdminSession } from './session.ts'
 import { useViewAs } from './view-as.ts'
+
+const FactorDialog = lazy(async () => ({ default: (await import('./factor-dialog.tsx')).FactorDialog }))
 
 const lowerRoles = [2, 3] as const
 
@@ -17,6 +20,8 @@ export function AccountMenu() {
   const viewAs = useViewAs()
   const mode = useColorMode()
   const [at, setAt] = useState<HTMLElement | null>(null)
+  const [factor, setFactor] = useState(false)
+  const a = useWords(adminAccess)
   if (!session) return null
   const close = () => setAt(null)
 
@@ -60,7 +65,20 @@ export function AccountMenu() {
         >
           {t(mode === 'dark' ? 'lightMode' : 'darkMode')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            setFactor(true)
+          }}
+        >
+          {a('factor')}
+        </MenuItem>
       </Menu>
+      {factor && (
+        <Suspense>
+          <FactorDialog onClose={() => setFactor(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

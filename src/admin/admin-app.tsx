@@ -9,8 +9,10 @@ import { authProvider } from './auth-provider.ts'
 import { useColorMode } from './color-mode.ts'
 import { makeDataProvider } from './data-provider.ts'
 import type { Declaration, Page, Resource } from './define-resource.ts'
+import { askEarly } from './early-list.ts'
 import { EditPage } from './edit-page.tsx'
 import { makeI18nProvider } from './i18n-provider.ts'
+import { InvitePage } from './invite-page.tsx'
 import { makeLayout } from './layout.tsx'
 import { ListPage } from './list-page.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -28,6 +30,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     store: memoryStore(),
   }
+  askEarly(declarations, parts.queryClient)
   const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
   const pages = declarations.filter((one): one is Page => one.kind === 'page')
 
@@ -53,12 +56,17 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
         {pages.map(({ name, Screen }) => (
           <Route key={name} path={`/${name}`} element={<Screen declarations={declarations} />} />
         ))}
+        {pages.map(
+          ({ name, below }) =>
+            below && <Route key={name} path={`/${name}/${below.path}`} element={<below.Screen />} />,
+        )}
       </CustomRoutes>
     </Admin>
   )
 
   const router = createBrowserRouter([
     { path: '/admin/login', element: <LoginRoute /> },
+    { path: '/admin/invite', element: <Plain Screen={InvitePage} /> },
     {
       path: '/admin/*',
       element: (
@@ -79,11 +87,15 @@ const loginThemes = { light: createTheme(themes.light), dark: createTheme(themes
 /** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
 function LoginRoute() {
   const [arrived] = useState(adminSession)
-  const mode = useColorMode()
   if (arrived) return <Navigate to={homeOf(arrived)} replace />
+  return <Plain Screen={LoginPage} />
+}
+
+function Plain({ Screen }: { Screen: React.ComponentType }) {
+  const mode = useColorMode()
   return (
     <ThemeProvider theme={loginThemes[mode]}>
-      <LoginPage />
+      <Screen />
     </ThemeProvider>
   )
 }

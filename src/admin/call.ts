@@ -7,8 +7,13 @@ import { endSession } from '#src/platform/session.ts'
  */
 export async function call<R extends ContractRoute>(route: R, input: InputOf<R>): Promise<AnswerOf<R>> {
   const make = api as (route: R, input: InputOf<R>, options: { quiet: boolean }) => Promise<AnswerOf<R>>
+  return endingSession(make(route, input, { quiet: true }))
+}
+
+/** A call that the contract does not name, because a declaration makes it: a 401 ends the session all the same. */
+export async function endingSession<T>(made: Promise<T>): Promise<T> {
   try {
-    return await make(route, input, { quiet: true })
+    return await made
   } catch (failure) {
     if ((failure as ApiError).status === 401) endSession('admin')
     throw failure

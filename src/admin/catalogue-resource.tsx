@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { type Catalogue, editableOf } from '#src/contract/catalogue.ts'
 import type { Widget, Words } from '#src/contract/field.ts'
 import { blankOf, rowOf } from '#src/contract/rest.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField } from './describe.ts'
+import { lazyIcon } from './lazy-icon.tsx'
 import { restCalls } from './rest-calls.ts'
 
 /** Too large for the line of a cell: edited in the dialog of the field. */
@@ -19,8 +19,8 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   const words = { ...wordsOf(declared), ...declared.words }
   const editable = editableOf(declared)
   const edited = (field: string) => {
-    if (!editable.includes(field)) return 'none'
     if (field === label && declared.edit) return 'link'
+    if (!editable.includes(field)) return 'none'
     return large.includes(describeField(schema, field).widget) ? 'pencil' : 'cell'
   }
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
@@ -28,7 +28,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   return defineResource({
     name,
     menu: words.menu,
-    icon: lazyIcon(declared.icon as never),
+    icon: lazyIcon(declared.icon),
     title: words.title,
     schema: rowOf(declared),
     id: 'id',
@@ -46,15 +46,6 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
     edit: declared.edit && { title: words.edit, sections: declared.edit as never },
     messages: words,
   })
-}
-
-function lazyIcon(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Icon = lazy(load)
-  return () => (
-    <Suspense fallback={<span className="icon-place" />}>
-      <Icon />
-    </Suspense>
-  )
 }
 
 /** Hindi speaks of an entry, so that no sentence depends on the gender of what it names. */

@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin'
 import { ApiError } from '#src/platform/http.ts'
 import type { Declaration, Resource, Row } from './define-resource.ts'
+import { takeEarly } from './early-list.ts'
 import { rest } from './rest-calls.ts'
 
 /** Maps react-admin's methods onto the declared calls. An update is one call for each changed property. */
@@ -9,7 +10,9 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
     declarations.flatMap((one) => (one.kind === 'resource' ? [[one.name as string, one]] : [])),
   )
   const rows = async (resource: Resource, filter: Record<string, string | undefined> = {}): Promise<Row[]> =>
-    (await resource.calls.list(filter)).map((row) => withId(resource, row))
+    (await (takeEarly(resource.name, filter) ?? resource.calls.list(filter))).map((row) =>
+      withId(resource, row),
+    )
 
   const ours: Partial<DataProvider> = {
     async getList(name, params) {

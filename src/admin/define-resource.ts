@@ -147,9 +147,16 @@ export interface Page {
   sidebar?: false
   /** Gets all declarations, for a screen that names the records of others. */
   Screen: ComponentType<{ declarations: readonly Declaration[] }>
+  /** A screen below it, e.g. of one record: its path after the page's name, as the router reads it. */
+  below?: { path: string; Screen: ComponentType }
 }
 
 /** Declares a page of its own: menu entry, route and role. */
 export const definePage = (page: Omit<Page, 'kind'>): Page => ({ ...page, kind: 'page' })
 
-export type Declaration = Resource | Page
+/** `section` is the heading that it stands under in the sidebar. */
+export type Declaration = (Resource | Page) & { section?: Words }
+
+/** Pages that stand together in the sidebar. */
+export const section = (title: Words, pages: readonly Declaration[]): Declaration[] =>
+  pages.map((page) => ({ ...page, section: title }))

@@ -8,6 +8,12 @@ import { said } from './create-dialog.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import { useSay } from './use-say.ts'
 
+/** The button that opened the dialog went with its row: the cell that took its place has the focus next. */
+function focusNext() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+}
+
 /** Asks once, then removes the row from all lists; its history stays. */
 export function DeleteDialog({
   resource,
@@ -31,6 +37,7 @@ export function DeleteDialog({
       notify('error', (failure as ApiError).message || t('anErrorOccurred'))
     }
     onClose()
+    requestAnimationFrame(focusNext)
   }
 
   return (

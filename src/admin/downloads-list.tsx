@@ -15,10 +15,13 @@ export function DownloadsList() {
       <div role="status">
         {downloads
           .filter(({ reason }) => reason === undefined)
-          .map(({ id, file }) => (
+          .map(({ id, file, rows }) => (
             <p key={id}>
               <span className="download-turning" aria-hidden="true" />
               {w('downloading', { file })}
+              {rows !== undefined &&
+                rows > 0 &&
+                ` · ${w('rowsSoFar', { rows: rows.toLocaleString('en-IN') })}`}
             </p>
           ))}
       </div>

@@ -1,6 +1,6 @@
 import './grid-head.css'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { columnWidth } from '#src/contract/preference.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminGrid } from '#src/locales/admin-grid.ts'
@@ -10,8 +10,13 @@ import type { ResolvedColumn } from './define-resource.ts'
 import { useSay } from './use-say.ts'
 import { widgets } from './widgets.tsx'
 
+interface Props {
+  columns: Columns
+  withActions: boolean
+}
+
 /** Headings, each with the edge by which its column is made wider or narrower. */
-export function GridHead({ columns, withActions }: { columns: Columns; withActions: boolean }) {
+export const GridHead = memo(function GridHead({ columns, withActions }: Props) {
   const say = useSay()
   const t = useWords(admin)
   return (
@@ -43,7 +48,7 @@ export function GridHead({ columns, withActions }: { columns: Columns; withActio
       </tr>
     </thead>
   )
-}
+})
 
 const STEP = 16
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 /** Every row has the same height in px, so that rows out of view are only a number of pixels. */
 export const ROW = 44
@@ -8,18 +8,25 @@ const BEYOND = 5
 export const pageOf = (box: HTMLElement | null) =>
   Math.max(1, Math.floor((box?.clientHeight || 800) / ROW) - 1)
 
-/** Which rows are in view, and some beyond on both sides. */
+/** What stands above the rows of a list in px: the bar, the title, the header. */
+const ABOVE = 140
+/** What the page shows at most, until the box can be measured. */
+const atFirst = (): [number, number] => [0, Math.ceil(Math.max(0, (innerHeight || 800) - ABOVE) / ROW)]
+const nothing: [number, number] = [0, 0]
+
+/**
+ * Which rows to draw: those in view at once, some beyond on both sides when there is time. A jump so draws no
+ * row that nobody sees.
+ */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number) {
-  const [[from, to], setWindow] = useState<[number, number]>([0, 40])
+  const [view, setView] = useState(atFirst)
+  const [first, last] = useDeferredValue(view, nothing)
   const onScroll = useCallback(() => {
     const element = box.current
     if (!element) return
-    const first = Math.max(0, Math.floor(element.scrollTop / ROW) - BEYOND)
-    const last = Math.min(
-      count,
-      Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW) + BEYOND,
-    )
-    setWindow((before) => (before[0] === first && before[1] === last ? before : [first, last]))
+    const from = Math.max(0, Math.floor(element.scrollTop / ROW))
+    const to = Math.min(count, Math.ceil((element.scrollTop + (element.clientHeight || 800)) / ROW))
+    setView((before) => (before[0] === from && before[1] === to ? before : [from, to]))
   }, [box, count])
   useLayoutEffect(() => {
     onScroll()
@@ -27,6 +34,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number) {
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
   }, [box, onScroll])
+  const around = last > first && first - BEYOND <= view[1] && last + BEYOND >= view[0]
+  const from = around ? Math.max(0, Math.min(view[0], first - BEYOND)) : view[0]
+  const to = around ? Math.max(view[1], last + BEYOND) : view[1]
   return { onScroll, from: Math.min(from, count), to: Math.min(to, count) }
 }
 

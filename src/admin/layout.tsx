@@ -1,7 +1,7 @@
 import './controls.css'
 import './layout.css'
 import LogoutIcon from '@mui/icons-material/Logout'
-import { ListItemIcon, MenuItem } from '@mui/material'
+import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { useEffect } from 'react'
 import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
 import { admin } from '#src/locales/admin.ts'
@@ -56,14 +56,21 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const say = useSay()
   const t = useWords(admin)
   const session = useAdminSession()
+  const shown = declarations
+    .filter((one) => one.kind !== 'page' || one.sidebar !== false)
+    .filter(({ name }) => mayOpen(session, `/admin/${name}`))
   return (
     <Menu>
-      {declarations
-        .filter((one) => one.kind !== 'page' || one.sidebar !== false)
-        .filter(({ name }) => mayOpen(session, `/admin/${name}`))
-        .map(({ name, menu, icon: Icon }) => (
-          <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />
-        ))}
+      {/* An array, as MUI's menu takes no fragment. */}
+      {shown.flatMap(({ name, menu, icon: Icon, section }, place) => [
+        section && section !== shown[place - 1]?.section && (
+          // A menu holds entries only: for whoever sees, not for whoever steps through it.
+          <ListSubheader key={section.en} aria-hidden disableSticky className="menu-section">
+            {say(section)}
+          </ListSubheader>
+        ),
+        <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />,
+      ])}
       <MenuItem onClick={() => void signOut('admin')} className="menu-logout">
         <ListItemIcon>
           <LogoutIcon />

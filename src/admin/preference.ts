@@ -20,16 +20,18 @@ function flush(page: string): void {
   found.send()
 }
 
+export const preferenceQuery = (page: string) => ({
+  queryKey: ['preference', page],
+  queryFn: () => call('GET /api/admin/preferences/{page}', { params: { page } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
 /** How the admin arranged the grid of a page; read once, kept on the server. What cannot be read shows as nothing. */
 export function usePreference(page: string) {
   const w = useWords(adminGrid)
   const client = useQueryClient()
-  const { data, isPending } = useQuery({
-    queryKey: ['preference', page],
-    queryFn: () => call('GET /api/admin/preferences/{page}', { params: { page } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isPending } = useQuery(preferenceQuery(page))
   const failed = w('columnsNotKept')
   const keep = useCallback(
     (change: (before: GridPreference) => GridPreference) => {

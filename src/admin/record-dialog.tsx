@@ -1,6 +1,6 @@
 import './record-dialog.css'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { admin } from '#src/locales/admin.ts'
 import { validation } from '#src/locales/validation.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -15,13 +15,19 @@ interface Props {
   /** Makes the record; what it throws is shown under its field. */
   onCreate: (values: Record<string, unknown>) => Promise<void>
   onClose: () => void
+  /** What stands there at first. */
+  initial?: Record<string, unknown>
+  /** Words of the button, where it does not make a record. */
+  action?: string
+  /** Said above the fields. */
+  children?: ReactNode
 }
 
 /** A form of some fields, for a record that a name alone does not make. */
-export function RecordDialog({ title, fields, onCreate, onClose }: Props) {
+export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, action, children }: Props) {
   const t = useWords(admin)
   const messages = useWordTable(validation) as Record<string, string>
-  const [values, setValues] = useState<Record<string, unknown>>({})
+  const [values, setValues] = useState<Record<string, unknown>>(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
   const titleId = useId()
@@ -64,6 +70,7 @@ export function RecordDialog({ title, fields, onCreate, onClose }: Props) {
           {title}
         </DialogTitle>
         <DialogContent className="record-fields">
+          {children}
           {fields.map((field, index) => (
             <Entry
               key={field.name}
@@ -87,7 +94,7 @@ export function RecordDialog({ title, fields, onCreate, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={pending}>
-            {t('create')}
+            {action ?? t('create')}
           </Button>
         </DialogActions>
       </form>

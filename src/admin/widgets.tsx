@@ -6,6 +6,7 @@ import { admin } from '#src/locales/admin.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
 import { BulletsInput } from './bullets-input.tsx'
+import { ColorInput, ShowColor } from './color-input.tsx'
 import type { FieldSpec } from './describe.ts'
 import { ImageInput } from './image-input.tsx'
 import { MultiInput } from './multi-input.tsx'
@@ -193,6 +194,7 @@ export const widgets: Record<Widget, WidgetParts> = {
   multi: { Show: ShowMulti, Input: MultiInput, instant: false },
   image: { Show: ShowImage, Input: ImageInput, instant: true },
   bullets: { Show: ShowBullets, Input: BulletsInput, instant: false },
+  color: { Show: ShowColor, Input: ColorInput, instant: false },
 }
 
 const numeric: readonly Widget[] = ['number', 'money', 'percent']

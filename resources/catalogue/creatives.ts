@@ -1,0 +1,16 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { Creative } from '#src/contract/portal-content.ts'
+
+export const creativeCatalogue = defineCatalogue({
+  name: 'creatives',
+  entity: 'creative',
+  one: { en: 'Creative', hi: 'क्रिएटिव' },
+  many: { en: 'Creatives', hi: 'क्रिएटिव' },
+  icon: () => import('@mui/icons-material/Wallpaper'),
+  access: { roles: adminPages['merchant-management'] },
+  schema: Creative,
+  label: 'title',
+  sort: ['id', 'ASC'],
+  unique: {},
+})

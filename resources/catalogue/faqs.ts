@@ -1,0 +1,16 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { Faq } from '#src/contract/portal-content.ts'
+
+export const faqCatalogue = defineCatalogue({
+  name: 'faqs',
+  entity: 'faq',
+  one: { en: 'Partner question', hi: 'पार्टनर का सवाल' },
+  many: { en: 'Partner FAQ', hi: 'पार्टनर के सामान्य प्रश्न' },
+  icon: () => import('@mui/icons-material/Quiz'),
+  access: { roles: adminPages['merchant-management'] },
+  schema: Faq,
+  label: 'question',
+  sort: ['order', 'ASC'],
+  unique: {},
+})

@@ -1,0 +1,16 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { PartnerMessage } from '#src/contract/portal-content.ts'
+
+export const partnerMessageCatalogue = defineCatalogue({
+  name: 'partner-messages',
+  entity: 'partner_message',
+  one: { en: 'Partner message', hi: 'पार्टनर का संदेश' },
+  many: { en: 'Partner messages', hi: 'पार्टनर के संदेश' },
+  icon: () => import('@mui/icons-material/Forum'),
+  access: { roles: adminPages['merchant-management'] },
+  schema: PartnerMessage,
+  label: 'title',
+  sort: ['id', 'ASC'],
+  unique: {},
+})

@@ -1,0 +1,16 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { TrainingItem } from '#src/contract/portal-content.ts'
+
+export const trainingItemCatalogue = defineCatalogue({
+  name: 'training-items',
+  entity: 'training_item',
+  one: { en: 'Training item', hi: 'प्रशिक्षण सामग्री' },
+  many: { en: 'Training items', hi: 'प्रशिक्षण सामग्री' },
+  icon: () => import('@mui/icons-material/School'),
+  access: { roles: adminPages['merchant-management'] },
+  schema: TrainingItem,
+  label: 'title',
+  sort: ['order', 'ASC'],
+  unique: {},
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/admin/call.ts'
+import { saveFile } from '#src/admin/downloads.ts'
+import type { Certificate } from '#src/contract/deletion.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminDeletion } from '#src/locales/admin-deletion.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** What went, what stays and why; to read, and as a file in the reader's language. */
+export function CertificateView({ reference }: { reference: string }) {
+  const t = useWords(admin)
+  const w = useWords(adminDeletion)
+  const language = useLanguage()
+  const { data, error } = useQuery({
+    queryKey: ['deletion-certificate', reference],
+    queryFn: () => call('GET /api/admin/deletions/{reference}/certificate', { params: { reference } }),
+  })
+  if (error) return <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>
+  if (!data) return <p role="status">{t('loading')}</p>
+  const when = (at: string | null) => (at ? formatDateTime(at, language) : w('notYet'))
+  const counted = (name: string, count?: number) => (count === undefined ? name : `${name} (${count})`)
+  const went = merged(data).map(({ part, count }) => counted(w(`went_${part}`), count))
+  const stays = data.stays.map(({ part, count }) => counted(w(`stays_${part}`), count))
+  const facts: [string, string][] = [
+    [w('reference'), data.reference],
+    [w('customerId'), data.customer_id],
+    [w('asked'), when(data.asked_at)],
+    [w('restricted'), when(data.restricted_at)],
+    [w('purge'), when(data.purged_at ?? data.purge_at)],
+  ]
+  const text = [
+    w('certificate'),
+    '',
+    ...facts.map((fact) => fact.join(': ')),
+    '',
+    `${w('went')}:`,
+    ...went.map((line) => `- ${line}`),
+    '',
+    `${w('stays')}:`,
+    ...stays.map((line) => `- ${line}`),
+    '',
+  ].join('\n')
+  return (
+    <section aria-labelledby="certificate">
+      <h3 id="certificate">{w('certificate')}</h3>
+      <dl>
+        {facts.slice(2).map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h4>{w('went')}</h4>
+      <ul>
+        {went.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h4>{w('stays')}</h4>
+      <ul>
+        {stays.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button
+        variant="outlined"
+        onClick={() =>
+          saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${data.reference}.txt`)
+        }
+      >
+        {w('download')}
+      </Button>
+    </section>
+  )
+}
+
+/** A part that went in two steps stands once, with its sum. */
+function merged({ went }: Certificate): Certificate['went'] {
+  const sums = new Map<Certificate['went'][number]['part'], number | undefined>()
+  for (const { part, count } of went) {
+    const before = sums.get(part)
+    sums.set(part, count === undefined ? before : (before ?? 0) + count)
+  }
+  return [...sums].map(([part, count]) => (count === undefined ? { part } : { part, count }))
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { call } from '#src/admin/call.ts'
+import { describeField } from '#src/admin/describe.ts'
+import { RecordDialog } from '#src/admin/record-dialog.tsx'
+import { field } from '#src/contract/field.ts'
+import { adminDeletion } from '#src/locales/admin-deletion.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+const Asked = z.object({
+  customer: field(z.string('required').trim().min(1, 'required').max(200, 'tooLong'), {
+    label: { en: 'Customer: id, mobile number, e-mail or PAN', hi: 'ग्राहक: आईडी, मोबाइल नंबर, ईमेल या पैन' },
+  }),
+  identity: field(z.enum(['PASSCODE', 'DOCUMENT', 'LETTER'], 'choice'), {
+    label: { en: 'How the identity was checked', hi: 'पहचान कैसे जाँची गई' },
+    options: {
+      PASSCODE: { en: 'Passcode sent to the known number', hi: 'ज्ञात नंबर पर भेजा पासकोड' },
+      DOCUMENT: { en: 'Document seen', hi: 'दस्तावेज़ देखा' },
+      LETTER: { en: 'Signed letter', hi: 'हस्ताक्षरित पत्र' },
+    },
+  }),
+  details: field(z.string().trim().max(500, 'tooLong').optional(), {
+    label: { en: 'What the customer wrote', hi: 'ग्राहक ने क्या लिखा' },
+    widget: 'longText',
+  }),
+})
+const fields = Object.keys(Asked.shape).map((name) => describeField(Asked, name))
+
+/** For customers who asked by letter, mail or telephone. */
+export function StartDeletion() {
+  const w = useWords(adminDeletion)
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {w('start')}
+      </Button>
+      {open && (
+        <RecordDialog
+          title={w('start')}
+          action={w('begin')}
+          fields={fields}
+          onCreate={async ({ details, ...values }) => {
+            const body = { ...values, ...(details ? { details } : {}) } as z.output<typeof Asked>
+            const { reference } = await call('POST /api/admin/deletions', { body })
+            notify('success', w('started', { reference }))
+            await queries.invalidateQueries({ queryKey: ['report', 'customer-info-deletion'] })
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p>{w('startText')}</p>
+        </RecordDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import './detail.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { ReportParts } from '#src/admin/report-page.tsx'
+import { useAdminSession } from '#src/admin/session.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { common } from '#src/locales/common.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** What was sent and answered, as it was kept; asks again where that cannot do anything twice. */
+export const LenderCallDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
+  const t = useWords(admin)
+  const c = useWords(common)
+  const w = useWords(adminReportParts)
+  const language = useLanguage()
+  const titleId = useId()
+  const session = useAdminSession()
+  const id = Number(row.id)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data, error } = useQuery({
+    queryKey: ['lender-call', id],
+    queryFn: () => call('GET /api/admin/lender-calls/{id}', { params: { id } }),
+  })
+
+  async function retry() {
+    setPending(true)
+    setProblem(null)
+    try {
+      await call('POST /api/admin/lender-calls/{id}/retry', { params: { id }, body: {} })
+      notify('success', w('retryOrdered'))
+      onChanged()
+      onClose()
+    } catch (failure) {
+      setProblem((failure as ApiError).message || t('anErrorOccurred'))
+      setPending(false)
+    }
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(JSON.stringify(data, null, 2))
+    notify('success', w('copied'))
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} className="admin-area" maxWidth="md" fullWidth>
+      <DialogTitle component="h2" id={titleId}>
+        {data ? w('callTitle', { lender: data.lender, at: formatDateTime(data.at, language) }) : t('loading')}
+      </DialogTitle>
+      <DialogContent className="lender-call">
+        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        {data && (
+          <>
+            <p className="muted">{w('redactedNote')}</p>
+            <Shown title={w('request')} empty={w('nothingSent')} value={data.request} />
+            <Shown title={w('response')} empty={w('nothingAnswered')} value={data.response} />
+          </>
+        )}
+        {problem && (
+          <p className="cell-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={!data} onClick={() => void copy()}>
+          {w('copyBundle')}
+        </Button>
+        {session?.roleId === 1 && data?.retryable && (
+          <Button variant="contained" disabled={pending} onClick={() => void retry()}>
+            {w('retryNow')}
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          {c('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Shown = ({ title, empty, value }: { title: string; empty: string; value: unknown }) => (
+  <section>
+    <h3>{title}</h3>
+    {value === null || value === undefined ? (
+      <p className="muted">{empty}</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+      <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
+    )}
+  </section>
+)

@@ -1,0 +1,91 @@
+import { call } from '#src/admin/call.ts'
+import { describeField } from '#src/admin/describe.ts'
+import { RecordDialog } from '#src/admin/record-dialog.tsx'
+import { type MerchantDetail, MerchantEditable } from '#src/contract/merchant.ts'
+import { adminMerchants } from '#src/locales/admin-merchants.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Confirm } from '../money/confirm.tsx'
+import { ReasonDialog } from '../people/reason-dialog.tsx'
+
+export type MerchantActName = 'status' | 'invite' | 'edit' | 'masquerade'
+
+interface Props {
+  act: MerchantActName
+  merchant: MerchantDetail
+  onDone: () => void
+  onClose: () => void
+}
+
+const fields = Object.keys(MerchantEditable.shape).map((name) => describeField(MerchantEditable, name))
+
+export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
+  const w = useWords(adminMerchants)
+  const { merchant_id: id, name, status } = merchant
+  const params = { id }
+  const end = { onDone, onClose }
+  if (act === 'edit')
+    return (
+      <RecordDialog
+        title={w('editOf', { name })}
+        action={w('save')}
+        fields={fields}
+        initial={merchant}
+        onCreate={async (values) => {
+          await call('POST /api/admin/merchants/{id}', { params, body: values })
+          notify('success', w('saved'))
+          onDone()
+        }}
+        onClose={onClose}
+      />
+    )
+  if (act === 'invite')
+    return (
+      <Confirm
+        {...end}
+        title={w(merchant.users.length ? 'newLink' : 'makeLogin')}
+        action={w('send')}
+        act={async () => {
+          const { sent } = await call('POST /api/admin/merchants/{id}/invite', { params, body: {} })
+          notify(sent ? 'success' : 'error', w(sent ? 'linkSent' : 'notSent'))
+        }}
+      >
+        <p>{w('inviteText', { email: merchant.users[0]?.email ?? merchant.email ?? '–' })}</p>
+      </Confirm>
+    )
+  if (act === 'masquerade')
+    return (
+      <ReasonDialog
+        {...end}
+        title={w('masqueradeOf', { name })}
+        text={w('masqueradeText')}
+        action={w('masquerade')}
+        label={w('reason')}
+        act={async (reason) => {
+          await call('POST /api/admin/masquerade/{merchant_id}', {
+            params: { merchant_id: id },
+            body: { reason },
+          })
+          // Another area, with a session of its own: it starts anew.
+          location.assign('/partner')
+        }}
+      />
+    )
+  const suspend = status === 'ACTIVE'
+  return (
+    <ReasonDialog
+      {...end}
+      title={`${w(suspend ? 'suspend' : 'letIn')}: ${name}`}
+      text={w(suspend ? 'suspendText' : 'letInText')}
+      action={w(suspend ? 'suspend' : 'letIn')}
+      label={w('reason')}
+      most={300}
+      act={(reason) =>
+        call('POST /api/admin/merchants/{id}/status', {
+          params,
+          body: { status: suspend ? 'SUSPENDED' : 'ACTIVE', reason },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import '../people/people.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { call } from '#src/admin/call.ts'
+import type { ReportRow } from '#src/admin/report-page.tsx'
+import type { MerchantDetail } from '#src/contract/merchant.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminMerchants } from '#src/locales/admin-merchants.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { MerchantAct, type MerchantActName } from './merchant-acts.tsx'
+
+interface Props {
+  row: ReportRow
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** All that is known of a merchant, and what may be done with it. */
+export function MerchantDialog({ row, onClose, onChanged }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminMerchants)
+  const id = Number(row.merchant_id)
+  const titleId = useId()
+  const [act, setAct] = useState<MerchantActName | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['merchant', id],
+    queryFn: () => call('GET /api/admin/merchants/{id}', { params: { id } }),
+  })
+  return (
+    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {row.name}
+      </DialogTitle>
+      <DialogContent className="people">
+        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        {!data && !error && <p role="status">{t('loading')}</p>}
+        {data && <Facts merchant={data} />}
+      </DialogContent>
+      {data && (
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button color="error" onClick={() => setAct('status')}>
+            {w(data.status === 'ACTIVE' ? 'suspend' : 'letIn')}
+          </Button>
+          <Button onClick={() => setAct('invite')}>{w(data.users.length ? 'newLink' : 'makeLogin')}</Button>
+          <Button onClick={() => setAct('edit')}>{t('edit')}</Button>
+          <Button
+            variant="contained"
+            disabled={data.status !== 'ACTIVE' || data.users.length === 0}
+            onClick={() => setAct('masquerade')}
+          >
+            {w('masquerade')}
+          </Button>
+          <Button onClick={onClose}>{w('close')}</Button>
+        </DialogActions>
+      )}
+      {data && act && (
+        <MerchantAct
+          act={act}
+          merchant={data}
+          onDone={() => {
+            setAct(null)
+            void refetch()
+            onChanged()
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ merchant }: { merchant: MerchantDetail }) {
+  const w = useWords(adminMerchants)
+  const language = useLanguage()
+  const facts: [keyof typeof adminMerchants.en, React.ReactNode][] = [
+    ['status', w(merchant.status)],
+    ['statusReason', merchant.status_reason],
+    ['partner', merchant.partner],
+    ['parent', merchant.parent],
+    ['contact', merchant.contact_name],
+    ['mobile', merchant.mobile],
+    ['email', merchant.email],
+    ['address', [merchant.address, merchant.city, merchant.pincode].filter(Boolean).join(', ')],
+    ['pan', merchant.pan],
+    ['gstin', merchant.gstin],
+    ['split', merchant.split_percent === null ? w('partnersTerms') : `${merchant.split_percent} %`],
+    ['since', formatDateTime(merchant.created_at, language)],
+    [
+      'logins',
+      merchant.users.map(({ id, name, email, status }) => (
+        <span key={id} className="row-problem">
+          {name} · {email} · {w(status)}
+        </span>
+      )),
+    ],
+  ]
+  return (
+    <>
+      <dl>
+        {facts
+          .filter(([name, value]) => name !== 'statusReason' || value)
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{w(name)}</dt>
+              <dd>{Array.isArray(value) && value.length === 0 ? w('noLogin') : value || '–'}</dd>
+            </div>
+          ))}
+      </dl>
+      <p>
+        <Link to={`/admin/tracking-links?merchant_id=${merchant.merchant_id}`}>{w('links')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import './summary.css'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/admin/call.ts'
+import type { ReportParts } from '#src/admin/report-page.tsx'
+import type { OtpFigures } from '#src/contract/report-detail.ts'
+import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+type Row = import('zod').infer<typeof OtpFigures>['rows'][number]
+
+/** Below it an alert is due (field/marketplace.md 3.1). */
+const LEAST_VERIFIED = 70
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)
+
+/** How passcodes fared by vendor, in the period of the report below. */
+export const OtpSummary: NonNullable<ReportParts['Summary']> = ({ asked }) => {
+  const w = useWords(adminReportParts)
+  const { range, from, to } = asked
+  const { data } = useQuery({
+    queryKey: ['otp-figures', range, from, to],
+    queryFn: () => call('GET /api/admin/otp-figures', { query: { range, from, to } as never }),
+  })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className="otp-summary" aria-label={w('otpByVendor')}>
+      {data.rows.map((row) => (
+        <Vendor key={`${row.vendor} ${row.channel}`} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Vendor({ row: { vendor, channel, sent, delivered, verified, seconds } }: { row: Row }) {
+  const w = useWords(adminReportParts)
+  const low = sent > 0 && (verified / sent) * 100 < LEAST_VERIFIED
+  return (
+    <article>
+      <h2>
+        {vendor ?? w('noVendor')} · {channel === 'mobile' ? w('sms') : w('email')}
+      </h2>
+      <dl>
+        <div>
+          <dt>{w('sent')}</dt>
+          <dd>{sent.toLocaleString('en-IN')}</dd>
+        </div>
+        <div>
+          <dt>{w('delivered')}</dt>
+          <dd>{share(delivered, sent)}</dd>
+        </div>
+        <div data-low={low || undefined}>
+          <dt>{w('verified')}</dt>
+          <dd>
+            {share(verified, sent)}
+            {low && <small>{w('low')}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{w('medianSeconds')}</dt>
+          <dd>{seconds === null ? '–' : seconds.toFixed(1)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import './theme-preview.css'
+import type { CSSProperties } from 'react'
+import type { Row } from '#src/admin/define-resource.ts'
+import { brandColours } from '#src/domain/brand-colours.ts'
+import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands.ts'
+import { contrast, READABLE, WHITE } from '#src/domain/contrast.ts'
+import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** The site in the partner's colours as they stand now, and what had to be darkened to be read. */
+export function ThemePreview({ row }: { row: Row }) {
+  const w = useWords(adminPartnerConfig)
+  const language = useLanguage()
+  const known = coBrandOf(String(row.key))
+  const base = known ?? defaultBrand
+  const primary = String(row.primary_colour ?? base.primary)
+  const secondary = String(row.secondary_colour ?? base.secondary)
+  const font = row.font ? fonts[row.font as FontName] : base.font
+  const colours = brandColours({ primary, secondary })
+  const faint = [
+    { name: w('primary'), colour: primary, used: colours['--brand-ink'] },
+    { name: w('secondary'), colour: secondary, used: colours['--ink'] },
+  ].filter(({ colour }) => contrast(colour, WHITE) < READABLE)
+  const said = row[language === 'hi' ? 'partnership_hi' : 'partnership_en'] ?? w('partnership')
+  return (
+    <div className="theme">
+      <h3>{w('preview')}</h3>
+      <section
+        className="theme-page"
+        aria-label={w('preview')}
+        style={{ ...colours, fontFamily: `${font.family}, sans-serif` } as CSSProperties}
+      >
+        <header>
+          {row.logo ? (
+            <img src={String(row.logo)} alt={String(row.name)} height="32" />
+          ) : (
+            <strong>
+              <span className="theme-tile">{String(row.name).charAt(0)}</span> {String(row.name)}
+            </strong>
+          )}
+          <span className="theme-partner">
+            {String(said)}{' '}
+            {row.co_brand_logo ? <img src={String(row.co_brand_logo)} alt="" height="24" /> : null}
+          </span>
+        </header>
+        <h4>{w('heading')}</h4>
+        <p>
+          {w('text')} <span className="theme-link">{w('link')}</span>
+        </p>
+        <p>
+          <span className="theme-button">{w('button')}</span> <span className="theme-chip">{w('chip')}</span>
+        </p>
+      </section>
+      {faint.map(({ name, colour, used }) => (
+        <p key={name} className="theme-warning" role="status">
+          {w('faint', { name, colour, ratio: contrast(colour, WHITE).toFixed(2), used })}
+        </p>
+      ))}
+      {!known && <p className="theme-warning">{w('noBrand')}</p>}
+    </div>
+  )
+}

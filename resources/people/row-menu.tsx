@@ -1,0 +1,48 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+
+export interface RowAct {
+  label: string
+  onClick: () => void
+  danger?: boolean
+}
+
+/** What can be done with one row, behind one button. Nothing where nothing can be done. */
+export function RowMenu({ label, acts }: { label: string; acts: readonly (RowAct | false)[] }) {
+  const [at, setAt] = useState<HTMLElement | null>(null)
+  const shown = acts.filter((act) => act !== false)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={at}
+        open={at !== null}
+        onClose={() => setAt(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {shown.map((act) => (
+          <MenuItem
+            key={act.label}
+            sx={act.danger ? { color: 'var(--error)' } : undefined}
+            onClick={() => {
+              setAt(null)
+              act.onClick()
+            }}
+          >
+            {act.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '#src/admin/lazy-part.tsx'
+import { reportResource } from '#src/admin/report-resource.tsx'
+import { trackingLinks as report } from './reports/tracking-links.ts'
+
+/** Short links as a list of facts; each opens with its QR code. */
+export const trackingLinks = {
+  ...reportResource(report, {
+    Summary: lazyPart(async () => (await import('./tracking-links/new-link.tsx')).NewLink),
+    Detail: lazyPart(async () => (await import('./tracking-links/link-dialog.tsx')).LinkDialog),
+  }),
+  sidebar: undefined,
+}

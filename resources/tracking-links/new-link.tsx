@@ -1,0 +1,54 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { describeField } from '#src/admin/describe.ts'
+import { RecordDialog } from '#src/admin/record-dialog.tsx'
+import { useMay } from '#src/admin/session.ts'
+import { FreshLink } from '#src/contract/tracking-link.ts'
+import { adminLinks } from '#src/locales/admin-links.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+const fields = Object.keys(FreshLink.shape).map((name) => describeField(FreshLink, name))
+
+/** The button above the list. */
+export function NewLink() {
+  const w = useWords(adminLinks)
+  const may = useMay('tracking-links')
+  const [open, setOpen] = useState(false)
+  if (!may('create')) return null
+  return (
+    <div>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {w('create')}
+      </Button>
+      {open && <LinkForm onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface Props {
+  /** Of the link that is copied. */
+  initial?: Record<string, unknown>
+  onClose: () => void
+}
+
+export function LinkForm({ initial = { target: '/' }, onClose }: Props) {
+  const w = useWords(adminLinks)
+  const queries = useQueryClient()
+  return (
+    <RecordDialog
+      title={w('create')}
+      action={w('make')}
+      fields={fields}
+      initial={initial}
+      onCreate={async (values) => {
+        const { slug } = await call('POST /api/admin/tracking-links', { body: values as FreshLink })
+        notify('success', w('made', { address: `${location.origin}/l/${slug}` }))
+        await queries.invalidateQueries({ queryKey: ['report', 'tracking-links'] })
+      }}
+      onClose={onClose}
+    />
+  )
+}

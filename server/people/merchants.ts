@@ -1,0 +1,184 @@
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MerchantDetail, MerchantEditable } from '#src/contract/merchant.ts'
+import { maskPan } from '#src/domain/masks.ts'
+import type { Keys } from '../auth/keys.ts'
+import { endSessionsOf } from '../auth/session.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { merchant, merchantUser, partner } from '../db/people.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { type Actor, note, noteAll } from '../services/audit.ts'
+import { newInvite } from './invite.ts'
+
+const ENTITY = 'merchant'
+const place = (id: number) => `merchant.pan_cipher.${id}`
+
+export const sealMerchantPan = (tx: Db, keys: Keys, id: number, pan: string) =>
+  tx
+    .update(merchant)
+    .set({ pan_cipher: keys.seal(pan, place(id)) })
+    .where(eq(merchant.merchant_id, id))
+
+interface Unique {
+  mobile?: string | null | undefined
+  email?: string | null | undefined
+  pan_hash?: string
+}
+
+/** Throws DUPLICATE, naming the merchant that has the mobile number, the PAN, or a login with the e-mail. */
+export async function refuseTaken(tx: Db, { mobile, email, pan_hash }: Unique, except = 0): Promise<void> {
+  const other = ne(merchant.merchant_id, except)
+  const refuse = (name: string, field: string): never => {
+    throw new AppError('DUPLICATE', { errors: { [field]: 'merchantHas' }, vars: { name } })
+  }
+  const same = or(
+    mobile ? eq(merchant.mobile, mobile) : undefined,
+    pan_hash ? eq(merchant.pan_hash, pan_hash) : undefined,
+  )
+  const [taken] = same ? await tx.select().from(merchant).where(and(other, same)) : []
+  if (taken) refuse(taken.name, taken.mobile === mobile ? 'mobile' : 'pan')
+  const login = or(
+    mobile ? eq(merchantUser.mobile, mobile) : undefined,
+    email ? eq(merchantUser.email, email) : undefined,
+  )
+  const [user] = login
+    ? await tx
+        .select({ name: merchant.name, mobile: merchantUser.mobile })
+        .from(merchantUser)
+        .innerJoin(merchant, eq(merchant.merchant_id, merchantUser.merchant_id))
+        .where(and(other, login))
+    : []
+  if (user) refuse(user.name, user.mobile === mobile ? 'mobile' : 'email')
+}
+
+/** Throws NOT_FOUND. */
+export async function merchantDetail(
+  { db, keys }: { db: Db; keys: Keys },
+  id: number,
+): Promise<MerchantDetail> {
+  const above = alias(merchant, 'above')
+  const [found] = await db
+    .select({ row: merchant, partner: partner.name, parent: above.name })
+    .from(merchant)
+    .innerJoin(partner, eq(partner.id, merchant.partner_id))
+    .leftJoin(above, eq(above.merchant_id, merchant.parent_id))
+    .where(eq(merchant.merchant_id, id))
+  if (!found) throw notFound()
+  const users = await db
+    .select()
+    .from(merchantUser)
+    .where(eq(merchantUser.merchant_id, id))
+    .orderBy(merchantUser.id)
+  const { row, ...names } = found
+  return {
+    ...row,
+    ...names,
+    pan: row.pan_cipher ? maskPan(keys.open(row.pan_cipher, place(id))) : null,
+    created_at: row.created_at.toISOString(),
+    users: users.map(({ id: user, name, email, status }) => ({ id: user, name, email, status })),
+  }
+}
+
+async function locked(tx: Db, id: number) {
+  const [found] = await tx.select().from(merchant).where(eq(merchant.merchant_id, id)).for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Sets what is given, all or none; each change is noted. Throws NOT_FOUND, DUPLICATE. */
+export const changeMerchant = (
+  db: Db,
+  id: number,
+  changes: { [F in keyof MerchantEditable]?: MerchantEditable[F] | undefined },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const before = await locked(tx, id)
+    const changed = Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof MerchantEditable],
+    )
+    if (changed.length === 0) return
+    const next = Object.fromEntries(changed)
+    await refuseTaken(tx, { mobile: next.mobile as string | undefined }, id)
+    await tx.update(merchant).set(next).where(eq(merchant.merchant_id, id))
+    await noteAll(
+      tx,
+      actor,
+      changed.map(([property, value]) => ({
+        action: 'update' as const,
+        entity: ENTITY,
+        entityId: id,
+        property,
+        old: before[property as keyof MerchantEditable],
+        new: value,
+      })),
+    )
+  })
+
+/** Throws NOT_FOUND. A suspended merchant's people are out at their next call; their sessions end besides. */
+export const setMerchantStatus = (
+  db: Db,
+  id: number,
+  { status, reason }: { status: 'ACTIVE' | 'SUSPENDED'; reason: string },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const before = await locked(tx, id)
+    if (before.status === status) return
+    await tx
+      .update(merchant)
+      .set({ status, status_reason: status === 'SUSPENDED' ? reason : null })
+      .where(eq(merchant.merchant_id, id))
+    const users = await tx
+      .select({ id: merchantUser.id })
+      .from(merchantUser)
+      .where(eq(merchantUser.merchant_id, id))
+    if (status === 'SUSPENDED')
+      for (const user of users) await endSessionsOf(tx, { merchant_user_id: user.id }, actor.at)
+    await note(tx, actor, {
+      action: 'update',
+      entity: ENTITY,
+      entityId: id,
+      property: 'status',
+      old: { status: before.status },
+      new: { status, reason },
+    })
+  })
+
+/**
+ * A link for the merchant's first login, made where there is none. Throws NOT_FOUND, INVALID without an e-mail,
+ * STEP_NOT_ALLOWED while the merchant or its owner is shut out.
+ */
+export const inviteOwner = (db: Db, id: number, actor: Actor) =>
+  transaction(db, async (tx) => {
+    const of = await locked(tx, id)
+    if (of.status !== 'ACTIVE') throw new AppError('STEP_NOT_ALLOWED')
+    const [known] = await tx
+      .select()
+      .from(merchantUser)
+      .where(and(eq(merchantUser.merchant_id, id), isNotNull(merchantUser.email)))
+      .orderBy(merchantUser.id)
+      .limit(1)
+    if (known?.status === 'DISABLED') throw new AppError('STEP_NOT_ALLOWED')
+    const owner = known ?? (await makeOwner(tx, of))
+    const token = await newInvite(tx, { merchant_user_id: owner.id }, Number(actor.id), actor.at)
+    await note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
+    return { name: owner.name, email: owner.email, token }
+  })
+
+async function makeOwner(tx: Db, of: typeof merchant.$inferSelect) {
+  if (!of.email) throw invalid({ email: 'required' })
+  await refuseTaken(tx, { email: of.email }, of.merchant_id)
+  const [made] = await tx
+    .insert(merchantUser)
+    .values({
+      merchant_id: of.merchant_id,
+      name: of.contact_name ?? of.name,
+      email: of.email,
+      mobile: of.mobile,
+      password_hash: '',
+      status: 'INVITED',
+    })
+    .returning()
+  return made as NonNullable<typeof made>
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Certificate } from '#src/contract/deletion.ts'
+import { privacyRequest } from '../db/applications.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { erasure } from '../db/erasure.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+
+const AT_ONCE = 50
+
+/** Deletes what was kept of restricted customers whose time is over; a killed turn leaves the rest to the next one. */
+export async function purgeErased({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<void> {
+  const due = await db
+    .select({ request_id: erasure.request_id })
+    .from(erasure)
+    .where(and(eq(erasure.status, 'RESTRICTED'), lte(erasure.purge_at, now)))
+    .limit(AT_ONCE)
+  for (const { request_id } of due) await transaction(db, (tx) => purge(tx, request_id, now))
+}
+
+async function purge(tx: Db, requestId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ erasure, id: privacyRequest.prospect_id })
+    .from(erasure)
+    .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .where(
+      and(eq(erasure.request_id, requestId), eq(erasure.status, 'RESTRICTED'), isNull(erasure.purged_at)),
+    )
+    .for('update', { of: erasure })
+  const certificate = found?.erasure.certificate
+  if (!found || !certificate) return
+  const went = [...certificate.went, { part: 'vault' as const }]
+  for (const [part, statement] of deletions(found.id)) {
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(tx, statement)
+    if (count > 0) went.push({ part, count })
+  }
+  await tx.update(prospect).set({ status: 'ERASED', updated_at: now }).where(eq(prospect.user_id, found.id))
+  const after: Certificate = {
+    ...certificate,
+    purged_at: now.toISOString(),
+    went,
+    stays: certificate.stays.filter(({ part }) => part !== 'sealed'),
+  }
+  await tx
+    .update(erasure)
+    .set({ status: 'PURGED', sealed: null, purged_at: now, certificate: after })
+    .where(eq(erasure.request_id, requestId))
+}
+
+/** What belongs to the customer alone. Applications, proof and money stay, without a name. */
+const deletions = (id: string) => {
+  const counting = (table: string, set = '') =>
+    sql`with gone as (${sql.raw(set ? `update ${table} set ${set}` : `delete from ${table}`)}
+      where prospect_id = ${id} returning 1) select count(*)::int as count from gone`
+  return [
+    ['messages', counting('message')],
+    ['journey', counting('journey_event')],
+    ['journey', counting('journey_stage')],
+    ['journey', counting('link_click', 'prospect_id = null')],
+    ['calls', counting('call_log')],
+    ['calls', counting('call_task')],
+    ['notes', counting('csr_note')],
+    ['tickets', counting('ticket')],
+    ['answers', counting('api_lead', 'prospect_id = null')],
+  ] as const
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { FreshLink } from '#src/contract/tracking-link.ts'
+import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { trackingLink } from '../db/links.ts'
+import { merchant } from '../db/people.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { createLink } from '../links/link.ts'
+import { type Actor, note } from '../services/audit.ts'
+
+const ENTITY = 'tracking_link'
+type Fresh = Pick<FreshLink, 'name' | 'target'> & Partial<FreshLink>
+
+/** Throws INVALID for an unknown merchant or a day that is over, DUPLICATE for an address in use. */
+export const makeLink = (db: Db, fresh: Fresh, actor: Actor) =>
+  transaction(db, async (tx) => {
+    const { slug, expires_on, merchant_id = null, ...plain } = fresh
+    if (expires_on && expires_on < businessDay(actor.at)) throw invalid({ expires_on: 'datePast' })
+    if (merchant_id !== null && !(await tx.$count(merchant, eq(merchant.merchant_id, merchant_id))))
+      throw invalid({ merchant_id: 'noMerchant' })
+    const link = {
+      ...plain,
+      merchant_id,
+      admin_id: Number(actor.id),
+      expires_at: expires_on ? dayStart(addDays(expires_on, 1)) : null,
+    }
+    const made = slug ? await withSlug(tx, { ...link, slug }, actor.at) : await createLink(tx, link, actor.at)
+    await note(tx, actor, {
+      action: 'create',
+      entity: ENTITY,
+      entityId: made.id,
+      new: { ...fresh, slug: made.slug },
+    })
+    return { id: made.id, slug: made.slug }
+  })
+
+async function withSlug(tx: Db, link: Omit<typeof trackingLink.$inferInsert, 'created_at'>, now: Date) {
+  const [made] = await tx
+    .insert(trackingLink)
+    .values({ ...link, created_at: now })
+    .onConflictDoNothing({ target: trackingLink.slug })
+    .returning()
+  if (!made) throw new AppError('DUPLICATE', { errors: { slug: 'duplicateSlug' } })
+  return made
+}
+
+/** Throws NOT_FOUND. */
+export const setLinkStatus = (
+  db: Db,
+  id: number,
+  status: 'ACTIVE' | 'DISABLED',
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [before] = await tx.select().from(trackingLink).where(eq(trackingLink.id, id)).for('update')
+    if (!before) throw notFound()
+    if (before.status === status) return
+    await tx.update(trackingLink).set({ status }).where(eq(trackingLink.id, id))
+    await note(tx, actor, {
+      action: 'update',
+      entity: ENTITY,
+      entityId: id,
+      property: 'status',
+      old: before.status,
+      new: status,
+    })
+  })

@@ -1,0 +1,93 @@
+import './login-page.css'
+import { Button, TextField } from '@mui/material'
+import { type FormEvent, useEffect, useState } from 'react'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { validation } from '#src/locales/validation.ts'
+import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { LoginCard } from './login-page.tsx'
+
+type Invited = AnswerOf<'POST /api/invite/open'>
+
+/** /admin/invite#{token}: sets the password that the link is for. */
+export function InvitePage() {
+  const w = useWords(adminAccess)
+  const [token] = useState(() => location.hash.slice(1))
+  const [invited, setInvited] = useState<Invited | 'gone' | 'done' | null>(null)
+  useEffect(() => {
+    // Out of the address bar: a picture of the screen or the history would keep it.
+    history.replaceState(history.state, '', location.pathname)
+    api('POST /api/invite/open', { body: { token } }, { quiet: true }).then(setInvited, () =>
+      setInvited('gone'),
+    )
+  }, [token])
+  if (invited === null) return <LoginCard title={w('inviteTitle')}>…</LoginCard>
+  if (invited === 'gone')
+    return (
+      <LoginCard title={w('inviteGone')}>
+        <p role="alert">{w('inviteGoneText')}</p>
+      </LoginCard>
+    )
+  if (invited === 'done')
+    return (
+      <LoginCard title={w('inviteDone')}>
+        <Button variant="contained" href="/admin/login">
+          {w('toLogin')}
+        </Button>
+      </LoginCard>
+    )
+  return (
+    <LoginCard title={w('inviteTitle')}>
+      <p>{w('inviteFor', { name: invited.name, email: invited.email })}</p>
+      <PasswordForm token={token} email={invited.email} onDone={() => setInvited('done')} />
+    </LoginCard>
+  )
+}
+
+function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const w = useWords(adminAccess)
+  const v = useWords(validation)
+  const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    if (password.length < 12) return setErrors({ password: v('passwordShort') })
+    if (password !== typed.get('again')) return setErrors({ again: w('notSame') })
+    setPending(true)
+    try {
+      await api('POST /api/invite/accept', { body: { token, password } }, { quiet: true })
+      onDone()
+    } catch (failure) {
+      const { body, message } = failure as ApiError
+      setErrors({ password: body?.errors?.password ?? message })
+      setPending(false)
+    }
+  }
+
+  const box = (name: 'password' | 'again', label: string, hint: string) => (
+    <TextField
+      fullWidth
+      id={name}
+      name={name}
+      type="password"
+      label={label}
+      error={errors[name] !== undefined}
+      helperText={errors[name] ?? hint}
+      slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 200 } }}
+    />
+  )
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {/* Password managers keep the password under the name of the account. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {box('password', w('newPassword'), w('newPasswordHint'))}
+      {box('again', w('again'), ' ')}
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={pending}>
+        {w('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SheetFormat } from '#src/contract/export.ts'
+import type { ExportState, ReportPage } from '#src/contract/report-calls.ts'
+import { request } from '#src/platform/http.ts'
+import { endingSession } from './call.ts'
+
+const ROOT = '/api/admin/reports'
+export type ReportQuery = Readonly<Record<string, string>>
+
+/** One page of a declared report, by what the URL asks for. */
+export async function readReport(name: string, query: ReportQuery): Promise<ReportPage> {
+  const search = new URLSearchParams(query).toString()
+  return (await endingSession(request(`${ROOT}/${name}${search && `?${search}`}`))).json as ReportPage
+}
+
+/** Has the rows of a filter written to a file. */
+export async function orderReport(
+  name: string,
+  format: SheetFormat,
+  asked: ReportQuery,
+): Promise<ExportState> {
+  const body = JSON.stringify({ format, asked })
+  const made = request(`${ROOT}/${name}/export`, { method: 'POST', body })
+  return (await endingSession(made)).json as ExportState
+}

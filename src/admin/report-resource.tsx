@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { AnyReport } from '#src/contract/report.ts'
+import { definePage, type Page } from './define-resource.ts'
+import { lazyIcon } from './lazy-icon.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import type { ReportParts } from './report-page.tsx'
+
+const ReportPage = lazyPart(async () => (await import('./report-page.tsx')).ReportPage)
+
+/** The page of a declared report; other pages lead to it. @param parts what a screen of its own adds */
+export function reportResource(report: AnyReport, parts: ReportParts = {}): Page {
+  const Screen: ComponentType = () => <ReportPage report={report} {...parts} />
+  const icon = lazyIcon(report.icon)
+  return definePage({ name: report.name, menu: report.title, icon, sidebar: false, Screen })
+}
