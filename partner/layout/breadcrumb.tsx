@@ -1,19 +1,19 @@
 import { partner } from '#src/locales/partner.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import type { PortalPage } from '../routes.tsx'
+import type { trailTo } from '../routes.tsx'
 
 /** The way from the dashboard to the page on screen; the dashboard itself needs none. */
-export function Breadcrumb({ trail }: { trail: readonly PortalPage[] }) {
+export function Breadcrumb({ trail }: { trail: ReturnType<typeof trailTo> }) {
   const t = useWords(partner)
   if (trail.length < 2) return null
   return (
     <nav aria-label={t('trail')}>
       <ol className="breadcrumb">
-        {trail.map(({ path, name }, place) => (
-          <li key={path}>
+        {trail.map(({ href, name }, place) => (
+          <li key={href}>
             {place < trail.length - 1 ? (
-              <Link href={path}>{t(name)}</Link>
+              <Link href={href}>{t(name)}</Link>
             ) : (
               <span aria-current="page">{t(name)}</span>
             )}

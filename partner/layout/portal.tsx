@@ -9,8 +9,10 @@ import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
-import { pages, trailTo } from '../routes.tsx'
+import { pageAt, trailTo } from '../routes.tsx'
+import { may, SellerContext, useSeller } from '../seller.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { MasqueradeBanner } from './masquerade-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useReverify } from './use-reverify.ts'
@@ -19,36 +21,48 @@ import { useReverify } from './use-reverify.ts'
 export function Portal({ session, path }: { session: SessionOf<'partner'>; path: string }) {
   const t = useWords(common)
   return (
-    <div className="portal">
-      <a className="skip-link" href="#main">
-        {t('skipToContent')}
-      </a>
-      <TopBar session={session} />
-      <Sidebar path={path} />
-      <main id="main" className="portal-main" tabIndex={-1}>
-        <Suspense fallback={<Spinner />}>
-          <Verified path={path} />
-        </Suspense>
-      </main>
-      <InactivityDialog area="partner" />
-    </div>
+    <SellerContext value={session}>
+      <MasqueradeBanner session={session} />
+      <div className="portal">
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+        <TopBar session={session} />
+        <Sidebar path={path} />
+        <main id="main" className="portal-main" tabIndex={-1}>
+          <Suspense fallback={<Spinner />}>
+            <Verified path={path} />
+          </Suspense>
+        </main>
+        <InactivityDialog area="partner" />
+      </div>
+    </SellerContext>
   )
 }
 
 function Verified({ path }: { path: string }) {
   const t = useWords(partner)
   const c = useWords(common)
+  const seller = useSeller()
   const { verdict, askAgain } = useReverify(path)
   if (verdict === 'asking') return <Spinner />
   if (verdict === 'unreachable') {
     return <Failure title={t('unreachable')} text={c('noConnection')} onRetry={askAgain} />
   }
-  const found = pages.find((page) => page.path === path)
+  const found = pageAt(path)
   if (!found) {
     return (
       <NotFound home="/partner">
         <Link href="/partner">{t('backToDashboard')}</Link>
       </NotFound>
+    )
+  }
+  if (!may(seller, found.right)) {
+    return (
+      <section className="panel stack">
+        <h1>{t('notYours')}</h1>
+        <p>{t('notYoursText')}</p>
+      </section>
     )
   }
   return (

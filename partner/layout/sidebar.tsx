@@ -4,7 +4,8 @@ import { partner } from '#src/locales/partner.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { pages } from '../routes.tsx'
+import { type PortalPage, pages } from '../routes.tsx'
+import { may, useSeller } from '../seller.ts'
 
 /** The button of the top bar opens it by this id. */
 export const SIDEBAR = 'portal-sidebar'
@@ -14,6 +15,10 @@ export function Sidebar({ path }: { path: string }) {
   const t = useWords(partner)
   const c = useWords(common)
   const drawer = useRef<HTMLElement>(null)
+  const seller = useSeller()
+  const shown = pages.filter(
+    (page) => !page.aside && may(seller, page.right) && (page.icon || isOpen(page, path)),
+  )
 
   function close() {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
@@ -36,7 +41,7 @@ export function Sidebar({ path }: { path: string }) {
         </button>
       </div>
       <ul className="portal-pages">
-        {pages.map((page) => (
+        {shown.map((page) => (
           <li key={page.path}>
             <Link
               href={page.path}
@@ -53,6 +58,10 @@ export function Sidebar({ path }: { path: string }) {
     </nav>
   )
 }
+
+/** Pages below another are listed while one is in their part of the portal. */
+const isOpen = ({ path: own }: PortalPage, path: string): boolean =>
+  !own.includes(':') && `${path}/`.startsWith(`${own.slice(0, own.lastIndexOf('/'))}/`)
 
 const Sign = ({ lines }: { lines: string }) => (
   <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

@@ -58,10 +58,18 @@ function Account({ session: { name, merchantName } }: { session: SessionOf<'part
           <strong>{merchantName}</strong>
           <span className="small muted">{t('signedInAs', { name })}</span>
         </p>
+        <Link href="/partner/settings" className="account-action" onClick={closeMenu}>
+          {t('settings')}
+        </Link>
         <button type="button" className="account-action" onClick={() => void signOut('partner')}>
           {c('logout')}
         </button>
       </div>
     </>
   )
+}
+
+function closeMenu() {
+  const menu = document.getElementById(ACCOUNT_MENU)
+  if (menu?.matches(':popover-open')) menu.hidePopover()
 }

@@ -1,4 +1,5 @@
 import './dashboard.css'
+import { Suspense } from 'react'
 import type { PartnerDashboard } from '#src/contract/partner.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
@@ -8,12 +9,16 @@ import type { ApiError } from '#src/platform/http.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
 import { RecentLeads } from '../parts/recent-leads.tsx'
 import { Stages } from '../parts/stages.tsx'
+
+/** Loads behind the figures: the first page stays light. */
+const { Page: Home } = lazyPage(() => import('../parts/home.tsx'))
 
 export function Dashboard() {
   const names = useWords(partner)
@@ -42,6 +47,9 @@ export function Dashboard() {
       {ready && !error && (
         <div className="dashboard">
           <Figures data={data} />
+          <Suspense fallback={<div className="home-wait" />}>
+            <Home />
+          </Suspense>
           <div className="dashboard-parts">
             <Stages stages={data?.stages} />
             <RecentLeads leads={data?.recent} asked={asked} />

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 
-export function EligibilityCriteria() {
+export default function EligibilityCriteria() {
   const names = useWords(partner)
   const t = useWords(partnerTraining)
   const { data, error, reload } = useCall('GET /api/partner/get-eligibility-criteria', {})

@@ -13,13 +13,13 @@ import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
-interface Props {
+export interface LoginProps {
   /** Key of the partner whose own login page this is. */
   partner?: string
   onLogin: (session: SessionOf<'partner'>) => void
 }
 
-export function Login({ partner, onLogin }: Props) {
+export function Login({ partner, onLogin }: LoginProps) {
   const t = useWords(partnerLogin)
   const c = useWords(common)
   const partnerName = usePartnerName(partner)
@@ -54,7 +54,7 @@ export function Login({ partner, onLogin }: Props) {
   )
 }
 
-function LoginForm({ onLogin }: Pick<Props, 'onLogin'>) {
+function LoginForm({ onLogin }: Pick<LoginProps, 'onLogin'>) {
   const t = useWords(partnerLogin)
   const [shown, setShown] = useState(false)
 

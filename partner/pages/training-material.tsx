@@ -1,32 +1,128 @@
-import './training-material.css'
+import '../support/support.css'
+import type { TrainingRow } from '#src/contract/portal-support.ts'
+import { loanProducts } from '#src/domain/products.ts'
 import { partner } from '#src/locales/partner.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
 import { partnerTraining } from '#src/locales/partner-training.ts'
-import { Link } from '#src/platform/router.tsx'
-import { useWords } from '#src/platform/words.tsx'
+import { productNames } from '#src/locales/product-names.ts'
+import { api } from '#src/platform/http.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { heldIn } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { WayCards } from '../support/cards.tsx'
+import { CodeOfConduct } from '../support/code.tsx'
+import { Filter } from '../support/filter.tsx'
 
-export function TrainingMaterial() {
+/** The code of conduct, the eligibility criteria, and material to learn from. */
+export default function TrainingMaterial() {
   const names = useWords(partner)
+  const s = useWords(partnerSupport)
   const t = useWords(partnerTraining)
+  const language = useLanguage()
+  const { data, error, reload } = useCall('GET /api/partner/training', { query: { language } })
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('trainingMaterial')}</PageTitle>
         <p className="muted">{t('trainingText')}</p>
       </header>
-      <div className="cards">
-        <section className="panel card">
-          <h2>
-            <Link href="/partner/training-material/eligibility-criteria" className="card-link">
-              {names('eligibilityCriteria')}
-            </Link>
-          </h2>
-          <p className="muted">{t('criteriaText')}</p>
-          <p className="card-open" aria-hidden="true">
-            {t('open')}
-          </p>
-        </section>
+      <div className="training">
+        <WayCards
+          ways={[
+            {
+              href: '/partner/training-material/eligibility-criteria',
+              name: names('eligibilityCriteria'),
+              text: t('criteriaText'),
+            },
+          ]}
+        />
+        {error && <Failure title={s('failed')} text={error.message} onRetry={reload} />}
+        {!data && !error && (
+          <div className="panel">
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {data && <CodeOfConduct until={data.code_until} reload={reload} />}
+        {data && <Items items={data.data} reload={reload} />}
       </div>
     </>
+  )
+}
+
+function Items({ items, reload }: { items: readonly TrainingRow[]; reload: () => void }) {
+  const t = useWords(partnerSupport)
+  const products = useWordTable(productNames)
+  const { product } = heldIn(useSearch())
+  const shown = items.filter(({ product_type }) => !product || product_type === product)
+  const done = items.filter(({ percent }) => percent === 100).length
+  return (
+    <>
+      <div className="list-filters">
+        <Filter
+          name="product"
+          label={t('allProducts')}
+          options={loanProducts.map(({ type }) => [type, products[type]])}
+        />
+        <p className="small muted" role="status">
+          {t('progress', { done, all: items.length })}
+        </p>
+      </div>
+      {shown.length === 0 && <p className="panel">{t('noneHere')}</p>}
+      <div className="cards">
+        {shown.map((item) => (
+          <Item key={item.id} item={item} reload={reload} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Item({ item, reload }: { item: TrainingRow; reload: () => void }) {
+  const t = useWords(partnerSupport)
+  const products: Record<string, string> = useWordTable(productNames)
+  const { id, title, description, kind, minutes, product_type, link, percent } = item
+  const keep = async (reached: number) => {
+    const input = { params: { id }, body: { percent: reached } }
+    await api('POST /api/partner/training/{id}/progress', input, { quiet: true })
+    reload()
+  }
+  return (
+    <section className="panel training-item">
+      <p className="small muted">
+        {t(kind)} · {t('minutes', { minutes })}
+        {product_type && ` · ${products[product_type] ?? product_type}`}
+      </p>
+      <h2>{title}</h2>
+      <p className="muted">{description}</p>
+      <svg className="bar good" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={percent} height="6" />
+      </svg>
+      <div className="training-actions">
+        {link && (
+          <a
+            className="button secondary"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('openItem', { title })}
+            onClick={() => void keep(50)}
+          >
+            {t('open')}
+          </a>
+        )}
+        {percent === 100 ? (
+          <strong className="done">{t('finished')}</strong>
+        ) : (
+          <Button kind="quiet" onClick={() => void keep(100)}>
+            {t('markFinished')}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 import './period.css'
+import { Suspense } from 'react'
 import type { RangePreset } from '#src/contract/partner.ts'
-import { businessDay } from '#src/domain/dates.ts'
-import { type RangeRequest, rangeOf } from '#src/domain/ranges.ts'
+import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import type { CustomRangeProps } from './custom-range.tsx'
+import { periodHref } from './period-href.ts'
 
 const presets = [
   'yesterday',
@@ -24,16 +25,18 @@ export function askedPeriod(search: string): RangeRequest {
   return { range, from: asked.get('from') ?? undefined, to: asked.get('to') ?? undefined }
 }
 
-export const periodHref = (asked: RangeRequest): string => `?${new URLSearchParams({ ...asked })}`
-
 interface Props {
   asked: RangeRequest
   /** Days of the figures on screen: where a custom range begins. */
   shown?: { from: string; to: string }
+  keep?: Readonly<Record<string, string>>
 }
 
+/** Few choose days of their own; what forms are made of comes with them. */
+const { Page: CustomRange } = lazyPage<CustomRangeProps>(() => import('./custom-range.tsx'))
+
 /** Chooses the period; the choice stands in the address. */
-export function PeriodChoice({ asked, shown }: Props) {
+export function PeriodChoice({ asked, shown, keep }: Props) {
   const t = useWords(partnerDashboard)
   const days = shown && { from: shown.from, to: shown.to }
   return (
@@ -42,37 +45,18 @@ export function PeriodChoice({ asked, shown }: Props) {
         {presets.map((range) => (
           <Link
             key={range}
-            href={periodHref(range === 'custom_range' ? { range, ...days } : { range })}
+            href={periodHref(range === 'custom_range' ? { range, ...days } : { range }, keep)}
             aria-current={range === asked.range ? 'true' : undefined}
           >
             {t(range)}
           </Link>
         ))}
       </nav>
-      {asked.range === 'custom_range' && <CustomRange key={`${asked.from} ${asked.to}`} {...asked} />}
+      {asked.range === 'custom_range' && (
+        <Suspense fallback={<div className="custom-range-wait" />}>
+          <CustomRange key={`${asked.from} ${asked.to}`} from={asked.from} to={asked.to} keep={keep} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function CustomRange({ from, to }: Pick<RangeRequest, 'from' | 'to'>) {
-  const t = useWords(partnerDashboard)
-  const [, go] = useLocation()
-  const today = businessDay(new Date())
-
-  function check(typed: Typed): Problems {
-    const found = rangeOf({ range: 'custom_range', ...typed }, today)
-    return found.ok ? {} : found.errors
-  }
-
-  return (
-    <Form
-      className="panel custom-range"
-      check={check}
-      submit={async (typed) => go(periodHref({ range: 'custom_range', from: typed.from, to: typed.to }))}
-    >
-      <TextField name="from" label={t('from')} type="date" max={today} defaultValue={from} />
-      <TextField name="to" label={t('to')} type="date" max={today} defaultValue={to} />
-      <Submit>{t('show')}</Submit>
-    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { productNames } from '#src/locales/product-names.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { periodHref } from './period.tsx'
+import { periodHref } from './period-href.ts'
 import { StageChip } from './stage.tsx'
 import { type Column, orDash, WideTable } from './wide-table.tsx'
 

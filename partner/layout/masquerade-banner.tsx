@@ -1,0 +1,41 @@
+import './masquerade-banner.css'
+import { useState } from 'react'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { type ApiError, api } from '#src/platform/http.ts'
+import { endMasquerade, type SessionOf } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Says on every page that an admin acts as this merchant, and leads back to the back office. */
+export function MasqueradeBanner({ session }: { session: SessionOf<'partner'> }) {
+  const w = useWords(adminAccess)
+  const [leaving, setLeaving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (!session.masqueradeBy) return null
+
+  async function exit() {
+    setLeaving(true)
+    setFailed(false)
+    try {
+      await api('POST /api/admin/masquerade/exit', { body: {} }, { quiet: true })
+      endMasquerade()
+    } catch (failure) {
+      // Its time was over already: there is nothing left to end.
+      if ((failure as ApiError).status === 401) return endMasquerade()
+      setFailed(true)
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <div className="masquerade" role="status">
+      <p>
+        <strong>{w('masquerade')}</strong>{' '}
+        <span>{w('masqueradeText', { admin: session.masqueradeBy, merchant: session.merchantName })}</span>
+        {failed && <span> {w('exitFailed')}</span>}
+      </p>
+      <button type="button" disabled={leaving} onClick={() => void exit()}>
+        {w('exit')}
+      </button>
+    </div>
+  )
+}

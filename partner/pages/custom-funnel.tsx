@@ -1,0 +1,101 @@
+import '../settings/settings.css'
+import '../parts/stage.css'
+import { useState } from 'react'
+import type { FunnelRow } from '#src/contract/portal-integration.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerFunnel } from '#src/locales/partner-funnel.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { FunnelEditor } from '../funnel/editor.tsx'
+import { Failure } from '../parts/failure.tsx'
+
+const MOST = 5
+const tones = { DRAFT: 'ended', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'ended' } as const
+
+/** The merchant's own landing pages. */
+export default function CustomFunnel() {
+  const names = useWords(partner)
+  const t = useWords(partnerFunnel)
+  const { data, error, reload } = useCall('GET /api/partner/funnels', {})
+  const [edited, setEdited] = useState<FunnelRow | 'fresh' | null>(null)
+  function done() {
+    setEdited(null)
+    reload()
+  }
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('customFunnel')}</PageTitle>
+        <p className="muted">{t('lead')}</p>
+      </header>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {edited && (
+        <FunnelEditor
+          funnel={edited === 'fresh' ? null : edited}
+          onDone={done}
+          onBack={() => setEdited(null)}
+        />
+      )}
+      {data && !edited && (
+        <div className="funnel-list">
+          <p className="small muted">{t('limit', { count: data.data.length })}</p>
+          {data.data.length === 0 && <p className="panel">{t('none')}</p>}
+          {data.data.map((funnel) => (
+            <Page key={funnel.id} funnel={funnel} onEdit={() => setEdited(funnel)} reload={reload} />
+          ))}
+          {data.data.length < MOST && (
+            <div>
+              <Button onClick={() => setEdited('fresh')}>{t('fresh')}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => void; reload: () => void }) {
+  const t = useWords(partnerFunnel)
+  const { id, slug, status, content, is_live, reason } = funnel
+  async function act(what: 'submit' | 'remove') {
+    await api(`POST /api/partner/funnels/{id}/${what}`, { params: { id }, body: {} })
+    notify('success', t(what === 'submit' ? 'submitted' : 'removed'))
+    reload()
+  }
+  return (
+    <section className="panel stack">
+      <h2>{content.headline}</h2>
+      <p>
+        <span className={`stage ${tones[status]}`}>{t(status)}</span> <code>/{slug}</code>
+      </p>
+      {is_live && status !== 'LIVE' && <p className="small muted">{t('stillLive')}</p>}
+      {reason && <p className="once">{t('reason', { reason })}</p>}
+      <div className="settings-actions">
+        {is_live && (
+          <a className="button secondary" href={`/${slug}`}>
+            {t('open', { slug })}
+          </a>
+        )}
+        <Button kind="secondary" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        {(status === 'DRAFT' || status === 'REFUSED') && (
+          <Button onClick={() => void act('submit')}>{t('submit')}</Button>
+        )}
+        <Button kind="quiet" onClick={() => void act('remove')}>
+          {t('remove')}
+        </Button>
+      </div>
+    </section>
+  )
+}

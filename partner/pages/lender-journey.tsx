@@ -1,0 +1,121 @@
+import './products.css'
+import type { JourneyRow } from '#src/contract/partner-product.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerProducts } from '#src/locales/partner-products.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { RichText } from '#src/ui/rich-text.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { heldIn } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { Filter } from '../support/filter.tsx'
+
+/** How each lender takes a customer through. */
+export default function LenderJourney() {
+  const names = useWords(partner)
+  const t = useWords(partnerProducts)
+  const { data, error, reload } = useCall('GET /api/partner/lender-journey', {})
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('lenderJourney')}</PageTitle>
+        <p className="muted">{t('journeyLead')}</p>
+      </header>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {data && <Journeys rows={data.data} />}
+    </>
+  )
+}
+
+function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
+  const t = useWords(partnerProducts)
+  const names = useWords(partner)
+  const products: Record<string, string> = useWordTable(productNames)
+  const held = heldIn(useSearch())
+  const shown = rows.filter(
+    ({ lender, product_type, mode }) =>
+      (!held.lender || held.lender === lender) &&
+      (!held.product || held.product === product_type) &&
+      (!held.mode || held.mode === mode),
+  )
+  const types = [...new Set(rows.map(({ product_type }) => product_type))]
+  const columns: readonly Column<JourneyRow>[] = [
+    { head: t('lender'), cell: ({ lender }) => lender },
+    { head: names('product'), cell: ({ product_type }) => products[product_type] ?? product_type },
+    { head: t('mode'), cell: ({ mode }) => t(mode) },
+    {
+      head: t('journey'),
+      cell: ({ journey }) => (journey ? <RichText text={journey} /> : orDash(null)),
+      className: 'journey-steps',
+    },
+    { head: t('contact'), cell: ({ contact }) => orDash(contact) },
+    { head: t('material'), cell: (row) => <Material row={row} /> },
+  ]
+  return (
+    <>
+      <section className="journey-filters" aria-label={t('narrow')}>
+        <Filter
+          name="product"
+          label={t('allProducts')}
+          options={types.map((type) => [type, products[type] ?? type])}
+        />
+        <Filter
+          name="lender"
+          label={t('allLenders')}
+          options={[...new Set(rows.map(({ lender }) => lender))].map((lender) => [lender, lender])}
+        />
+        <Filter
+          name="mode"
+          label={t('allModes')}
+          options={(['native', 'redirect', 'light-touch'] as const).map((mode) => [mode, t(mode)])}
+        />
+      </section>
+      <p className="small muted" role="status">
+        {t('rows', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <p className="panel">{t('noJourney')}</p>
+      ) : (
+        <WideTable
+          label={names('lenderJourney')}
+          columns={columns}
+          rows={shown}
+          keyOf={({ lender, product_type }) => `${lender} ${product_type}`}
+          className="criteria"
+        />
+      )}
+    </>
+  )
+}
+
+/** The lender's own material: links where it gave links, else what it wrote, else a dash. */
+function Material({ row }: { row: JourneyRow }) {
+  const t = useWords(partnerProducts)
+  const kinds = (['video', 'deck', 'pdf'] as const).filter((kind) => row[kind]?.trim())
+  if (kinds.length === 0) return orDash(null)
+  return (
+    <span className="journey-material">
+      {kinds.map((kind) => {
+        const text = row[kind] ?? ''
+        return text.startsWith('https://') ? (
+          <a key={kind} href={text} target="_blank" rel="noopener noreferrer">
+            {t(kind)}
+          </a>
+        ) : (
+          <span key={kind}>
+            {t(kind)}: {text}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

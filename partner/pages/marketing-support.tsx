@@ -1,0 +1,29 @@
+import { partner } from '#src/locales/partner.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { WayCards } from '../support/cards.tsx'
+
+export default function MarketingSupport() {
+  const names = useWords(partner)
+  const t = useWords(partnerSupport)
+  const below = '/partner/marketing-support'
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('marketingSupport')}</PageTitle>
+        <p className="muted">{t('marketingLead')}</p>
+      </header>
+      <WayCards
+        ways={[
+          { href: `${below}/messaging-content`, name: names('messagingContent'), text: t('messagingText') },
+          {
+            href: `${below}/banners-and-creatives`,
+            name: names('bannersAndCreatives'),
+            text: t('creativesText'),
+          },
+        ]}
+      />
+    </>
+  )
+}

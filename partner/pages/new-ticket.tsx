@@ -1,0 +1,69 @@
+import '../support/support.css'
+import '../parts/stage.css'
+import { ticketCategories } from '#src/contract/portal.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { heldIn } from '../parts/address.ts'
+import { checkText } from '../reports/query-dialog.tsx'
+import { FileField, fileIn } from '../support/file-field.tsx'
+
+/** Asks about something that does not work, or anything else. */
+export default function NewTicket() {
+  const names = useWords(partner)
+  const t = useWords(partnerSupport)
+  const [path, go] = useLocation()
+  const { text } = heldIn(useSearch())
+  const tech = path.endsWith('tech-support')
+  const type = tech ? 'TECH_SUPPORT' : 'GENERAL_QUERY'
+
+  async function send(typed: Typed) {
+    const { category = '', text: words = '', page_url } = typed
+    const form = { type, category, text: words, page_url: page_url || undefined, file: fileIn('ticket-file') }
+    const sent = await api('POST /api/partner/tickets', { form: form as never }, { quiet: true })
+    forgetAnswers('GET /api/partner/tickets')
+    notify('success', t('sent', { reference: sent.reference }))
+    go(`/partner/communication/ticket/${sent.ticket_id}`)
+  }
+
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names(tech ? 'techSupport' : 'generalQuery')}</PageTitle>
+        <p className="muted">{t(tech ? 'techText' : 'generalText')}</p>
+      </header>
+      <section className="panel ticket-form">
+        <Form
+          key={type}
+          check={(typed) => ({ ...(!typed.category && { category: 'choice' }), ...checkText(typed) })}
+          submit={send}
+        >
+          <SelectField
+            name="category"
+            label={t('category')}
+            options={ticketCategories[type].map((value) => ({ value, label: t(value) }))}
+          />
+          <TextAreaField
+            name="text"
+            label={t(tech ? 'describe' : 'question')}
+            hint={t('describeHint')}
+            maxLength={2000}
+            rows={6}
+            defaultValue={text}
+          />
+          {tech && <TextField name="page_url" label={t('pageUrl')} optional />}
+          <FileField id="ticket-file" />
+          <Submit>{t('sendTicket')}</Submit>
+        </Form>
+      </section>
+    </>
+  )
+}

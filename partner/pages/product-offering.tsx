@@ -1,0 +1,72 @@
+import './products.css'
+import type { AnswerOfHome } from '#src/contract/partner-product.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerProducts } from '#src/locales/partner-products.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { Failure } from '../parts/failure.tsx'
+
+type Product = AnswerOfHome['products'][number]
+
+/** The loans that the merchant may offer. */
+export default function ProductOffering() {
+  const names = useWords(partner)
+  const t = useWords(partnerProducts)
+  const { data, error, reload } = useCall('GET /api/partner/products', {})
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('productOffering')}</PageTitle>
+        <p className="muted">{t('lead')}</p>
+      </header>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      <div className="cards">
+        {data?.data.map((product) => (
+          <ProductCard key={product.product_id} product={product} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ProductCard({ product }: { product: Product }) {
+  const t = useWords(partnerProducts)
+  const products: Record<string, string> = useWordTable(productNames)
+  const { product_id: id, type, lenders } = product
+  return (
+    <section className="panel card">
+      <h2>
+        <Link href={`/partner/product-offering/${id}`} className="card-link">
+          {products[type] ?? type}
+        </Link>
+      </h2>
+      <p className="muted">{t(`${id}Line`)}</p>
+      <p className="earn">
+        <Earning earning={product.earning} />
+      </p>
+      <p className="small muted">{t('lenderCount', { count: lenders })}</p>
+      <p className="card-open" aria-hidden="true">
+        {t('details')}
+      </p>
+    </section>
+  )
+}
+
+/** What a disbursal of a lakh earns. */
+export function Earning({ earning }: Pick<Product, 'earning'>) {
+  const t = useWords(partnerProducts)
+  if (!earning) return t('earnNone')
+  const { least, most } = earning
+  const values = { least: formatRupees(least), most: formatRupees(most), amount: formatRupees(100_000) }
+  return t(least === most ? 'earnOne' : 'earn', values)
+}

@@ -1,0 +1,176 @@
+import './products.css'
+import type { ProductDetail, ProductId } from '#src/contract/partner-product.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { loanProducts } from '#src/domain/products.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerProducts } from '#src/locales/partner-products.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { api } from '#src/platform/http.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Form, Submit } from '#src/ui/form.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { paramOf } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { OwnLinkBox } from '../parts/own-link.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { may, useSeller } from '../seller.ts'
+import { Earning } from './product-offering.tsx'
+
+const steps = ['stepShare', 'stepSign', 'stepCompare', 'stepConsent', 'stepLender'] as const
+
+/** One loan: what it is, who qualifies, what it earns, and the own link. */
+export default function Product() {
+  const names = useWords(partner)
+  const t = useWords(partnerProducts)
+  const products = useWordTable(productNames)
+  const [path] = useLocation()
+  const found = loanProducts.find(({ code }) => code === paramOf(path))
+  const product_id = found?.code as ProductId
+  const input = found ? { params: { product_id } } : null
+  const { data, error, reload } = useCall('GET /api/partner/products/{product_id}', input)
+  if (!found)
+    return (
+      <NotFound home="/partner">
+        <Link href="/partner/product-offering">{names('productOffering')}</Link>
+      </NotFound>
+    )
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{products[found.type]}</PageTitle>
+        <p className="muted">{t(`${product_id}Line`)}</p>
+      </header>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {data && <Detail detail={data} reload={reload} />}
+    </>
+  )
+}
+
+function Detail({ detail, reload }: { detail: ProductDetail; reload: () => void }) {
+  const t = useWords(partnerProducts)
+  const seller = useSeller()
+  const id = detail.product_id
+  return (
+    <div className="product">
+      <section className="panel part">
+        <h2>{t('link')}</h2>
+        {detail.link ? (
+          <OwnLinkBox link={detail.link} />
+        ) : may(seller, 'links') ? (
+          <MakeLink detail={detail} reload={reload} />
+        ) : (
+          <p>{t('noLink')}</p>
+        )}
+      </section>
+      <EarningRule detail={detail} />
+      <section className="panel part">
+        <h2>{t('what')}</h2>
+        <p>{t(`${id}What`)}</p>
+        <h2>{t('documents')}</h2>
+        <ul>
+          {t(`${id}Documents`)
+            .split(' | ')
+            .map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+        </ul>
+        <h2>{t('steps')}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </section>
+      <Lenders lenders={detail.lenders} />
+    </div>
+  )
+}
+
+function MakeLink({ detail, reload }: { detail: ProductDetail; reload: () => void }) {
+  const t = useWords(partnerProducts)
+  const products: Record<string, string> = useWordTable(productNames)
+  async function make() {
+    const body = { name: products[detail.type] ?? detail.type, product_id: detail.product_id }
+    await api('POST /api/partner/links', { body }, { quiet: true })
+    forgetAnswers()
+    reload()
+  }
+  return (
+    <Form check={() => ({})} submit={make}>
+      <p>{t('noLink')}</p>
+      <Submit>{t('make')}</Submit>
+    </Form>
+  )
+}
+
+function EarningRule({ detail: { earning, terms, example } }: { detail: ProductDetail }) {
+  const t = useWords(partnerProducts)
+  const { percent, flat } = terms
+  const values = { percent: percent ?? 0, flat: formatRupees(flat ?? 0) }
+  const key = percent && flat ? 'terms' : percent ? 'termsPercent' : flat ? 'termsFlat' : 'noTerms'
+  return (
+    <section className="panel part">
+      <h2>{t('earning')}</h2>
+      <p className="earn">
+        <Earning earning={earning} />
+      </p>
+      <p>{t(key, values)}</p>
+      {example && (
+        <p>
+          {t('example', {
+            lender: example.lender,
+            amount: formatRupees(100_000),
+            commission: formatRupees(example.commission, { paise: true }),
+            earning: formatRupees(example.earning, { paise: true }),
+          })}
+        </p>
+      )}
+      <p className="small muted">{t('timing')}</p>
+    </section>
+  )
+}
+
+type Lender = ProductDetail['lenders'][number]
+
+function Lenders({ lenders }: Pick<ProductDetail, 'lenders'>) {
+  const t = useWords(partnerProducts)
+  const columns: readonly Column<Lender>[] = [
+    { head: t('lender'), cell: ({ name }) => name },
+    {
+      head: t('ages'),
+      cell: ({ min_age, max_age }) =>
+        min_age && max_age ? t('years', { least: min_age, most: max_age }) : '–',
+    },
+    {
+      head: t('amounts'),
+      cell: ({ min_amount, max_amount }) => `${formatRupees(min_amount)} – ${formatRupees(max_amount)}`,
+      number: true,
+    },
+    { head: t('income'), cell: ({ income }) => orDash(income) },
+    { head: t('cibil'), cell: ({ cibil }) => orDash(cibil) },
+  ]
+  return (
+    <section className="panel part">
+      <header>
+        <h2>{t('who')}</h2>
+        <p className="small muted">{t('whoText')}</p>
+      </header>
+      <WideTable
+        label={t('lenders')}
+        columns={columns}
+        rows={lenders}
+        keyOf={({ name }) => name}
+        className="lender-table"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import '../settings/settings.css'
+import '../parts/own-link.css'
+import { useState } from 'react'
+import { email, fullName, mobile, normaliseMobile, otp, personPan, pincode } from '#src/contract/patterns.ts'
+import type { ReferralRow } from '#src/contract/portal-integration.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerIntegration } from '#src/locales/partner-integration.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { QrCode } from '../parts/qr-code.tsx'
+import { type Column, WideTable } from '../parts/wide-table.tsx'
+
+/** The referral code, who was brought by it, and adding somebody by a passcode to their phone. */
+export default function Referral() {
+  const names = useWords(partner)
+  const t = useWords(partnerIntegration)
+  const { data, error, reload } = useCall('GET /api/partner/referral', {})
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('referral')}</PageTitle>
+        <p className="muted">{t('referralLead')}</p>
+      </header>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {data && (
+        <div className="referral">
+          <section className="panel referral-link">
+            <QrCode qr={data.qr} label={t('qr')} />
+            <div className="stack">
+              <p>
+                {t('code')}: <strong>{data.code}</strong>
+              </p>
+              <p>
+                <a href={data.url}>{data.url}</a>
+              </p>
+              <div>
+                <CopyButton text={data.url} kind="primary">
+                  {t('copyLink')}
+                </CopyButton>
+              </div>
+              <h2>{t('steps')}</h2>
+              <ol>
+                {(['step1', 'step2', 'step3'] as const).map((step) => (
+                  <li key={step}>{t(step)}</li>
+                ))}
+              </ol>
+            </div>
+          </section>
+          <section className="panel part">
+            <h2>{t('brought')}</h2>
+            {data.data.length === 0 ? (
+              <p className="muted">{t('noneBrought')}</p>
+            ) : (
+              <Brought rows={data.data} />
+            )}
+          </section>
+          <AddPartner reload={reload} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Brought({ rows }: { rows: readonly ReferralRow[] }) {
+  const t = useWords(partnerIntegration)
+  const language = useLanguage()
+  const columns: readonly Column<ReferralRow>[] = [
+    { head: t('name'), cell: ({ name }) => name },
+    { head: t('phone'), cell: ({ mobile: number }) => number },
+    { head: t('joined'), cell: ({ at }) => formatDateTime(at, language) },
+    { head: t('status'), cell: ({ status }) => t(status) },
+    { head: t('disbursed30'), cell: ({ disbursed_30d: sum }) => formatRupees(sum), number: true },
+  ]
+  return (
+    <WideTable label={t('brought')} columns={columns} rows={rows} keyOf={({ at, mobile: m }) => at + m} />
+  )
+}
+
+function AddPartner({ reload }: { reload: () => void }) {
+  const t = useWords(partnerIntegration)
+  const [challenge, setChallenge] = useState<string | null>(null)
+
+  const checkPhone = ({ mobile: typed = '' }: Typed): Problems =>
+    mobile.test(normaliseMobile(typed)) ? {} : { mobile: 'mobile' }
+  async function ask({ mobile: typed = '' }: Typed) {
+    const input = { body: { mobile: typed } }
+    setChallenge((await api('POST /api/partner/referral/passcode', input, { quiet: true })).challenge_id)
+  }
+
+  function check(typed: Typed): Problems {
+    const {
+      otp: code = '',
+      name = '',
+      email: to = '',
+      pan = '',
+      address,
+      pincode: pin = '',
+      split = '',
+    } = typed
+    return {
+      ...(!otp.test(code) && { otp: 'otp' }),
+      ...(!fullName.test(name) && { name: 'userName' }),
+      ...(!email.test(to) && { email: 'email' }),
+      ...(!address && { address: 'required' }),
+      ...(!pincode.test(pin) && { pincode: 'pincode' }),
+      ...(!personPan.test(pan.toUpperCase()) && { pan: 'pan' }),
+      ...(split && !(Number(split) >= 0 && Number(split) <= 100) && { split_percent: 'percent' }),
+    }
+  }
+  async function bring(typed: Typed) {
+    const { otp: code = '', name = '', email: to = '', pan = '', address = '', pincode: pin = '' } = typed
+    const split_percent = typed.split_percent ? Number(typed.split_percent) : null
+    const body = {
+      challenge_id: challenge ?? '',
+      otp: code,
+      name,
+      email: to,
+      pan,
+      address,
+      pincode: pin,
+      split_percent,
+    }
+    const { reference } = await api('POST /api/partner/referral', { body }, { quiet: true })
+    notify('success', t('sent', { reference }))
+    setChallenge(null)
+    reload()
+  }
+
+  return (
+    <section className="panel settings-part">
+      <h2>{t('add')}</h2>
+      {challenge === null ? (
+        <Form key="phone" check={checkPhone} submit={ask}>
+          <TextField name="mobile" label={t('theirPhone')} type="tel" autoComplete="off" />
+          <Submit>{t('sendCode')}</Submit>
+        </Form>
+      ) : (
+        <Form key="person" check={check} submit={bring}>
+          <p>{t('sentTo')}</p>
+          <TextField name="otp" label={t('otp')} inputMode="numeric" maxLength={6} autoComplete="off" />
+          <TextField name="name" label={t('fullName')} autoComplete="off" />
+          <TextField name="email" label={t('email')} type="email" autoComplete="off" />
+          <TextField name="address" label={t('address')} autoComplete="off" />
+          <TextField
+            name="pincode"
+            label={t('pincode')}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+          />
+          <TextField
+            name="pan"
+            label={t('pan')}
+            autoCapitalize="characters"
+            maxLength={10}
+            autoComplete="off"
+          />
+          <TextField
+            name="split_percent"
+            label={t('split')}
+            hint={t('splitHint')}
+            inputMode="decimal"
+            optional
+          />
+          <Submit>{t('bring')}</Submit>
+        </Form>
+      )}
+    </section>
+  )
+}

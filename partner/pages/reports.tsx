@@ -1,0 +1,53 @@
+import './reports.css'
+import { type ReportTab, reportTabs } from '#src/contract/portal.ts'
+import { partner } from '#src/locales/partner.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { heldIn, withHeld } from '../parts/address.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import { DisbursalReport } from '../reports/disbursals.tsx'
+import { EarningReport } from '../reports/earnings.tsx'
+import { LeadReport } from '../reports/leads.tsx'
+import { LinkReport } from '../reports/links.tsx'
+import { rightFor } from '../reports/tabs.ts'
+import { may, useSeller } from '../seller.ts'
+
+const reports = {
+  leads: LeadReport,
+  disbursals: DisbursalReport,
+  earnings: EarningReport,
+  links: LinkReport,
+} as const
+
+/** What the merchant sold, what it earns and why. */
+export default function Reports() {
+  const names = useWords(partner)
+  const t = useWords(partnerReports)
+  const seller = useSeller()
+  const held = heldIn(useSearch())
+  const tabs = reportTabs.filter((tab) => may(seller, rightFor[tab]))
+  const open: ReportTab | undefined = tabs.find((tab) => tab === held.tab) ?? tabs[0]
+  if (!open) return <p className="panel">{names('notYoursText')}</p>
+  const Report = reports[open]
+  const { range, from, to } = held
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('reports')}</PageTitle>
+        <p className="muted">{t('leadText')}</p>
+      </header>
+      <Tabs
+        label={t('tabs')}
+        open={open}
+        tabs={tabs.map((tab) => ({
+          key: tab,
+          name: t(tab),
+          href: withHeld({}, { tab, range, from, to }),
+        }))}
+      />
+      <Report />
+    </>
+  )
+}

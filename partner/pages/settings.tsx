@@ -1,0 +1,56 @@
+import '../settings/settings.css'
+import { partner } from '#src/locales/partner.ts'
+import { partnerSettings } from '#src/locales/partner-settings.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { heldIn } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { may, useSeller } from '../seller.ts'
+import { BankPart } from '../settings/bank.tsx'
+import { BusinessPart } from '../settings/business.tsx'
+import { ProfilePart } from '../settings/profile.tsx'
+import { SecurityPart } from '../settings/security.tsx'
+import { StaffPart } from '../settings/staff.tsx'
+
+const parts = ['profile', 'business', 'bank', 'security', 'staff'] as const
+
+/** The merchant's own account. */
+export default function Settings() {
+  const names = useWords(partner)
+  const t = useWords(partnerSettings)
+  const seller = useSeller()
+  const held = heldIn(useSearch())
+  const { data, error, reload } = useCall('GET /api/partner/settings', {})
+  const shown = parts.filter((part) => may(seller, part === 'bank' || part === 'staff' ? 'owner' : undefined))
+  const open = shown.find((part) => part === held.tab) ?? 'profile'
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{names('settings')}</PageTitle>
+        <p className="muted">{t('lead')}</p>
+      </header>
+      <Tabs
+        label={t('tabs')}
+        open={open}
+        tabs={shown.map((part) => ({ key: part, name: t(part), href: `?tab=${part}` }))}
+      />
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && (
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {data && open === 'profile' && <ProfilePart person={data.person} reload={reload} />}
+      {data && open === 'business' && <BusinessPart business={data.business} />}
+      {data && open === 'bank' && (
+        <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
+      )}
+      {open === 'security' && <SecurityPart />}
+      {open === 'staff' && <StaffPart />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import '../support/support.css'
+import '../parts/stage.css'
+import type { TicketThread } from '#src/contract/portal-ticket.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/choice-fields.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { paramOf } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { FileField, fileIn } from '../support/file-field.tsx'
+import { TicketChip } from './communication.tsx'
+
+/** One question with its thread. */
+export default function Ticket() {
+  const t = useWords(partnerSupport)
+  const [path] = useLocation()
+  const id = Number(paramOf(path)) || 0
+  const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } })
+  if (error?.status === 404)
+    return (
+      <NotFound home="/partner">
+        <Link href="/partner/communication">{t('back')}</Link>
+      </NotFound>
+    )
+  if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
+  if (!data)
+    return (
+      <div className="panel">
+        <Skeleton lines={8} />
+      </div>
+    )
+  return <Thread thread={data} reload={reload} />
+}
+
+function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }) {
+  const t = useWords(partnerSupport)
+  const language = useLanguage()
+  const { id, reference, type, status, messages } = thread
+  function changed() {
+    forgetAnswers('GET /api/partner/tickets')
+    reload()
+  }
+  async function reply({ text = '' }: Typed) {
+    const form = { text, file: fileIn('reply-file') } as never
+    await api('POST /api/partner/tickets/{id}/reply', { params: { id }, form }, { quiet: true })
+    changed()
+  }
+  async function close() {
+    await api('POST /api/partner/tickets/{id}/close', { params: { id }, body: {} })
+    notify('success', t('closed'))
+    changed()
+  }
+  return (
+    <div className="thread">
+      <header className="page-head">
+        <PageTitle>{reference}</PageTitle>
+        <p className="muted">
+          {t(type)} · <TicketChip status={status} />
+        </p>
+      </header>
+      {thread.about && <About about={thread.about} />}
+      {messages.map((message) => (
+        <article key={message.id} className={message.ours ? 'thread-message ours' : 'thread-message'}>
+          <p className="small muted">
+            {message.ours ? `${t('us')}, ${message.by}` : `${t('you')}, ${message.by}`} ·{' '}
+            {formatDateTime(message.at, language)}
+          </p>
+          <p>{message.text}</p>
+          {message.file && (
+            <p>
+              <a href={`/api/partner/ticket-files/${message.id}`}>{t('attached', { name: message.file })}</a>
+            </p>
+          )}
+        </article>
+      ))}
+      {status === 'RESOLVED' && <p className="muted">{t('reopen')}</p>}
+      <Form
+        key={messages.length}
+        check={({ text }): Problems => (text ? {} : { text: 'required' })}
+        submit={reply}
+      >
+        <TextAreaField name="text" label={t('reply')} maxLength={2000} />
+        <FileField id="reply-file" />
+        <Submit>{t('sendReply')}</Submit>
+      </Form>
+      {status !== 'RESOLVED' && (
+        <div>
+          <Button kind="secondary" onClick={() => void close()}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The line of the earnings that the question is about, as it stood then. */
+function About({ about }: { about: NonNullable<TicketThread['about']> }) {
+  const t = useWords(partnerSupport)
+  const facts = [
+    ['case', about.case],
+    ['lender', about.lender],
+    ['month', about.month],
+    ['revenue', typeof about.revenue === 'number' ? formatRupees(about.revenue, { paise: true }) : null],
+    ['payout', typeof about.payout === 'number' ? formatRupees(about.payout, { paise: true }) : null],
+  ] as const
+  return (
+    <section className="panel">
+      <h2>{t('about')}</h2>
+      <p className="ticket-about">
+        {facts.map(
+          ([key, value]) =>
+            value !== null &&
+            value !== undefined && (
+              <span key={key}>
+                {t(key)}: <strong>{value}</strong>
+              </span>
+            ),
+        )}
+      </p>
+    </section>
+  )
+}

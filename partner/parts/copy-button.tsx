@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { partner } from '#src/locales/partner.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({
+  text,
+  children,
+  kind = 'secondary',
+}: {
+  text: string
+  children: string
+  kind?: 'primary' | 'secondary'
+}) {
+  const t = useWords(partner)
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard?.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button kind={kind} onClick={() => void copy()}>
+        {copied ? t('copied') : children}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? t('copied') : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import './home.css'
+import type { AnswerOfHome } from '#src/contract/partner-product.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partnerHome } from '#src/locales/partner-home.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** What stands beside the figures of the dashboard: notices, earnings, the link to share, quick ways to the products. */
+export default function Home() {
+  const t = useWords(partnerHome)
+  const { data } = useCall('GET /api/partner/home', {})
+  return (
+    <div className="home">
+      {data && data.notices.length > 0 && <Notices notices={data.notices} />}
+      <section className="panel part home-link">
+        <h2>{t(data && !data.link ? 'firstLink' : 'yourLink')}</h2>
+        {data ? <ShareLink home={data} /> : <Skeleton lines={3} />}
+      </section>
+      <section className="panel part home-earnings">
+        <h2>{t('earnings')}</h2>
+        {data ? <Sums home={data} /> : <Skeleton lines={3} />}
+      </section>
+      <section className="panel part home-products">
+        <h2>{t('products')}</h2>
+        {data ? <Products products={data.products} /> : <Skeleton lines={4} />}
+      </section>
+    </div>
+  )
+}
+
+const placeOf = {
+  CODE: '/partner/training-material',
+  BANK_MISSING: '/partner/settings?tab=bank',
+  PAYOUT_HOLD: '/partner/settings?tab=bank',
+  TICKET_WAITING: '/partner/communication',
+  FUNNEL_REFUSED: '/partner/customFunnel',
+} as const
+
+function Notices({ notices }: Pick<AnswerOfHome, 'notices'>) {
+  const t = useWords(partnerHome)
+  const language = useLanguage()
+  return (
+    <section className="notices" aria-label={t('notices')}>
+      <ul className="notice-list">
+        {notices.map(({ kind, value }) => (
+          <li key={kind}>
+            <Link href={placeOf[kind]}>
+              {t(kind, {
+                value: kind === 'PAYOUT_HOLD' ? formatDateTime(String(value), language) : (value ?? ''),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ShareLink({ home: { link, clicks } }: { home: AnswerOfHome }) {
+  const t = useWords(partnerHome)
+  if (!link)
+    return (
+      <p>
+        {t('noLink')} <Link href="/partner/product-offering">{t('chooseProduct')}</Link>
+      </p>
+    )
+  return (
+    <>
+      <p className="home-url">
+        <a href={link.url}>{link.url.replace(/^https?:\/\//, '')}</a>{' '}
+        <span className="muted">{link.name}</span>
+      </p>
+      <div className="home-actions">
+        <CopyButton text={link.url}>{t('copy')}</CopyButton>
+        <span className="small muted">{t('clicks', { clicks: count(clicks) })}</span>
+      </div>
+    </>
+  )
+}
+
+function Sums({ home: { pending, final } }: { home: AnswerOfHome }) {
+  const t = useWords(partnerHome)
+  if (pending === null || final === null) return <p>{t('notShown')}</p>
+  return (
+    <>
+      <dl className="home-sums">
+        <div>
+          <dt>{t('pending')}</dt>
+          <dd>{formatRupees(pending)}</dd>
+        </div>
+        <div>
+          <dt>{t('final')}</dt>
+          <dd>{formatRupees(final)}</dd>
+        </div>
+      </dl>
+      <Link href="/partner/reports?tab=earnings">{t('how')}</Link>
+    </>
+  )
+}
+
+function Products({ products }: Pick<AnswerOfHome, 'products'>) {
+  const names: Record<string, string> = useWordTable(productNames)
+  return (
+    <ul className="quick">
+      {products.map(({ product_id, type }) => (
+        <li key={product_id}>
+          <Link href={`/partner/product-offering/${product_id}`}>{names[type] ?? type}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

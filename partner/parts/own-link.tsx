@@ -1,0 +1,47 @@
+import './own-link.css'
+import type { OwnLink } from '#src/contract/partner-product.ts'
+import { partnerProducts } from '#src/locales/partner-products.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useSeller } from '../seller.ts'
+import { CopyButton } from './copy-button.tsx'
+import { QrCode, saveQr } from './qr-code.tsx'
+
+/** A link of the merchant: address, QR code and a text to send along, which always says who pays whom. */
+export function OwnLinkBox({ link }: { link: OwnLink }) {
+  const t = useWords(partnerProducts)
+  const { merchantName } = useSeller()
+  const share = t(`${link.product_id ?? 'pl'}Share`, { link: link.url })
+  const text = `${share}\n\n${t('disclosure', { partner: merchantName })}`
+  return (
+    <div className="own-link">
+      <QrCode qr={link.qr} label={t('qr', { url: link.url })} />
+      <div className="stack">
+        <p className="own-link-url">
+          <a href={link.url}>{link.url}</a>
+        </p>
+        <div className="own-link-actions">
+          <CopyButton text={link.url} kind="primary">
+            {t('copy')}
+          </CopyButton>
+          <Button kind="secondary" onClick={() => saveQr(link.qr, link.slug)}>
+            {t('saveQr')}
+          </Button>
+        </div>
+        <h3>{t('text')}</h3>
+        <p className="own-link-text">{text}</p>
+        <div className="own-link-actions">
+          <CopyButton text={text}>{t('copyText')}</CopyButton>
+          <a
+            className="button secondary"
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('whatsapp')}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

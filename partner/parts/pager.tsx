@@ -1,0 +1,30 @@
+import './pager.css'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { heldIn, withHeld } from './address.ts'
+
+/** Earlier and next page of a list whose page stands in the address. */
+export function Pager({ page, size, total }: { page: number; size: number; total: number }) {
+  const t = useWords(partnerReports)
+  const held = heldIn(useSearch())
+  const from = Math.min(total, (page - 1) * size + 1)
+  const to = Math.min(total, page * size)
+  return (
+    <nav className="pager" aria-label={t('pages')}>
+      <span className="small muted" role="status">
+        {t('rows', { from, to, total: total.toLocaleString('en-IN') })}
+      </span>
+      {page > 1 && (
+        <Link href={withHeld(held, { page: String(page - 1) })} className="button secondary">
+          {t('previous')}
+        </Link>
+      )}
+      {to < total && (
+        <Link href={withHeld(held, { page: String(page + 1) })} className="button secondary">
+          {t('next')}
+        </Link>
+      )}
+    </nav>
+  )
+}

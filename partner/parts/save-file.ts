@@ -1,0 +1,17 @@
+import { ApiError, requestFile } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+
+/** Fetches a file that the server makes and hands it to the browser's downloads. A failure is shown. */
+export async function saveFrom(url: string, name: string): Promise<void> {
+  try {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await requestFile(url))
+    link.download = name
+    link.click()
+    // Some browsers read the address after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    notify('error', failure.message)
+  }
+}

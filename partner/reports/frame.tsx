@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { ReportTab } from '#src/contract/portal.ts'
+import { loanProducts } from '#src/domain/products.ts'
+import type { RangeRequest } from '#src/domain/ranges.ts'
+import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { type Option, SelectField } from '#src/ui/choice-fields.tsx'
+import { Form, Submit } from '#src/ui/form.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { heldIn, withHeld } from '../parts/address.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
+import { saveFrom } from '../parts/save-file.ts'
+import { may, useSeller } from '../seller.ts'
+
+export const PAGE_SIZE = 25
+
+/** What the address asks a report for; null while a custom range lacks a day. */
+export function useAsked() {
+  const search = useSearch()
+  const held = heldIn(search)
+  const period = askedPeriod(search)
+  const ready = period.range !== 'custom_range' || Boolean(period.from && period.to)
+  const page = Math.max(1, Math.floor(Number(held.page)) || 1)
+  return { held, period, ready, page }
+}
+
+interface Props {
+  tab: ReportTab
+  period: RangeRequest
+  ready: boolean
+  page: number
+  answer?: { from: string; to: string; data: readonly unknown[]; total: number }
+  error?: ApiError
+  reload: () => void
+  empty: ReactNode
+  /** Filters beside period and product. */
+  filters?: readonly { name: string; label: string; options: readonly Option[] }[]
+  children: ReactNode
+}
+
+/** What stands around the rows of each report: period, filters, files, pages. */
+export function ReportFrame({
+  tab,
+  period,
+  ready,
+  page,
+  answer,
+  error,
+  reload,
+  empty,
+  filters = [],
+  children,
+}: Props) {
+  const t = useWords(partnerReports)
+  const d = useWords(partnerDashboard)
+  const held = heldIn(useSearch())
+  const { range: _, from: __, to: ___, page: ____, ...keep } = held
+  const reason = error?.body.errors ? Object.values(error.body.errors).join(' ') : error?.message
+  return (
+    <section className="report" aria-label={t(tab)}>
+      <div className="report-bar">
+        <PeriodChoice asked={period} shown={answer} keep={keep} />
+        <SaveFiles tab={tab} />
+      </div>
+      <Filters key={JSON.stringify(keep)} filters={filters} />
+      {!ready && <p className="muted">{d('chooseDays')}</p>}
+      {error && <Failure title={t('failed')} text={reason ?? ''} onRetry={reload} />}
+      {ready && !error && !answer && (
+        <div className="panel">
+          <Skeleton lines={12} />
+        </div>
+      )}
+      {answer && !error && answer.total === 0 && <div className="panel">{empty}</div>}
+      {answer && !error && answer.total > 0 && (
+        <>
+          {children}
+          <Pager page={page} size={PAGE_SIZE} total={answer.total} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
+  const t = useWords(partnerReports)
+  const products = useWordTable(productNames)
+  const [, go] = useLocation()
+  const held = heldIn(useSearch())
+  const all = [
+    {
+      name: 'product',
+      label: t('product'),
+      options: loanProducts.map(({ type }) => ({ value: type, label: products[type] })),
+    },
+    ...filters,
+  ]
+  const set = all.some(({ name }) => held[name])
+  return (
+    <Form
+      className="report-filters"
+      check={() => ({})}
+      submit={async (typed) => go(withHeld(held, typed))}
+      aria-label={t('narrow')}
+    >
+      {all.map((filter) => (
+        <SelectField key={filter.name} {...filter} none={t('all')} defaultValue={held[filter.name] ?? ''} />
+      ))}
+      <Submit>{t('ready')}</Submit>
+      {set && (
+        <Link href={withHeld(held, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
+          {t('clear')}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function SaveFiles({ tab }: { tab: ReportTab }) {
+  const t = useWords(partnerReports)
+  const seller = useSeller()
+  const search = new URLSearchParams(useSearch())
+  if (!may(seller, 'reports')) return null
+  search.delete('tab')
+  search.delete('page')
+  const save = (format: 'csv' | 'xlsx') => {
+    search.set('format', format)
+    void saveFrom(`/api/partner/reports/${tab}/file?${search}`, `${tab}.${format}`)
+  }
+  return (
+    <div className="report-files">
+      <Button kind="secondary" onClick={() => save('csv')}>
+        {t('csv')}
+      </Button>
+      <Button kind="secondary" onClick={() => save('xlsx')}>
+        {t('xlsx')}
+      </Button>
+    </div>
+  )
+}

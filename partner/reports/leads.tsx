@@ -1,0 +1,81 @@
+import type { PartnerLead } from '#src/contract/partner-report.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { statusCode, statusKey } from '#src/domain/status.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { partnerStages } from '#src/locales/partner-stages.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { StageChip } from '../parts/stage.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { may, useSeller } from '../seller.ts'
+import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
+
+/** Every lead of the period, masked, with where it stands. */
+export function LeadReport() {
+  const t = useWords(partnerReports)
+  const stages = useWordTable(partnerStages)
+  const asked = useAsked()
+  const { held, period, ready, page } = asked
+  const { product, stage, link } = held
+  const query = { ...period, product, stage, link, page, page_size: PAGE_SIZE }
+  const { data, error, reload } = useCall('GET /api/partner/leads', ready ? { query } : null)
+  const links = useLinkOptions()
+  const steps = Object.values(statusCode).flatMap((code) => {
+    const key = statusKey(code)
+    return key ? [{ value: String(code), label: stages[key] }] : []
+  })
+  const filters = [
+    { name: 'stage', label: t('stage'), options: [{ value: '0', label: t('noLender') }, ...steps] },
+    ...(links ? [{ name: 'link', label: t('link'), options: links }] : []),
+  ]
+  return (
+    <ReportFrame
+      tab="leads"
+      {...{ period, ready, page, error, reload, filters }}
+      answer={data}
+      empty={t('emptyLeads')}
+    >
+      <LeadRows rows={data?.data ?? []} />
+    </ReportFrame>
+  )
+}
+
+/** The merchant's links to filter by; none for who may not see them. */
+export function useLinkOptions() {
+  const seller = useSeller()
+  const { data } = useCall(
+    'GET /api/partner/link-report',
+    may(seller, 'links') ? { query: { page: 1, page_size: 50 } } : null,
+  )
+  return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
+}
+
+function LeadRows({ rows }: { rows: readonly PartnerLead[] }) {
+  const t = useWords(partnerReports)
+  const products: Record<string, string> = useWordTable(productNames)
+  const language = useLanguage()
+  const columns: readonly Column<PartnerLead>[] = [
+    { head: t('customer'), cell: ({ customer }) => customer },
+    {
+      head: t('stage'),
+      cell: ({ status }) =>
+        status === null ? <span className="muted">{t('noLender')}</span> : <StageChip status={status} />,
+    },
+    { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
+    { head: t('lender'), cell: ({ lender_name }) => orDash(lender_name) },
+    { head: t('link'), cell: ({ link }) => orDash(link) },
+    { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
+    { head: t('updated'), cell: ({ updated_at }) => formatDateTime(updated_at, language), number: true },
+    { head: t('lead'), cell: ({ lead }) => lead },
+  ]
+  return (
+    <WideTable
+      label={t('leads')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ lead }) => lead}
+      className="report-table"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { PartnerLinkRow } from '#src/contract/partner-report.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** What each tracking link brought. */
+export function LinkReport() {
+  const t = useWords(partnerReports)
+  const products: Record<string, string> = useWordTable(productNames)
+  const { held, period, ready, page } = useAsked()
+  const query = { ...period, product: held.product, page, page_size: PAGE_SIZE }
+  const { data, error, reload } = useCall('GET /api/partner/link-report', ready ? { query } : null)
+  const columns: readonly Column<PartnerLinkRow>[] = [
+    { head: t('link'), cell: ({ name }) => name },
+    { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },
+    { head: t('address'), cell: ({ url }) => <a href={url}>{url.replace(/^https?:\/\//, '')}</a> },
+    { head: t('state'), cell: ({ status }) => t(status) },
+    { head: t('clicks'), cell: ({ clicks }) => count(clicks), number: true },
+    { head: t('people'), cell: ({ people }) => count(people), number: true },
+    { head: t('leads'), cell: ({ leads }) => count(leads), number: true },
+    {
+      head: t('conversion'),
+      cell: ({ leads, people }) => (people ? `${Math.round((leads / people) * 1000) / 10}%` : '–'),
+      number: true,
+    },
+    { head: t('disbursed'), cell: ({ disbursed }) => count(disbursed), number: true },
+  ]
+  return (
+    <ReportFrame
+      tab="links"
+      {...{ period, ready, page, error, reload }}
+      answer={data}
+      empty={
+        <p>
+          {t('emptyLinks')} <Link href="/partner/product-offering">{t('makeLink')}</Link>
+        </p>
+      }
+    >
+      <WideTable
+        label={t('links')}
+        columns={columns}
+        rows={data?.data ?? []}
+        keyOf={({ id }) => String(id)}
+        className="report-table"
+      />
+      <p className="small muted report-note">{t('robots')}</p>
+    </ReportFrame>
+  )
+}

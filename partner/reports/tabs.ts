@@ -1,0 +1,10 @@
+import type { PartnerRight } from '#src/contract/call.ts'
+import type { ReportTab } from '#src/contract/portal.ts'
+
+/** What a person of the staff needs for each part of the reports. */
+export const rightFor = {
+  leads: 'leads',
+  disbursals: 'reports',
+  earnings: 'reports',
+  links: 'links',
+} as const satisfies Record<ReportTab, PartnerRight>

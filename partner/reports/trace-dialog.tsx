@@ -1,0 +1,108 @@
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { commissionTrace } from '#src/locales/commission-trace.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { Failure } from '../parts/failure.tsx'
+
+type Trace = AnswerOf<'GET /api/partner/earnings/{id}/trace'>
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
+
+/** How a line was computed: the month, each slab with why it holds or not, the commission, the merchant's part. */
+export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords(partnerReports)
+  const w = useWords(commissionTrace)
+  const { data, error, reload } = useCall('GET /api/partner/earnings/{id}/trace', { params: { id } })
+  return (
+    <Dialog title={w('title')} onClose={onClose}>
+      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={8} />}
+      {data && <Steps trace={data} />}
+    </Dialog>
+  )
+}
+
+function Steps({ trace }: { trace: Trace }) {
+  const language = useLanguage()
+  const w = useWords(commissionTrace)
+  const { steps, kind, capped } = trace
+  const sum = (
+    of: number,
+    percent: number | null,
+    flat: number | null,
+    result: number,
+    key: 'sum' | 'capped',
+  ) =>
+    w(key, {
+      amount: rupees(of),
+      percent: percent ?? 0,
+      flat: rupees(flat ?? 0),
+      result: rupees(result),
+    })
+  const { case_revenue, case_payout, partner_percent, partner_flat } = trace
+  return (
+    <div className="trace stack">
+      <p>
+        {w('month', {
+          lender: trace.lender,
+          type: trace.type,
+          month: formatMonth(trace.case_month, language),
+          cases: trace.cases.toLocaleString('en-IN'),
+          disbursed: rupees(trace.disbursed),
+          average: trace.average === null ? '–' : rupees(trace.average),
+        })}
+      </p>
+      {steps.length > 0 && <Slabs steps={steps} />}
+      {!steps.some(({ result }) => result === 'taken') && <p>{w('noSlab')}</p>}
+      {/* Of a reversed case nothing is left to compute. */}
+      {kind !== 'REVERSAL' && (
+        <>
+          <h3>{w('ourPart')}</h3>
+          <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>
+          <h3>{w('partnerPart')}</h3>
+          <p>{sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'capped' : 'sum')}</p>
+        </>
+      )}
+      <h3>{w('thisLine')}</h3>
+      <p>
+        {w(kind, {
+          month: formatMonth(trace.case_month, language),
+          revenue: rupees(trace.revenue),
+          payout: rupees(trace.payout),
+          reason: trace.reason ?? '',
+        })}
+      </p>
+    </div>
+  )
+}
+
+function Slabs({ steps }: Pick<Trace, 'steps'>) {
+  const w = useWords(commissionTrace)
+  const limitOf = ({ result, limit }: Trace['steps'][number]) =>
+    limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
+  return (
+    <table className="slabs" aria-label={w('slabs')}>
+      <thead>
+        <tr>
+          <th scope="col">{w('slab')}</th>
+          <th scope="col">{w('terms')}</th>
+          <th scope="col">{w('result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
+            <td className="number">{step.order}</td>
+            <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
+            <td>{w(step.result, { limit: limitOf(step) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PartnerSettings } from '#src/contract/portal-settings.ts'
+import { partnerSettings } from '#src/locales/partner-settings.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** What was checked when the merchant joined: to read only. */
+export function BusinessPart({ business }: { business: PartnerSettings['business'] }) {
+  const t = useWords(partnerSettings)
+  const place = [business.address, business.city].filter(Boolean).join(', ')
+  const facts = [
+    ['name', business.name],
+    ['businessType', business.business_type],
+    ['contact', business.contact_name],
+    ['mobile', business.mobile],
+    ['email', business.email],
+    ['address', place],
+    ['pincode', business.pincode],
+    ['gstin', business.gstin],
+    ['pan', business.pan],
+    ['split', business.split_percent === null ? null : `${business.split_percent}%`],
+  ] as const
+  return (
+    <section className="panel settings-part">
+      <dl className="facts">
+        {facts.map(([key, value]) => (
+          <div key={key} className="fact-pair">
+            <dt>{t(key)}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{t('businessText')}</p>
+    </section>
+  )
+}

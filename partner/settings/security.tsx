@@ -1,0 +1,101 @@
+import { formatDateTime } from '#src/domain/dates.ts'
+import { partnerSettings } from '#src/locales/partner-settings.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+
+const SHORTEST = 12
+
+/** Password, and where the person is signed in. */
+export function SecurityPart() {
+  const t = useWords(partnerSettings)
+  const sessions = useCall('GET /api/partner/sessions', {})
+
+  function check({ present, next = '' }: Typed): Problems {
+    return {
+      ...(!present && { present: 'required' }),
+      ...(next.length < SHORTEST && { next: 'passwordShort' }),
+    }
+  }
+  async function save({ present = '', next = '' }: Typed) {
+    await api('POST /api/partner/password', { body: { present, next } }, { quiet: true })
+    notify('success', t('passwordSaved'))
+    sessions.reload()
+  }
+  async function end(id: string) {
+    await api('POST /api/partner/sessions/{id}/end', { params: { id }, body: {} })
+    notify('success', t('ended'))
+    sessions.reload()
+  }
+  async function endOthers() {
+    await api('POST /api/partner/sessions/end-others', { body: {} })
+    notify('success', t('ended'))
+    sessions.reload()
+  }
+
+  return (
+    <section className="panel settings-part">
+      <h2>{t('passwordTitle')}</h2>
+      <Form check={check} submit={save}>
+        <TextField name="present" label={t('present')} type="password" autoComplete="current-password" />
+        <TextField
+          name="next"
+          label={t('next')}
+          hint={t('nextHint')}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Submit>{t('savePassword')}</Submit>
+      </Form>
+      <h2>{t('sessions')}</h2>
+      {!sessions.data && <Skeleton lines={3} />}
+      <ul className="session-list">
+        {sessions.data?.data.map((one) => (
+          <SessionRow key={one.id} session={one} onEnd={() => void end(one.id)} />
+        ))}
+      </ul>
+      {(sessions.data?.data.length ?? 0) > 1 && (
+        <div>
+          <Button kind="secondary" onClick={() => void endOthers()}>
+            {t('endOthers')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  session: { current: boolean; by_us: boolean; created_at: string; last_seen_at: string }
+  onEnd: () => void
+}
+
+function SessionRow({ session, onEnd }: RowProps) {
+  const t = useWords(partnerSettings)
+  const language = useLanguage()
+  return (
+    <li>
+      <span>
+        {t('since', { when: formatDateTime(session.created_at, language) })}
+        <br />
+        <span className="small muted">
+          {session.by_us
+            ? t('byUs')
+            : t('lastSeen', { when: formatDateTime(session.last_seen_at, language) })}
+        </span>
+      </span>
+      {session.current ? (
+        <strong>{t('thisOne')}</strong>
+      ) : (
+        <Button kind="secondary" onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import '../pages/training-material.css'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Ways to the pages below one, as cards. */
+export function WayCards({ ways }: { ways: readonly { href: string; name: string; text: string }[] }) {
+  const t = useWords(partnerSupport)
+  return (
+    <div className="cards">
+      {ways.map(({ href, name, text }) => (
+        <section key={href} className="panel card">
+          <h2>
+            <Link href={href} className="card-link">
+              {name}
+            </Link>
+          </h2>
+          <p className="muted">{text}</p>
+          <p className="card-open" aria-hidden="true">
+            {t('open')}
+          </p>
+        </section>
+      ))}
+    </div>
+  )
+}

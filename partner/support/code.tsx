@@ -1,0 +1,54 @@
+import { formatDate } from '#src/domain/dates.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { api } from '#src/platform/http.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CheckField } from '#src/ui/choice-fields.tsx'
+import { Form, type Problems, Submit } from '#src/ui/form.tsx'
+import { may, useSeller } from '../seller.ts'
+
+const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
+
+/** What a partner promises once a year. Its wording is a version of server/portal/code.ts. */
+export function CodeOfConduct({ until, reload }: { until: string | null; reload: () => void }) {
+  const t = useWords(partnerSupport)
+  const language = useLanguage()
+  const seller = useSeller()
+  async function agree() {
+    await api('POST /api/partner/code-of-conduct', { body: { agreed: true } }, { quiet: true })
+    forgetAnswers('GET /api/partner/home')
+    reload()
+  }
+  const list = (
+    <ol className="code">
+      {points.map((point) => (
+        <li key={point}>{t(point)}</li>
+      ))}
+    </ol>
+  )
+  if (until)
+    return (
+      <details className="panel">
+        <summary>
+          <strong>{t('codeTitle')}</strong> ·{' '}
+          {t('codeUntil', { until: formatDate(until.slice(0, 10), language) })}
+        </summary>
+        {list}
+      </details>
+    )
+  return (
+    <section className="panel part">
+      <h2>{t('codeTitle')}</h2>
+      <p>{t('codeText')}</p>
+      {list}
+      {may(seller, 'owner') ? (
+        <Form check={({ agreed }): Problems => (agreed ? {} : { agreed: 'consentMerchant' })} submit={agree}>
+          <CheckField name="agreed" label={t('codeAgree')} />
+          <Submit>{t('codeSave')}</Submit>
+        </Form>
+      ) : (
+        <p>{t('codeOwner')}</p>
+      )}
+    </section>
+  )
+}

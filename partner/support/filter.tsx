@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { heldIn, withHeld } from '../parts/address.ts'
+
+interface Props {
+  name: string
+  /** Of all together, and the label that readers hear. */
+  label: string
+  options: readonly (readonly [value: string, shown: string])[]
+}
+
+/** A dropdown that narrows the page at once; the choice stands in the address. */
+export function Filter({ name, label, options }: Props) {
+  const id = useId()
+  const held = heldIn(useSearch())
+  const [, go] = useLocation()
+  return (
+    <div className="field">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field-box">
+        <select
+          id={id}
+          value={held[name] ?? ''}
+          onChange={(event) => go(withHeld(held, { [name]: event.target.value }), { replace: true })}
+        >
+          <option value="">{label}</option>
+          {options.map(([value, shown]) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

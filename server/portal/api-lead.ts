@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import type { NewLead } from '#src/contract/portal-integration.ts'
+import { consentTexts } from '#src/domain/consent-texts.ts'
+import { loanProducts } from '#src/domain/products.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { dedupeLog } from '../db/links.ts'
+import { prospect } from '../db/people.ts'
+import { apiLead } from '../db/portal.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { leadName } from './leads.ts'
+import { queueEvent } from './webhook.ts'
+
+/** An older agreement says little about what somebody wants today. */
+const OLDEST_MS = 30 * 86_400_000
+const CLOCKS_MS = 5 * 60_000
+
+/**
+ * Keeps a lead of a merchant's own system. Who is known already stays with whoever brought them first; nothing is told
+ * of them but that they are known.
+ * @throws INVALID without a usable proof of consent, DUPLICATE
+ */
+export async function createApiLead(
+  deps: Pick<Deps, 'database' | 'keys' | 'jobs'>,
+  merchantId: number,
+  lead: z.output<typeof NewLead>,
+  now: Date,
+): Promise<string> {
+  const { database, keys } = deps
+  const consentAt = new Date(lead.consent.at)
+  const age = now.getTime() - consentAt.getTime()
+  const known =
+    Object.hasOwn(consentTexts, lead.consent.text_id) && lead.consent.text_id.startsWith('MATCHING.')
+  if (!known || age < -CLOCKS_MS || age > OLDEST_MS) throw invalid({ consent: 'consentProof' })
+  const user_id = randomUUID()
+  const [first_name = '', ...rest] = lead.name.split(' ')
+  const made = await transaction(database.db, async (tx) => {
+    const inserted = await tx
+      .insert(prospect)
+      .values({
+        user_id,
+        merchant_id: merchantId,
+        attributed_at: now,
+        mobile_phone_number: lead.phone,
+        email: lead.email ?? null,
+        first_name,
+        last_name: rest.join(' '),
+        product_type: loanProducts.find(({ code }) => code === lead.product)?.type ?? null,
+        channel_id: 'API',
+        utm_source: `merchant-${merchantId}`,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing({ target: prospect.mobile_phone_number })
+      .returning({ id: prospect.user_id })
+    if (inserted.length === 0) return false
+    await tx.insert(apiLead).values({
+      id: randomUUID(),
+      merchant_id: merchantId,
+      prospect_id: user_id,
+      consent_text: lead.consent.text_id,
+      consent_at: consentAt,
+      consent_ip: lead.consent.ip,
+      created_at: now,
+    })
+    const told = {
+      lead: leadName(keys, user_id),
+      product: lead.product,
+      external_id: lead.external_id ?? null,
+    }
+    await queueEvent(deps, tx, merchantId, 'lead.created', told, now)
+    return true
+  })
+  if (!made) {
+    await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now)
+    throw new AppError('DUPLICATE')
+  }
+  return leadName(keys, user_id)
+}
+
+const noteClaim = (db: Db, key_hash: string, merchant_id: number, at: Date) =>
+  db.insert(dedupeLog).values({
+    ...{ at, key_hash, merchant_id },
+    kind: 'PARTNER_CLAIM',
+    decision: 'BLOCKED',
+    reason: 'API',
+  })

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { CreativeRow } from '#src/contract/portal-support.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import type { PartnerWho } from '../auth/who.ts'
+import type { Db } from '../db/database.ts'
+import { creative } from '../db/portal.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Language } from '../words.ts'
+import { disclosureOf } from './content.ts'
+import { type Drawing, drawCreative, type Format, type Look, sizes } from './creative-drawing.ts'
+import { linkFor } from './links.ts'
+
+const PREVIEW_WIDTH = 480
+/** A4 in points. */
+const PAGE = [595.28, 841.89] as const
+
+const shown = and(isNull(creative.deleted_at), eq(creative.active, 1))
+
+/** Pictures to share, those that have expired last. */
+export async function creativesFor(db: Db, now: Date): Promise<CreativeRow[]> {
+  const today = businessDay(now)
+  const found = await db
+    .select()
+    .from(creative)
+    .where(shown)
+    .orderBy(sql`valid_until < ${today}`, asc(creative.id))
+  return found.map(({ id, title, format, product_type, language, valid_until }) => ({
+    ...{ id, title, product_type, valid_until },
+    format: format as CreativeRow['format'],
+    language: language as Language,
+    expired: valid_until < today,
+  }))
+}
+
+/**
+ * What a picture holds for a merchant.
+ * @throws NOT_FOUND; EXPIRED when it may no longer be handed out
+ */
+export async function drawingFor(
+  db: Db,
+  who: PartnerWho,
+  id: number,
+  origin: string,
+  now: Date,
+): Promise<Drawing> {
+  const [found] = await db
+    .select()
+    .from(creative)
+    .where(and(shown, eq(creative.id, id)))
+  if (!found) throw notFound()
+  if (found.valid_until < businessDay(now)) throw new AppError('EXPIRED')
+  const language = found.language as Language
+  return {
+    headline: found.headline,
+    line: found.line,
+    format: found.format as Format,
+    look: found.look as Look,
+    language,
+    partner: who.merchantName,
+    url: await linkFor(db, who.merchantId, origin, found.product_type),
+    disclosure: disclosureOf(language, who.merchantName),
+  }
+}
+
+const require = createRequire(import.meta.url)
+const fontFile = (face: string, weight: number, kind: 'woff' | 'woff2') =>
+  face === 'Roboto'
+    ? require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.${kind}`)
+    : require.resolve(
+        `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.${kind}`,
+      )
+
+let fonts: Promise<void> | undefined
+
+/** Makes our faces known to the drawing library: the machine may have neither, and a box is no letter. */
+function knowFonts(): Promise<void> {
+  fonts ??= (async () => {
+    const { default: sharp } = await import('sharp')
+    for (const face of ['Roboto', 'Noto Sans Devanagari'])
+      for (const weight of [400, 700])
+        await sharp({
+          text: {
+            text: face === 'Roboto' ? 'A' : 'अ',
+            font: `${face} 12`,
+            fontfile: fontFile(face, weight, 'woff2'),
+          },
+        })
+          .png()
+          .toBuffer()
+  })()
+  return fonts
+}
+
+/** The picture as a PNG, small for a list. */
+export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
+  await knowFonts()
+  const { default: sharp } = await import('sharp')
+  const image = sharp(Buffer.from(drawCreative(drawing)))
+  return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
+}
+
+/** The picture on a page of A4, to print; the link is there to be followed, the disclosure to be searched. */
+export async function pdfOf(drawing: Drawing): Promise<Buffer> {
+  const [picture, { default: PDF }] = [await pngOf(drawing, false), await import('pdfkit')]
+  const [width, height] = sizes[drawing.format]
+  const scale = Math.min(PAGE[0] / width, (PAGE[1] - 60) / height)
+  const doc = new PDF({
+    size: [...PAGE],
+    margin: 0,
+    info: { Title: drawing.headline, Author: drawing.partner },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  doc.image(picture, (PAGE[0] - width * scale) / 2, 0, { width: width * scale })
+  doc.registerFont(
+    'text',
+    fontFile(drawing.language === 'hi' ? 'Noto Sans Devanagari' : 'Roboto', 400, 'woff'),
+  )
+  doc.registerFont('latin', fontFile('Roboto', 400, 'woff'))
+  doc.font('latin').fontSize(9).fillColor('#0b7285')
+  doc.text(drawing.url, 24, PAGE[1] - 48, { link: drawing.url, lineBreak: false })
+  doc.font('text').fontSize(7).fillColor('#4a5068')
+  doc.text(drawing.disclosure, 24, PAGE[1] - 34, { width: PAGE[0] - 48, height: 30 })
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { promisesTooMuch } from '#src/contract/claims.ts'
+import type { FunnelContent, FunnelRow } from '#src/contract/portal-integration.ts'
+import { coBrandOf } from '#src/domain/co-brands.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { merchant, partner } from '../db/people.ts'
+import { funnel } from '../db/portal.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { type Actor, note } from '../services/audit.ts'
+import { isDuplicate } from '../services/duplicate.ts'
+import { requireCode } from './code.ts'
+
+const MOST = 5
+
+/** First parts of our own paths, now and to come, and words that would claim to be somebody else. */
+const reserved = new Set(
+  `admin api assets auth brand cards-secured cards-unsecured compare create-merchant-form credit-cards customer-site dev
+   docs files funnel healthz help how-we-rank lenders-transaction login logout partner privacy-policy products readyz
+   redirect robots sitemap socialmedia-onboarding solar status support terms-of-use transfer tulna unsubscribe user
+   verification www rbi bank sebi irdai government official`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+type Row = typeof funnel.$inferSelect
+
+const shown = ({ id, slug, status, content, live, reason, updated_at }: Row): FunnelRow => ({
+  ...{ id, slug, status, reason },
+  content: content as unknown as FunnelContent,
+  is_live: live !== null,
+  updated_at: updated_at.toISOString(),
+})
+
+const own = (merchantId: number) => and(eq(funnel.merchant_id, merchantId), isNull(funnel.deleted_at))
+
+export async function funnelsOf(db: Db, merchantId: number): Promise<FunnelRow[]> {
+  const found = await db.select().from(funnel).where(own(merchantId)).orderBy(desc(funnel.updated_at))
+  return found.map(shown)
+}
+
+interface Draft {
+  slug: string
+  content: FunnelContent
+}
+
+/** Throws INVALID for an address that is not free, and for texts that promise too much, under their fields. */
+async function judge(db: Db, { slug, content }: Draft): Promise<void> {
+  const wrong: Record<string, string> = {}
+  const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
+  if (reserved.has(slug) || named || coBrandOf(slug) || /^-|-$/.test(slug)) wrong.slug = 'slugTaken'
+  for (const field of ['headline', 'subtext', 'thanks'] as const)
+    if (promisesTooMuch(content[field])) wrong[`content.${field}`] = 'promise'
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+const takenAs = (error: unknown): never => {
+  throw isDuplicate(error) ? invalid({ slug: 'slugTaken' }) : error
+}
+
+/** Makes a draft. Throws INVALID, also for a sixth page; CONSENT_MISSING without the code of conduct. */
+export const makeFunnel = (db: Db, merchant_id: number, draft: Draft, now: Date): Promise<number> =>
+  transaction(db, async (tx) => {
+    await requireCode(tx, merchant_id, now)
+    await judge(tx, draft)
+    await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchant_id} for update`)
+    if ((await tx.$count(funnel, own(merchant_id))) >= MOST) throw invalid({ slug: 'tooMany' })
+    const [made] = await tx
+      .insert(funnel)
+      .values({
+        ...{ merchant_id, slug: draft.slug, status: 'DRAFT', created_at: now, updated_at: now },
+        content: { ...draft.content },
+      })
+      .returning({ id: funnel.id })
+    return made?.id as number
+  }).catch(takenAs)
+
+async function ownFunnel(tx: Db, merchantId: number, id: number): Promise<Row> {
+  const [found] = await tx
+    .select()
+    .from(funnel)
+    .where(and(own(merchantId), eq(funnel.id, id)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Changes a draft; what is live stays as it was approved, under its address. Throws NOT_FOUND, INVALID. */
+export const changeFunnel = (
+  db: Db,
+  merchantId: number,
+  id: number,
+  draft: Draft,
+  now: Date,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const found = await ownFunnel(tx, merchantId, id)
+    await judge(tx, draft)
+    if (found.live && found.slug !== draft.slug) throw invalid({ slug: 'slugTaken' })
+    await tx
+      .update(funnel)
+      .set({ slug: draft.slug, content: { ...draft.content }, status: 'DRAFT', updated_at: now })
+      .where(eq(funnel.id, id))
+  }).catch(takenAs)
+
+/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is. */
+export const submitFunnel = (db: Db, merchantId: number, id: number, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    await requireCode(tx, merchantId, now)
+    const { status } = await ownFunnel(tx, merchantId, id)
+    if (status !== 'DRAFT' && status !== 'REFUSED') throw new AppError('STEP_NOT_ALLOWED')
+    await tx
+      .update(funnel)
+      .set({ status: 'SUBMITTED', reason: null, updated_at: now })
+      .where(eq(funnel.id, id))
+  })
+
+export const removeFunnel = (db: Db, merchantId: number, id: number, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    await ownFunnel(tx, merchantId, id)
+    await tx.update(funnel).set({ deleted_at: now, live: null }).where(eq(funnel.id, id))
+  })
+
+/** Pages that wait for us, the oldest first. */
+export async function waitingFunnels(db: Db): Promise<(FunnelRow & { merchant: string })[]> {
+  const found = await db
+    .select({ row: funnel, merchant: merchant.name })
+    .from(funnel)
+    .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
+    .where(and(eq(funnel.status, 'SUBMITTED'), isNull(funnel.deleted_at)))
+    .orderBy(funnel.updated_at)
+  return found.map(({ row, merchant: name }) => ({ ...shown(row), merchant: name }))
+}
+
+/** Approves a page, which is live at once, or refuses it. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID without a reason. */
+export const decideFunnel = (
+  db: Db,
+  id: number,
+  { approve, reason }: { approve: boolean; reason?: string | undefined },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx.select().from(funnel).where(eq(funnel.id, id)).for('update')
+    if (!found || found.deleted_at) throw notFound()
+    if (found.status !== 'SUBMITTED') throw new AppError('STEP_NOT_ALLOWED')
+    if (!approve && !reason) throw invalid({ reason: 'required' })
+    const set = approve
+      ? { status: 'LIVE' as const, live: found.content, reason: null, approved_by: Number(actor.id) }
+      : { status: 'REFUSED' as const, reason: reason ?? null }
+    await tx
+      .update(funnel)
+      .set({ ...set, updated_at: actor.at })
+      .where(eq(funnel.id, id))
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'funnel',
+      entityId: id,
+      property: 'status',
+      old: found.status,
+      new: set.status,
+    })
+  })
+
+/** What is live under an address, with whose it is; undefined for any other. */
+export async function liveFunnel(db: Db, slug: string) {
+  const [found] = await db
+    .select({ live: funnel.live, merchantId: funnel.merchant_id, merchant: merchant.name })
+    .from(funnel)
+    .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
+    .where(and(eq(funnel.slug, slug), isNull(funnel.deleted_at), eq(merchant.status, 'ACTIVE')))
+  if (!found?.live) return undefined
+  return { ...found, content: found.live as unknown as FunnelContent }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/partner-product.ts'
+import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/commission.ts'
+import { type LoanProduct, loanProducts } from '#src/domain/products.ts'
+import { lender, lenderProduct } from '../db/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { linkOf } from '../lenders/links.ts'
+import { partnerTerms, type Slabs, slabKey, slabsOf } from '../services/commission-period.ts'
+import { newestLink } from './links.ts'
+
+/** Rupees of the disbursal that earnings are told for. */
+const EXAMPLE = 100_000
+
+const offeredBy = (db: Db, code?: string) =>
+  db
+    .select({ lender, product: lenderProduct })
+    .from(lenderProduct)
+    .innerJoin(lender, eq(lender.lender_id, lenderProduct.lender_id))
+    .where(
+      and(
+        isNull(lender.deleted_at),
+        eq(lender.lender_status, 1),
+        eq(lenderProduct.status, 1),
+        code === undefined ? undefined : eq(lenderProduct.product, code),
+      ),
+    )
+    .orderBy(asc(sql`lower(${lender.name}) collate "C"`))
+
+type Offered = Awaited<ReturnType<typeof offeredBy>>
+
+/** What a disbursal of a lender earns at each slab that is on: commission and the merchant's part, least first. */
+function earningsAt(slabs: Slabs, terms: SlabTerms, lenderId: number) {
+  const offered = slabs.get(slabKey(lenderId, revenueTypes.DISBURSAL)) ?? []
+  return offered
+    .filter(({ status }) => status === 1)
+    .map(({ revenue_percent: percent, revenue_flat: flat }) => {
+      const commission = revenueOf(EXAMPLE, { percent, flat })
+      return { commission, earning: payoutOf(commission, terms).payout }
+    })
+    .filter(({ earning }) => earning > 0)
+    .sort((a, b) => a.earning - b.earning)
+}
+
+function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: SlabTerms) {
+  const found = offered.flatMap((row) => earningsAt(slabs, terms, row.lender.lender_id))
+  const all = found.map(({ earning }) => earning)
+  return {
+    product_id: product.code as ProductId,
+    type: product.type as string,
+    earning: all.length ? { least: Math.min(...all), most: Math.max(...all) } : null,
+  }
+}
+
+const none: SlabTerms = { percent: null, flat: null }
+
+/** The loans with how many lenders offer them and what a case earns. */
+export async function productsFor(db: Db, merchantId: number) {
+  const [offered, slabs, terms] = [await offeredBy(db), await slabsOf(db), await partnerTerms(db)]
+  return loanProducts.map((product) => {
+    const own = offered.filter((row) => row.product.product === product.code)
+    return { ...summed(product, own, slabs, terms.get(merchantId) ?? none), lenders: own.length }
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function productFor(
+  db: Db,
+  merchantId: number,
+  id: ProductId,
+  origin: string,
+): Promise<ProductDetail> {
+  const product = loanProducts.find(({ code }) => code === id)
+  if (!product) throw notFound()
+  const [offered, slabs] = [await offeredBy(db, id), await slabsOf(db)]
+  const terms = (await partnerTerms(db)).get(merchantId) ?? none
+  const [least] = offered
+    .flatMap((row) =>
+      earningsAt(slabs, terms, row.lender.lender_id).map((sum) => ({ lender: row.lender.name, ...sum })),
+    )
+    .sort((a, b) => a.earning - b.earning)
+  return {
+    ...summed(product, offered, slabs, terms),
+    terms,
+    link: await newestLink(db, merchantId, origin, id),
+    example: least ?? null,
+    lenders: offered.map(({ lender: of, product: { min_amount, max_amount } }) => ({
+      ...{ name: of.name, min_amount, max_amount, min_age: of.min_age, max_age: of.max_age },
+      income: of.income_text,
+      cibil: of.cibil_text,
+    })),
+  }
+}
+
+/** How each active lender takes a customer through; links of its material are shown where they are links. */
+export async function journeysOf(db: Db): Promise<JourneyRow[]> {
+  const offered = await offeredBy(db)
+  return offered.map(({ lender: of, product }) => ({
+    lender: of.name,
+    product_type: loanProducts.find(({ code }) => code === product.product)?.type ?? product.product,
+    mode: linkOf(of).mode,
+    journey: of.lender_journey_text,
+    contact: [of.grievance_name, of.grievance_phone].filter(Boolean).join(', ') || null,
+    video: of.mp4_text,
+    deck: of.pptx_text,
+    pdf: of.pdf_text,
+  }))
+}
