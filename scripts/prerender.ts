@@ -55,7 +55,7 @@ const preloads = (chunks: readonly Chunk[]): string[] =>
 
 /** Else an area's scripts would be asked for one after the other: a third of the time until its first page stands. */
 function areaShell(modules: readonly string[]): string {
-  const chunks = [...chunksOf([...modules, '../platform/session.ts'])].map((key) => manifest[key] as Chunk)
+  const chunks = [...chunksOf(['../platform/session.ts', ...modules])].map((key) => manifest[key] as Chunk)
   const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
   const links = [...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
   return shell

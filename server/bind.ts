@@ -7,6 +7,7 @@ import { findWho } from './auth/session.ts'
 import { refusal, setsRefusedField, type Who, type WhoOf } from './auth/who.ts'
 import type { Deps } from './deps.ts'
 import { AppError, invalid } from './errors.ts'
+import { noteActing } from './people/masquerade.ts'
 import type { AppEnv } from './request.ts'
 import { fieldErrors } from './words.ts'
 
@@ -49,6 +50,8 @@ export function bind<C extends Record<string, Call>>(
       const who = await caller(deps, call, c, now)
       const refused = refusal(call, who)
       if (refused) throw new AppError(refused)
+      if (who?.kind === 'partner' && who.acting && call.access !== 'public' && method !== 'GET')
+        await noteActing(deps.database.db, who, `${method} ${path}`, c.get('requestId'), now)
       const sent = call.body && (await readJson(c))
       if (setsRefusedField(call.access, who, sent)) throw new AppError('ROLE_REFUSED')
       const input = await readInput(call, c, sent)

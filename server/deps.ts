@@ -5,9 +5,9 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Gateway } from './lenders/gateway.ts'
+import type { Outbox } from './messages/outbox.ts'
 import type { Catalogue } from './services/catalogue.ts'
 import type { Live } from './services/live.ts'
-import type { Outbox } from './services/outbox.ts'
 import type { Settings } from './settings.ts'
 
 /** What the app is made of; tests pass their own. */

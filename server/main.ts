@@ -1,4 +1,8 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { makeKeys } from './auth/keys.ts'
@@ -13,18 +17,31 @@ import { jobKinds } from './jobs/kinds.ts'
 import { makeJobs } from './jobs/queue.ts'
 import { makeGateway } from './lenders/gateway.ts'
 import { makeLog } from './log.ts'
+import { gatewayOutbox, warnOf } from './messages/gateways.ts'
+import { fileOutbox } from './messages/outbox.ts'
+import { keepTemplates } from './messages/standard.ts'
 import { makeCatalogue } from './services/catalogue.ts'
 import { makeLive } from './services/live.ts'
-import { fileOutbox, noGateway } from './services/outbox.ts'
 import { failInterrupted } from './services/status-file.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const STOP_MS = 10_000
+/** As the argument of this file: fills the database and ends. */
+const SEED_ONLY = 'seed-only'
+// Who asked for the seed has gone.
+if (process.argv[2] === SEED_ONLY) process.once('disconnect', () => process.exit(1))
 
 try {
   const settings = readSettings()
+  const seedOnly = process.argv[2] === SEED_ONLY
+  if (!seedOnly && isFirstDemo(settings)) await seedApart()
   const deps = await makeDeps(settings)
   await seedWhenEmpty(deps)
+  if (seedOnly) {
+    await deps.database.close()
+    process.exit(0)
+  }
+  await keepTemplates(deps.database.db, settings.demo)
   await failInterrupted(deps.database.db, deps.clock())
   await listen(deps)
 } catch (error) {
@@ -45,7 +62,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     clock,
     live: makeLive(database, clock),
     keys: makeKeys(settings.MASTER_KEY),
-    outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : noGateway,
+    outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
     files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),
     limits: makeLimits(),
     log,
@@ -53,6 +70,18 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   return deps
+}
+
+function isFirstDemo({ demo, SEED, DATABASE_URL, DATA_DIR }: Settings): boolean {
+  return demo && SEED && !DATABASE_URL && !existsSync(join(DATA_DIR, 'db'))
+}
+
+/** In a process of its own: the memory of the embedded database grows with the seed and never shrinks again. */
+async function seedApart(): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.url), [SEED_ONLY])
+  const [code] = await once(child, 'exit')
+  // What went wrong has been said by it.
+  if (code !== 0) process.exit(1)
 }
 
 async function seedWhenEmpty(deps: Deps): Promise<void> {
@@ -73,6 +102,8 @@ async function listen(deps: Deps): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : settings.PORT
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
+  const warning = await warnOf(deps)
+  if (warning) process.stderr.write(`${warning}\n`)
   const stopJobs = deps.jobs.start()
   let stopping = false
   const stop = (signal: string) => {

@@ -4,6 +4,12 @@ import { Connections } from './lenders/connections.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'] as const
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_ENDPOINT', 'SMS_KEY'],
+  ['CALL_BRIDGE_ENDPOINT', 'CALL_BRIDGE_KEY'],
+  ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
+] as const
 const flag = z.stringbool().default(false)
 
 const Settings = z
@@ -31,15 +37,51 @@ const Settings = z
     /** Number of trusted proxies in front; their X-Forwarded-For entries are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Invented customers in the demo catalogue. */
-    DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5000).default(120),
+    DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5_000_000).default(2000),
     /** Hosts of card issuers that customers may be sent to, with commas between them. */
     CLICK_HOSTS: z
       .string()
       .default('cards.example')
       .transform((list) => list.split(',').map((host) => host.trim().toLowerCase())),
+    /** What estimates for gold loans are made of: rupees for a gram of 22 karat; its day; its source. None without it. */
+    GOLD_PRICE: z.string().optional().transform(readGoldPrice),
+    /** The last click of a tracking link before the first passcode counts for so long. */
+    ATTRIBUTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    /** For so long no other merchant may claim a customer. */
+    LEAD_LOCK_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
     /** Where tickets are forwarded to, form-encoded; without it they stay with us. */
     LEAD_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     LEAD_ORG_ID: z.string().default('tulna'),
+    /** E-mail leaves by this server (smtp:// or smtps://, with user and password), from this sender. Production only. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().regex(/@/, 'has no address').optional(),
+    /** SMS leave by an HTTP provider (server/messages/sms.ts), else by a second one. Production only. */
+    SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_KEY: z.string().min(1).optional(),
+    SMS_FALLBACK_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_FALLBACK_KEY: z.string().min(1).optional(),
+    /** Sender's name where a template has none, and the firm's registration with the operators (DLT). */
+    SMS_SENDER: z.string().max(11).optional(),
+    SMS_ENTITY_ID: z
+      .string()
+      .regex(/^\d{10,25}$/, 'has digits only')
+      .optional(),
+    /** Signs what the provider tells us (receipts, STOP). Without it we hear nothing. */
+    SMS_RECEIPT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    MESSAGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
+    /** A telephone bridge connects agent and customer, so that nobody sees the number (server/telecalling/bridge.ts). */
+    CALL_BRIDGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    CALL_BRIDGE_KEY: z.string().min(1).optional(),
+    /** Hosts that messages may lead to besides our own, with commas between them. */
+    LINK_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      ),
     /** Where steps of journeys are reported to as well, as JSON and without the customer. */
     ANALYTICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** How long the journey log is kept. */
@@ -58,6 +100,10 @@ const Settings = z
     /** So many failed calls in a row keep further ones from a lender for so long. */
     BREAKER_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
     BREAKER_PAUSE_S: z.coerce.number().int().min(1).max(3600).default(30),
+    /** Whether role 1 signs in with an authenticator app besides; production requires it. */
+    ADMIN_TOTP: z.enum(['optional', 'required']).optional(),
+    /** How long records of a deleted customer are sealed before they are purged; in demo mode 0. */
+    ERASURE_DAYS: z.coerce.number().int().min(0).max(3650).optional(),
     SEED: flag.default(true),
     /** Only for npm run admin:create, so that no password stands in a shell's history. */
     ADMIN_PASSWORD: z.string().optional(),
@@ -70,7 +116,10 @@ const Settings = z
     DATA_DIR: given.DATA_DIR ?? 'data',
     dataDirGiven: given.DATA_DIR !== undefined,
     LENDER_POLL_S: given.LENDER_POLL_S ?? (given.NODE_ENV === 'production' ? 60 : 5),
+    ERASURE_DAYS: given.ERASURE_DAYS ?? (given.NODE_ENV === 'production' ? 365 : 0),
+    ADMIN_TOTP: given.ADMIN_TOTP ?? (given.NODE_ENV === 'production' ? 'required' : 'optional'),
     s3: s3Of(given),
+    goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
   }))
   .superRefine((settings, context) => {
     const refuse = (name: string, message: string) =>
@@ -82,7 +131,12 @@ const Settings = z
             name,
             'is missing; give all of S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY and S3_SECRET, or none',
           )
+    for (const [name, other] of pairs)
+      if (Boolean(settings[name]) !== Boolean(settings[other]))
+        refuse(settings[name] ? other : name, `is missing; give both ${name} and ${other}, or neither`)
     if (!settings.production) return
+    for (const name of ['SMS_ENDPOINT', 'SMS_FALLBACK_ENDPOINT', 'CALL_BRIDGE_ENDPOINT'] as const)
+      if (settings[name]?.startsWith('http:')) refuse(name, 'has to be https')
     if (Object.values(settings.LENDER_LINKS ?? {}).some(({ endpoint }) => endpoint.startsWith('http:')))
       refuse('LENDER_LINKS', 'has an endpoint that is not https')
     if (settings.LENDER_LINKS && !settings.PUBLIC_URL)
@@ -91,10 +145,24 @@ const Settings = z
     if (settings.S3_ENDPOINT?.startsWith('http:')) refuse('S3_ENDPOINT', 'has to be https')
     if (settings.MASTER_KEY === DEMO_KEY)
       refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
+    if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'has to be required in production')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'has no place in production')
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })
+
+/** Near what gold cost when this was written; the demo has no feed. */
+const demoGoldPrice = { price: 11_800, on: '2026-11-20', source: 'invented for this demo' }
+
+const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), z.string().min(1).max(80)])
+
+function readGoldPrice(text: string | undefined, context: z.RefinementCtx) {
+  if (text === undefined) return undefined
+  const read = GoldPrice.safeParse(text.split(';').map((part) => part.trim()))
+  if (read.success) return { price: read.data[0], on: read.data[1], source: read.data[2] }
+  context.addIssue({ code: 'custom', message: 'has the form 11800; 2026-11-20; name of the source' })
+  return z.NEVER
+}
 
 function readLinks(text: string | undefined, context: z.RefinementCtx): Connections | undefined {
   if (text === undefined) return undefined

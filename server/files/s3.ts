@@ -44,5 +44,8 @@ export async function s3Files(
       const bytes = await reach('get', store.getObjectArrayBuffer(key))
       return bytes && Buffer.from(bytes)
     },
+    async remove(key) {
+      await reach('remove', store.deleteObject(key))
+    },
   }
 }

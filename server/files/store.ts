@@ -1,10 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where uploaded files are kept. A key is made by the server, like `partners/x1Y….png`; it never changes its content. */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
+  /** A file that is not there is no failure. */
+  remove(key: string): Promise<void>
 }
 
 /** Below a folder of the disk. */
@@ -20,6 +22,7 @@ export const diskFiles = (folder: string): FileStore => ({
       if (error.code === 'ENOENT') return null
       throw error
     }),
+  remove: (key) => rm(join(folder, key), { force: true }),
 })
 
 /** Tests: kept in memory. */
@@ -30,5 +33,8 @@ export function memoryFiles(): FileStore {
       kept.set(key, bytes)
     },
     get: async (key) => kept.get(key) ?? null,
+    async remove(key) {
+      kept.delete(key)
+    },
   }
 }

@@ -1,9 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { pollApplication } from '../lenders/poll.ts'
 import { submitApplication, sweepSubmissions } from '../lenders/submit.ts'
+import { tellWithdrawal } from '../lenders/withdraw.ts'
+import { sendCampaign, sweepCampaigns } from '../messages/campaign-run.ts'
+import { sendMessage } from '../messages/send.ts'
+import { tellStatuses } from '../messages/status-notice.ts'
+import { purgeErased } from '../people/purge.ts'
+import { deliverEvent, tellEvents } from '../portal/webhook.ts'
+import { dropExports, writeExport } from '../reports/export.ts'
+import { followJourneys } from '../reports/journey.ts'
+import { summarise } from '../reports/summary.ts'
 import { forgetJourneys } from '../services/journey.ts'
 import { sendReminders } from '../services/reminder.ts'
 import { failInterrupted } from '../services/status-file.ts'
+import { resumeStatusFile } from '../services/status-file-parts.ts'
 import { forwardTickets } from '../services/ticket.ts'
 import type { JobKinds } from './queue.ts'
 
@@ -26,11 +36,27 @@ const regular = (work: (deps: Deps, now: Date) => Promise<unknown>, every = MINU
 /** Every job of the product. */
 export const jobKinds: JobKinds = {
   'send-reminders': regular(sendReminders),
+  'tell-statuses': regular(tellStatuses),
+  'sweep-campaigns': regular(sweepCampaigns, 10 * MINUTE),
+  // Pauses of 30 s to 16 min: half an hour in all.
+  'send-message': { run: sendMessage, retries: 6, pause: 30, lost: 2 * MINUTE },
+  'send-campaign': { run: sendCampaign, retries: 6, pause: 30, lost: 5 * MINUTE },
   'forward-tickets': regular(forwardTickets),
   'fail-left-files': regular(failLeftFiles),
+  'purge-erased': regular(purgeErased),
   'forget-journeys': regular(forgetJourneys, 60 * MINUTE),
   'sweep-submissions': regular(sweepSubmissions, 10 * MINUTE),
+  'export-report': { run: writeExport, retries: 1, pause: 5, lost: 10 * MINUTE },
+  'drop-exports': regular(dropExports, 60 * MINUTE),
+  'count-days': regular(summarise),
+  'follow-journeys': regular(followJourneys),
+  'apply-status-file': { run: resumeStatusFile, retries: 4, pause: MINUTE, lost: 10 * MINUTE },
+  'portal-events': regular(tellEvents),
+  // Until the receiver answers 200: over a day, with pauses that double.
+  'portal-webhook': { run: deliverEvent, retries: 13, pause: 10, lost: MINUTE },
   'lender-submit': { run: submitApplication, retries: 4, pause: 5, lost: MINUTE },
+  // A lender that is away for days hears of it when it is back.
+  'lender-withdraw': { run: tellWithdrawal, retries: 12, pause: MINUTE, lost: MINUTE },
   // A lender that is away for days is asked again when it is back.
   'lender-poll': { run: pollApplication, retries: 12, pause: MINUTE, lost: MINUTE },
 }

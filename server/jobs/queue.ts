@@ -2,15 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import type { TakenBack } from '../lenders/withdraw.ts'
 
 /** What each kind of job carries: ids only, never a person's data. */
 export interface JobData {
   'send-reminders': object
+  'tell-statuses': object
+  'sweep-campaigns': object
+  'send-message': { id: number }
+  'send-campaign': { id: number }
   'forward-tickets': object
   'fail-left-files': object
   'forget-journeys': object
+  'purge-erased': object
   'sweep-submissions': object
+  'export-report': { id: string }
+  'drop-exports': object
+  'count-days': object
+  'follow-journeys': object
+  'apply-status-file': { id: number }
+  'portal-events': object
+  'portal-webhook': { id: string }
   'lender-submit': { id: string; round: number }
+  'lender-withdraw': { id: string; what: TakenBack }
   /** @property once does not ask for the next */
   'lender-poll': { id: string; polls: number; once?: boolean }
 }

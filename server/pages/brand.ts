@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { type CoBrand, coBrandOf } from '#src/domain/co-brands.ts'
-import { inkOn, mix, readableOn, WHITE } from '#src/domain/contrast.ts'
+import { brandColours } from '#src/domain/brand-colours.ts'
+import type { CoBrand } from '#src/domain/co-brands.ts'
 import { answerKept, type Kept } from '../compressed.ts'
+import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { AppEnv } from '../request.ts'
+import { brandsNow, versionOf } from './brands.ts'
 
-const GROUND = '#f6f8fb'
 const DAY = 'public, max-age=86400'
 
-/** The colours of src/ui/tokens.css that follow from a brand's two, each readable where it is used. */
-export function brandColours({ primary, secondary }: CoBrand) {
-  const tint = mix(primary, WHITE, 0.9)
-  const ink = readableOn(secondary, [WHITE, GROUND, tint])
-  return {
-    '--brand': primary,
-    '--ink': ink,
-    '--ink-hover': mix(ink, '#000000', 0.2),
-    '--brand-ink': readableOn(primary, [WHITE, GROUND, tint]),
-    '--brand-tint': tint,
-    '--on-brand': inkOn(primary, ink),
-  }
-}
-
 const HEIGHT = 32
+/** Room for an uploaded logo, whatever its shape. */
+const LOGO_WIDTH = 160
 const LETTER = 11.5
 const widthOf = (name: string) => Math.ceil(44 + name.length * LETTER)
 
@@ -45,7 +34,7 @@ export function brandStyle(brand: CoBrand): string {
   return [
     `:root:root{${[...colours, face].join(';')}}`,
     '.logo>*{display:none}',
-    `.logo::before{content:"" / "${brand.name}";width:${widthOf(brand.name)}px;max-width:44vw;height:${HEIGHT}px;background:url("/brand/${brand.key}.svg") left/contain no-repeat}`,
+    `.logo::before{content:"" / "${brand.name}";width:${brand.logo ? LOGO_WIDTH : widthOf(brand.name)}px;max-width:44vw;height:${HEIGHT}px;background:url("${brand.logo ?? `/brand/${brand.key}.svg`}") left/contain no-repeat}`,
     ...(brand.terms ? [] : ['.footer-conditions{display:none}']),
   ].join('\n')
 }
@@ -61,15 +50,18 @@ function keep(name: string, make: () => string): Kept {
   return made
 }
 
-/** `/brand/{key}.css` and `/brand/{key}.svg`. */
-export function brandRoutes(): Hono<AppEnv> {
+/** `/brand/{key}.css` and `/brand/{key}.svg`, as the partner's settings are now. */
+export function brandRoutes(deps: Pick<Deps, 'database' | 'catalogue'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get('/brand/:file{[a-z]+\\.(?:css|svg)}', (c) => {
+  app.get('/brand/:file{[a-z]+\\.(?:css|svg)}', async (c) => {
     const file = c.req.param('file')
     const [key, kind] = file.split('.')
+    const { coBrandOf } = await brandsNow(deps)
     const brand = coBrandOf(key)
     if (!brand) throw notFound()
-    const made = keep(file, () => (kind === 'css' ? brandStyle(brand) : brandLogo(brand)))
+    const made = keep(`${file} ${versionOf(brand)}`, () =>
+      kind === 'css' ? brandStyle(brand) : brandLogo(brand),
+    )
     const type = kind === 'css' ? 'text/css' : 'image/svg+xml'
     return answerKept(c, made, { 'cache-control': DAY, 'content-type': `${type}; charset=UTF-8` })
   })

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type CoBrand, coBrandOf, SPECIAL_PARTNER } from '#src/domain/co-brands.ts'
+import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands.ts'
 import { productOf } from '#src/domain/products.ts'
+import type { Brands } from './brands.ts'
 
 /*
  * What the address of a first page says about where somebody comes from. It is kept in cookies that carry no
@@ -17,14 +18,14 @@ export interface Visit {
   brand: CoBrand | undefined
   /** Known partner whose name is the whole path. */
   segment: string | undefined
-  /** Whether the special partner's block is shown. */
-  partnership: boolean
+  /** The special partner, where its block is shown. */
+  partnership: CoBrand | undefined
 }
 
 const otherAreas = /^\/(admin|partner)(\/|$)|^\/[^/]+\/partner(\/|$)/
 
 /** Reads where a customer's visit comes from and keeps it for an hour; null in the other areas. */
-export function rememberVisit(c: Context): Visit | null {
+export function rememberVisit(c: Context, { coBrandOf }: Brands): Visit | null {
   if (otherAreas.test(c.req.path)) return null
   const name = c.req.path.slice(1)
   const segment = coBrandOf(name)?.key === name ? name : undefined
@@ -36,14 +37,20 @@ export function rememberVisit(c: Context): Visit | null {
   const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
   const source = c.req.query('utm_source') ?? partner
   return {
-    brand: brandFor(c, source),
+    brand: brandFor(c, coBrandOf, source),
     segment,
-    partnership: [segment ?? getCookie(c, 'urlSegment'), utms.utm_id].includes(SPECIAL_PARTNER),
+    partnership: [segment ?? getCookie(c, 'urlSegment'), utms.utm_id].includes(SPECIAL_PARTNER)
+      ? coBrandOf(SPECIAL_PARTNER)
+      : undefined,
   }
 }
 
 /** Specification 4.8: a known source selects its brand, an unknown one clears it, without one the last stays. */
-function brandFor(c: Context, source: string | undefined): CoBrand | undefined {
+function brandFor(
+  c: Context,
+  coBrandOf: Brands['coBrandOf'],
+  source: string | undefined,
+): CoBrand | undefined {
   if (source === undefined) return coBrandOf(getCookie(c, 'coBrand'))
   const brand = coBrandOf(source)
   if (brand) keep(c, 'coBrand', brand.key)

@@ -11,6 +11,7 @@ import type { AppEnv } from '../request.ts'
 import { allowStyles } from '../security.ts'
 import type { Settings } from '../settings.ts'
 import { branded } from './branded.ts'
+import { brandsNow, versionOf } from './brands.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 
@@ -31,7 +32,8 @@ const WEB = 'dist/web'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built apps: hashed files for a year, pages from memory, every other path the shell that finds its page itself. */
-export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
+export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
+  const { settings } = deps
   const app = new Hono<AppEnv>()
   if (!existsSync(join(WEB, 'shell.html'))) {
     app.get('*', (c, next) =>
@@ -51,7 +53,7 @@ export function webRoutes({ settings }: Pick<Deps, 'settings'>): Hono<AppEnv> {
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (namesFile(path)) return next()
-    const visit = rememberVisit(c)
+    const visit = rememberVisit(c, await brandsNow(deps))
     // The solar sub-site has an empty root, which the app draws.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
@@ -115,7 +117,10 @@ const seen = new WeakMap<Page, Map<string, Page>>()
 function asSeen(page: Page, visit: Visit | null): Page {
   const { brand, segment, partnership } = visit ?? {}
   if (!visit || !(brand || segment || partnership)) return page
-  const name = [brand?.key, segment, partnership].join()
+  const name = [brand, partnership]
+    .map((one) => one && versionOf(one))
+    .concat(segment)
+    .join()
   const made = seen.get(page) ?? new Map<string, Page>()
   seen.set(page, made)
   const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }

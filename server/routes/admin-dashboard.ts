@@ -1,11 +1,26 @@
-import type { adminDashboardCalls } from '#src/contract/admin-dashboard.ts'
+import type { AdminDashboard, adminDashboardCalls, DashboardPart } from '#src/contract/admin-dashboard.ts'
 import type { Handlers } from '../bind.ts'
-import { dashboardFigures } from '../services/dashboard.ts'
+import { AppError } from '../errors.ts'
+import { funnel, health, money, perDay, tiles, topLenders, topPartners } from '../reports/dashboard.ts'
 import { periodsOf } from '../services/period.ts'
 
 export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
-  'GET /api/admin/dashboard': async ({ query, now }, { database }) => {
+  'GET /api/admin/dashboard': async ({ query, who, now }, { database: { db } }) => {
     const { period, ...bounds } = periodsOf(query, now)
-    return { ...period, ...(await dashboardFigures(database.db, bounds.now, bounds.before)) }
+    const { only } = query
+    if (only === 'money' && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
+    const ask = { ...query, ...bounds }
+    const asks = (part: DashboardPart) => only === undefined || only === part
+    const answer: AdminDashboard = { ...period }
+    if (asks('tiles')) Object.assign(answer, await tiles(db, ask))
+    if (asks('days')) answer.per_day = await perDay(db, ask)
+    if (asks('tops')) {
+      answer.top_lenders = await topLenders(db, ask)
+      answer.top_partners = await topPartners(db, ask)
+    }
+    if (asks('funnel')) answer.funnel = await funnel(db, ask)
+    if (asks('money') && who.roleId === 1) answer.money = await money(db, ask)
+    if (asks('health')) answer.health = await health(db, now)
+    return answer
   },
 }

@@ -4,18 +4,22 @@ import { signatureHeader, timestampHeader } from '../lenders/signature.ts'
 import { receiveNews } from '../lenders/webhook.ts'
 import {
   applicationPage,
+  checkWithLender,
   lenderPage,
   sendLenderOtp,
   submitToLender,
   verifyLenderOtp,
 } from '../services/lender-application.ts'
+import { proofOf } from './profile.ts'
 
 export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = {
   'GET /api/lender-pages/{slug}': ({ params, who }, deps) => lenderPage(deps, params.slug, who.prospectId),
   'GET /api/lender-applications/{id}': ({ params, who }, deps) =>
     applicationPage(deps, params.id, who.prospectId),
-  'POST /api/lender-applications/{id}/submit': ({ params, body, who }, deps) =>
-    submitToLender(deps, params.id, body.extra, who.prospectId),
+  'POST /api/lender-applications/{id}/submit': ({ params, body, who, now }, deps, c) =>
+    submitToLender(deps, params.id, body, proofOf(who, deps, c, now)),
+  'POST /api/lender-applications/{id}/check': ({ params, who }, deps) =>
+    checkWithLender(deps, params.id, who.prospectId),
   'POST /api/lender-applications/{id}/otp/send': async ({ params, who }, deps) => ({
     success: true,
     resend_in: await sendLenderOtp(deps, params.id, who.prospectId),

@@ -1,10 +1,23 @@
 import type { linkCalls } from '#src/contract/link.ts'
+import { sessionToken } from '../auth/cookies.ts'
 import { sendOtp } from '../auth/otp.ts'
-import type { Handlers } from '../bind.ts'
+import { findWho } from '../auth/session.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import { customerFor } from '../csr/reach.ts'
+import type { Database } from '../db/database.ts'
+import { invalid } from '../errors.ts'
 import { addressOf } from '../request.ts'
+import { actorOf } from '../services/audit.ts'
+import { exchangeAuthCode } from '../services/auth-code.ts'
 import { makeClick, openClick } from '../services/click.ts'
-import { makeTransfer, takeTransfer, transferOf } from '../services/transfer.ts'
+import { makeTransfer, noteSameDevice, takeTransfer, transferOf } from '../services/transfer.ts'
 import { languageOf } from '../words.ts'
+
+/** Who is signed in to the back office in this browser; looking does not make the session last longer. */
+async function staffHere(database: Database, c: CallContext, now: Date) {
+  const token = sessionToken(c, 'admin')
+  return token ? findWho(database, { token }, now, true) : null
+}
 
 export const linkRoutes: Handlers<typeof linkCalls> = {
   'POST /api/click': async ({ body, who, now }, { database, settings }) => {
@@ -16,17 +29,29 @@ export const linkRoutes: Handlers<typeof linkCalls> = {
     success: true,
     ...(await openClick(database.db, params.token, settings.CLICK_HOSTS, now)),
   }),
-  'POST /api/admin/transfer/{id}': async ({ params, who, now }, { database }) => ({
-    success: true,
-    ...(await makeTransfer(database.db, params.id, who.adminId, now)),
+  'POST /api/admin/transfer/{id}': async ({ params, who, now }, { database }) => {
+    await customerFor(database.db, who, params.id, 'none', now)
+    return { success: true, ...(await makeTransfer(database.db, params.id, who.adminId, now)) }
+  },
+  'GET /api/transfer/{token}': async ({ params, now }, { database }, c) => ({
+    ...(await transferOf(database.db, params.token, now)),
+    same_device: (await staffHere(database, c, now)) !== null,
   }),
-  'GET /api/transfer/{token}': ({ params, now }, { database }) => transferOf(database.db, params.token, now),
+  'POST /api/auth/exchange': async ({ body, now }, { database, keys, limits, settings }, c) => {
+    await limits.form(addressOf(c, settings.TRUSTED_PROXIES))
+    return { success: true, ...(await exchangeAuthCode(database.db, keys, body.code, now)) }
+  },
   'POST /api/transfer/{token}/start': async ({ params, body, now }, deps, c) => {
+    const staff = await staffHere(deps.database, c, now)
+    if (staff) {
+      await noteSameDevice(deps.database.db, params.token, actorOf(staff, c.get('requestId'), now))
+      throw invalid({ to: 'sameDevice' })
+    }
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await takeTransfer(deps.database.db, params.token, body.to, now)
     return {
       success: true,
-      ...(await sendOtp(deps, { channel: 'mobile', to: body.to }, languageOf(c), now)),
+      ...(await sendOtp(deps, { channel: 'mobile', to: body.to }, languageOf(c), now, 'TRANSFER')),
     }
   },
 }

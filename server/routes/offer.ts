@@ -13,12 +13,11 @@ export const offerRoutes: Handlers<typeof offerCalls> = {
   'GET /api/offers/{list_id}/key-facts/{lender_id}': ({ params, who }, { database }) =>
     keyFacts(database.db, params.list_id, params.lender_id, who.prospectId),
   'POST /api/offers/select': async ({ body, who, now }, deps, c) => {
-    const id = await selectOffer(deps, body, proofOf(who, deps, c, now))
-    return { success: true, id }
+    return { success: true, ...(await selectOffer(deps, body, proofOf(who, deps, c, now))) }
   },
-  'GET /api/applications': ({ who }, { database }) => statusTable(database.db, who.prospectId),
-  'POST /api/applications/{id}/withdraw': async ({ params, who, now }, { database }) => {
-    await withdraw(database.db, params.id, who.prospectId, now)
+  'GET /api/applications': ({ who }, deps) => statusTable(deps, who.prospectId),
+  'POST /api/applications/{id}/withdraw': async ({ params, who, now }, deps) => {
+    await withdraw(deps, params.id, who.prospectId, now)
     return { success: true }
   },
 }

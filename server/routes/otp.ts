@@ -1,8 +1,11 @@
+import { getCookie } from 'hono/cookie'
 import type { otpCalls } from '#src/contract/otp.ts'
 import { setSession } from '../auth/cookies.ts'
 import { sendOtp, takeOtp } from '../auth/otp.ts'
 import { openSession } from '../auth/session.ts'
 import type { Handlers } from '../bind.ts'
+import { attribute } from '../links/attribute.ts'
+import { clickCookie } from '../links/page.ts'
 import { addressOf } from '../request.ts'
 import { customerOf, customerState } from '../services/customer.ts'
 import { languageOf } from '../words.ts'
@@ -16,6 +19,7 @@ export const otpRoutes: Handlers<typeof otpCalls> = {
     const { db } = deps.database
     const target = await takeOtp(deps, body.challenge_id, body.otp, now)
     const customer = await customerOf(db, target, languageOf(c), now)
+    await attribute(db, deps.keys, customer, getCookie(c, clickCookie), deps.settings, now)
     const { token, bearer } = await openSession(db, deps.keys, now, {
       kind: 'customer',
       prospectId: customer.user_id,

@@ -12,7 +12,9 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
   }),
   'GET /api/partner/dashboard': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
-    return { ...period, ...(await merchantFigures(database.db, who.merchantId, bounds)) }
+    const figures = await merchantFigures(database.db, who.merchantId, bounds)
+    const seesLeads = who.rights === null || who.rights.includes('leads')
+    return { ...period, ...figures, recent: seesLeads ? figures.recent : [] }
   },
   'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
     await updatePartner(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

@@ -60,8 +60,8 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     setHints(c, 'customer', { appId: app_id })
     return { success: true, app_id }
   },
-  'POST /api/user/extra-details': async ({ body, who, now }, { database }) => {
-    await saveExtraDetails(database.db, who.prospectId, body, now)
+  'POST /api/user/extra-details': async ({ body, who, now }, deps, c) => {
+    await saveExtraDetails(deps.database.db, body, proofOf(who, deps, c, now))
     return { success: true }
   },
 }

@@ -3,11 +3,12 @@ import type { Area } from '#src/contract/call.ts'
 import type { sessionCalls } from '#src/contract/session.ts'
 import { clearSession, encodeRole, sessionToken, setHints, setSession } from '../auth/cookies.ts'
 import { loginAdmin, loginPartner } from '../auth/login.ts'
-import { endSession, findWho, openSession, setViewAs } from '../auth/session.ts'
+import { endActing, endSession, findWho, openSession, setViewAs } from '../auth/session.ts'
 import type { AdminWho, PartnerWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { rightsOf } from '../portal/rights.ts'
 import { addressOf } from '../request.ts'
 import { customerState, getProspect } from '../services/customer.ts'
 
@@ -22,14 +23,19 @@ const adminAnswer = (who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) =
   permissions: allPermissions(who.roleId),
 })
 
-type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName'>
-const partnerAnswer = ({ partnerId, merchantId, name, merchantName }: Seller, token: string) => ({
+type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName' | 'rights' | 'acting'>
+const partnerAnswer = (
+  { partnerId, merchantId, name, merchantName, rights, acting }: Seller,
+  token: string,
+) => ({
   success: true as const,
   token,
   partnerId,
   merchantId,
   name,
   merchantName,
+  rights: rights && [...rights],
+  masqueradeBy: acting?.name ?? null,
 })
 
 /** Called with the cookie, so the page gets the bearer that belongs to it; called with a bearer, the same one. */
@@ -45,11 +51,12 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
   'POST /api/admin/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
-    const admin = await loginAdmin(db, body.email, body.password, now)
+    const { admin, recovery } = await loginAdmin(deps, body, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
     const { id: adminId, role_id: roleId, name, email } = admin
-    return adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
+    const answer = adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
+    return { ...answer, ...(recovery && { recovery_codes: recovery }) }
   },
   'POST /api/partner/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
@@ -60,8 +67,12 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
       merchantUserId: user.id,
     })
     const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
-    setSession(c, 'partner', token, { ...ids, isPartner: 1 })
-    return partnerAnswer({ ...ids, name: user.name, merchantName: merchant.name }, bearer)
+    setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
+    const rights = await rightsOf(db, user.id)
+    return partnerAnswer(
+      { ...ids, name: user.name, merchantName: merchant.name, rights, acting: null },
+      bearer,
+    )
   },
   'GET /api/admin-reverify': ({ who }, deps, c) => adminAnswer(who, bearerOf(deps, c, 'admin')),
   'POST /api/admin/view-as': async ({ body, who }, deps, c) => {
@@ -81,6 +92,7 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     const token = area && sessionToken(c, area)
     const leaving = who ?? (token ? await findWho(database, { token }, now) : null)
     if (leaving) await endSession(database.db, leaving.sessionId, now)
+    if (leaving?.kind === 'admin') await endActing(database.db, leaving.adminId, now)
     if (area) clearSession(c, area)
     return { success: true }
   },

@@ -13,9 +13,9 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
     ...query,
     ...(await listStatusFiles(database.db, query, languageOf(c))),
   }),
-  'POST /api/upload-application-status-file': async ({ form, who, now }, { database }, c) => {
+  'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { updated, problems } = await uploadStatusFile(database.db, form.image_name, actor)
+    const { updated, problems } = await uploadStatusFile(deps, form.image_name, actor)
     const language = languageOf(c)
     return {
       success: true,

@@ -19,6 +19,15 @@ export interface Actor {
 
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
   const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
+  if (who.kind === 'partner' && who.acting)
+    return {
+      kind: 'admin',
+      id: String(who.acting.adminId),
+      actingFor: `merchant ${who.merchantId}`,
+      roleId: 1,
+      requestId,
+      at,
+    }
   return {
     kind: who.kind,
     id: String(id),
@@ -30,7 +39,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
 }
 
 export interface Note {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import'
+  action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import' | 'reveal' | 'lookup'
   entity: string
   entityId: string | number
   /** Of an update. */

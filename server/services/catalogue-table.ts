@@ -14,14 +14,25 @@ import { hints, innerType } from '#src/contract/field.ts'
 import { lenderGroup, revenueType } from '../db/catalogue.ts'
 import { at, flag, isoDate, percent, rupees, whole } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
+import { messageTemplate } from '../db/messages.ts'
 import { partner } from '../db/people.ts'
+import { creative, faq, partnerMessage, trainingItem } from '../db/portal.ts'
 import { invalid } from '../errors.ts'
 import type { Recorded } from './entities.ts'
 
 export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 
 /** Tables that the server's own code reads too; any other follows from the declared schema. */
-const own: Record<string, CatalogueTable> = { lender_group: lenderGroup, revenue_type: revenueType, partner }
+const own: Record<string, CatalogueTable> = {
+  lender_group: lenderGroup,
+  revenue_type: revenueType,
+  partner,
+  message_template: messageTemplate,
+  faq,
+  creative,
+  training_item: trainingItem,
+  partner_message: partnerMessage,
+}
 
 const made = new Map<Catalogue, CatalogueTable>()
 

@@ -33,12 +33,16 @@ export async function partnerTerms(tx: Db): Promise<ReadonlyMap<number, SlabTerm
   const found = await tx
     .select({
       id: merchant.merchant_id,
+      split: merchant.split_percent,
       percent: partner.revenue_percent,
       flat: partner.revenue_flat_fee,
     })
     .from(merchant)
     .innerJoin(partner, eq(partner.id, merchant.partner_id))
-  return new Map(found.map(({ id, ...terms }) => [id, terms]))
+  // A merchant's own share stands in place of all that its partner's terms say.
+  return new Map(
+    found.map(({ id, split, ...terms }) => [id, split === null ? terms : { percent: split, flat: null }]),
+  )
 }
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>

@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { GivenConsent } from '#src/contract/consent.ts'
 import { type ConsentPurpose, type ConsentVersion, currentConsent } from '#src/domain/consent-texts.ts'
+import type { ContactPurpose } from '#src/domain/contact-consents.ts'
 import { consent } from '../db/applications.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { orderConsentNews } from '../lenders/withdraw.ts'
 
 /** Where and how somebody agreed: the proof that the law asks for. */
 export interface Proof {
   prospectId: string
-  sessionId: string
+  /** Null where the form of a lender was opened by its link. */
+  sessionId: string | null
   language: string
   ip: string
   userAgent: string | undefined
@@ -74,12 +79,67 @@ export async function consentsOf(db: Db, prospectId: string): Promise<GivenConse
   }))
 }
 
-/** Takes a standing consent back. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
-export const withdrawConsent = (db: Db, id: number, proof: Proof): Promise<void> =>
-  transaction(db, async (tx) => {
+/** The columns of a profile that lists of recipients read; the ledger is the proof. */
+const allows = { SMS: 'allow_sms', EMAIL: 'allow_emails', CALLS: 'allow_calls' } as const
+
+/**
+ * Keeps how somebody may be written to and called: a word in the ledger for each that differs from the last one, and
+ * the columns of the profile. What is not said stays.
+ */
+export async function keepContact(
+  tx: Db,
+  proof: Proof,
+  wishes: Partial<Record<ContactPurpose, 0 | 1 | undefined>>,
+): Promise<void> {
+  await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
+  const given = await standing(tx, proof.prospectId)
+  for (const [purpose, wish] of Object.entries(wishes) as [ContactPurpose, 0 | 1 | undefined][]) {
+    if (wish === undefined) continue
+    const stands = given.find((one) => one.purpose === purpose)
+    if (wish && !stands) await giveConsent(tx, proof, purpose)
+    if (!wish && stands) await write(tx, proof, 'WITHDRAWN', stands)
+    const column = allows[purpose as keyof typeof allows]
+    if (column)
+      await tx
+        .update(prospect)
+        .set({ [column]: wish })
+        .where(eq(prospect.user_id, proof.prospectId))
+  }
+}
+
+/** Takes a standing consent back; a lender that has used it is told by a job. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
+export const withdrawConsent = (
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  id: number,
+  proof: Proof,
+): Promise<void> =>
+  transaction(database.db, async (tx) => {
     // One word of a customer at a time, so that a second click finds the first one's.
     await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
     const found = (await standing(tx, proof.prospectId)).find((one) => one.id === id)
     if (!found) throw notFound()
     await write(tx, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
+    await orderConsentNews(tx, jobs, proof.prospectId, found.purpose, found.lender_id)
+    const column = allows[found.purpose as keyof typeof allows]
+    if (column)
+      await tx
+        .update(prospect)
+        .set({ [column]: 0 })
+        .where(eq(prospect.user_id, proof.prospectId))
   })
+
+/** Takes back all that a customer agrees to, where the account is deleted. Call it in that transaction. @returns how many */
+export async function withdrawAllConsents(
+  tx: Db,
+  jobs: Deps['jobs'],
+  { user_id: prospectId, language }: { user_id: string; language: string },
+  at: Date,
+): Promise<number> {
+  const given = await standing(tx, prospectId)
+  const proof: Proof = { prospectId, sessionId: null, language, ip: '', userAgent: undefined, at }
+  for (const one of given) {
+    await write(tx, proof, 'WITHDRAWN', { ...one, lenderId: one.lender_id })
+    await orderConsentNews(tx, jobs, prospectId, one.purpose, one.lender_id)
+  }
+  return given.length
+}

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { productOf } from '#src/domain/products.ts'
-import { type Keys, sameText } from '../auth/keys.ts'
+import { sameText } from '../auth/keys.ts'
 import { application } from '../db/applications.ts'
 import { identityCheck } from '../db/care.ts'
 import { type Db, transaction } from '../db/database.ts'
-import { AppError, notFound } from '../errors.ts'
-import { getProspect, openApplication } from './customer.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { queueFor } from '../messages/queue.ts'
+import { getProspect } from './customer.ts'
 import { openFor } from './vault.ts'
 
 const TRIES = 3
@@ -15,16 +17,17 @@ const LOCK_MS = 30 * 60_000
 /**
  * Compares both with what is stored and, when they fit, opens the application of a finished profile again.
  * Which of the two was wrong is never said. Throws NO_MATCH, and TOO_MANY for half an hour after three of them.
+ * The customer is told of the lock.
  * @returns whether this try locked the check
  */
 export async function confirmIdentity(
-  db: Db,
-  keys: Keys,
+  deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
   prospectId: string,
   typed: { birth_date: string; tin: string },
   now: Date,
 ): Promise<'confirmed' | 'wrong' | 'locked'> {
-  return transaction(db, async (tx) => {
+  const { keys } = deps
+  return transaction(deps.database.db, async (tx) => {
     await tx.insert(identityCheck).values({ prospect_id: prospectId }).onConflictDoNothing()
     const own = eq(identityCheck.prospect_id, prospectId)
     // One try of a customer at a time: parallel ones would all find the count below the limit.
@@ -42,6 +45,7 @@ export async function confirmIdentity(
       const locks = wrong >= TRIES
       const next = locks ? { wrong: 0, locked_until: new Date(now.getTime() + LOCK_MS) } : { wrong }
       await tx.update(identityCheck).set(next).where(own)
+      if (locks) await queueFor(deps, tx, found, { template: 'identity-locked' })
       return locks ? 'locked' : 'wrong'
     }
     await tx.update(identityCheck).set({ wrong: 0, locked_until: null }).where(own)
@@ -51,7 +55,11 @@ export async function confirmIdentity(
 }
 
 /** The application for what the customer asked for the last time. */
-async function reopen(tx: Db, found: Awaited<ReturnType<typeof getProspect>>, now: Date): Promise<void> {
+export async function reopen(
+  tx: Db,
+  found: Awaited<ReturnType<typeof getProspect>>,
+  now: Date,
+): Promise<void> {
   const product = productOf(found.product_type)
   const { se_loan_amount: amount, desired_tenor: tenor_months } = found
   if (!product?.code || !amount || !tenor_months || found[`${product.code}_completed`] !== 1) return
@@ -70,11 +78,4 @@ async function reopen(tx: Db, found: Awaited<ReturnType<typeof getProspect>>, no
       target: [application.prospect_id, application.product_type],
       where: sql`closed_at is null`,
     })
-}
-
-/** Specification 2.7: where a finished gold customer goes on. Throws NOT_FOUND for another one's application. */
-export async function goldRedirect(db: Db, prospectId: string, appId: string): Promise<string> {
-  const open = await openApplication(db, await getProspect(db, prospectId))
-  if (open?.app_id !== appId || open.product_type !== 'Gold Loans') throw notFound()
-  return 'gold-offers'
 }

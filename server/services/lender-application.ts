@@ -1,5 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ExtraField, LenderPage } from '#src/contract/lender-application.ts'
+import type * as z from 'zod'
+import type { LenderPage, lenderApplicationCalls } from '#src/contract/lender-application.ts'
+import type { StatusRow } from '#src/contract/offer.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
+import { wrongAnswer } from '#src/domain/lender-questions.ts'
 import { statusCode } from '#src/domain/status.ts'
 import { application, lenderApplication } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
@@ -8,8 +12,9 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { type ApplicationRow, findApplication, type LenderRow, lenderBySlug } from '../lenders/find.ts'
 import { LenderFailure } from '../lenders/gateway.ts'
 import { type LenderLink, linkOf } from '../lenders/links.ts'
-import { applyAnswer } from '../lenders/poll.ts'
+import { applyAnswer, pollApplication } from '../lenders/poll.ts'
 import { extraPlace } from '../lenders/submit.ts'
+import { giveConsent, type Proof } from './consent.ts'
 
 type PageDeps = Pick<Deps, 'database' | 'lenders'>
 
@@ -47,7 +52,7 @@ interface Newest {
 
 function pageOf({ lenders }: PageDeps, lender: LenderRow, newest?: Newest): LenderPage {
   const link = linkOf(lender)
-  const { slug, mode, steps, extra } = link
+  const { slug, mode, steps, extra, bureau, declinedPage } = link
   return {
     lender: {
       slug,
@@ -58,6 +63,8 @@ function pageOf({ lenders }: PageDeps, lender: LenderRow, newest?: Newest): Lend
       mode,
       steps: [...steps],
       extra: [...extra],
+      bureau,
+      declined_page: declinedPage,
       shares: Object.values(link.fields),
     },
     application: newest ? shown(newest) : null,
@@ -84,24 +91,43 @@ const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
 /** Whether choosing the offer is all that is needed: the lender asks nothing more and submits by itself. */
 export const submitsItself = (lenders: Deps['lenders'], row: LenderRow): boolean => {
   const link = linkOf(row)
-  return row.autosubmission === 1 && link.extra.length === 0 && lenders.connection(link) !== undefined
+  const asksNothing = link.extra.length === 0 && !link.bureau && !link.intake
+  return row.autosubmission === 1 && asksNothing && lenders.connection(link) !== undefined
 }
 
+/** Where a chosen offer goes on, and what the customer has to do there. */
+export function wayOn(
+  lenders: Deps['lenders'],
+  row: Pick<ApplicationRow, 'id' | 'status' | 'asked_at' | 'next_step'>,
+  lender: LenderRow,
+): Pick<StatusRow, 'page' | 'waits_for'> {
+  const link = linkOf(lender)
+  const own = link.intake ? `/user/lender-intake/${link.slug}/${row.id}` : `/user/${link.slug}`
+  const page = lenders.connection(link) ? own : null
+  const unsent = row.status === statusCode.CREATED && row.asked_at === null
+  const open = page !== null && unsent && lender.lender_status === 1
+  return { page, waits_for: open ? 'submit' : (row.next_step?.kind ?? null) }
+}
+
+type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applications/{id}/submit']['body']>
+
 /**
- * Hands a chosen offer over to its lender, by a job. Handed over twice it is sent once.
- * @throws NOT_FOUND, INVALID for missing answers, STEP_NOT_ALLOWED once it went on, UNAVAILABLE where the lender takes none
+ * Hands a chosen offer over to its lender, by a job. Handed over twice it is sent once. What the lender asks the
+ * customer to agree to is kept in the same transaction.
+ * @throws NOT_FOUND, INVALID for missing answers or consent, STEP_NOT_ALLOWED once it went on, UNAVAILABLE where the lender takes none
  */
 export async function submitToLender(
   deps: Deps,
   id: string,
-  extra: Record<string, string>,
-  prospectId: string,
+  handed: Handed,
+  proof: Proof,
 ): Promise<LenderPage> {
-  const { row, lender, about } = await ownApplication(deps.database.db, id, prospectId)
+  const { row, lender, about } = await ownApplication(deps.database.db, id, proof.prospectId)
   if (row.asked_at === null) {
-    if (row.status !== statusCode.CREATED) throw new AppError('STEP_NOT_ALLOWED')
+    // A lender's own form hands over by its own call.
+    if (row.status !== statusCode.CREATED || about.link.intake) throw new AppError('STEP_NOT_ALLOWED')
     if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
-    const answers = checkExtra(about.link, extra)
+    const answers = checkHanded(about.link, handed)
     await transaction(deps.database.db, async (tx) => {
       const [locked] = await tx
         .select({ asked_at: lenderApplication.asked_at, status: lenderApplication.status })
@@ -109,6 +135,7 @@ export async function submitToLender(
         .where(eq(lenderApplication.id, id))
         .for('update')
       if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
+      if (about.link.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
       const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
       await tx
         .update(lenderApplication)
@@ -117,28 +144,33 @@ export async function submitToLender(
       await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
     })
   }
-  return applicationPage(deps, id, prospectId)
+  return applicationPage(deps, id, proof.prospectId)
 }
 
-/** The lender's questions, all answered, and nothing else. */
-function checkExtra({ extra }: LenderLink, given: Record<string, string>): Record<string, string> {
+/** The lender's questions, all answered, and nothing else; its consent in today's words. */
+function checkHanded(
+  { extra, bureau }: LenderLink,
+  { extra: given, credit_report }: Handed,
+): Handed['extra'] {
   const errors: Record<string, string> = {}
   for (const name of Object.keys(given))
     if (!extra.some((field) => field.name === name)) errors[name] = 'choice'
   for (const field of extra) {
-    const wrong = whatIsWrong(field, given[field.name] ?? '')
+    const wrong = wrongAnswer(field, given[field.name] ?? '')
     if (wrong) errors[field.name] = wrong
   }
+  if (bureau && credit_report?.consent_version !== currentConsent.CREDIT_REPORT)
+    errors.credit_report = 'consentCreditReport'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return given
 }
 
-function whatIsWrong({ kind, max, choices }: ExtraField, value: string): string | null {
-  if (value === '') return 'required'
-  if (kind === 'choice') return choices.some((one) => one.value === value) ? null : 'choice'
-  if (kind === 'text') return value.length > max ? 'tooLong' : null
-  if (!/^\d{1,9}$/.test(value)) return 'wholeNumber'
-  return Number(value) > max ? 'tooLarge' : null
+/** Asks the lender itself how a sent application stands; where it does not answer the page is as it was. */
+export async function checkWithLender(deps: Deps, id: string, prospectId: string): Promise<LenderPage> {
+  await ownApplication(deps.database.db, id, prospectId)
+  await deps.limits.lenderCheck(id)
+  await pollApplication(deps, { id, polls: 0, once: true }, true)
+  return applicationPage(deps, id, prospectId)
 }
 
 /** Asks the lender to send its passcode again. @returns seconds until it may be asked once more */

@@ -44,6 +44,7 @@ const rulesOf = (row: Row, products: ProductRules[]): LenderRules => ({
   salaried: row.salaried,
   self_employed: row.self_employed,
   business: row.business,
+  microfinance: row.microfinance,
   penal_charges: row.penal_charges,
   foreclosure: row.foreclosure,
   cooling_off_days: row.cooling_off_days,
@@ -80,12 +81,14 @@ export async function keepRules(tx: Db, rules: LenderRules[], now: Date): Promis
 export const listHash = (mechanism: string, applicant: Applicant, result: MatchResult): string =>
   sha256(JSON.stringify([mechanism, applicant, result]))
 
-/** How each version of the mechanism computes; docs/decisions/011 tells what the second added. */
+/** How each version of the mechanism computes; docs/decisions/011 and 017 tell what the later ones added. */
 const mechanisms: Readonly<Record<string, typeof match>> = {
   '1': (applicant, rules) => {
     const { offers, unmatched } = match(applicant, rules)
     return { offers, unmatched: unmatched.map(({ instead: _, ...rest }) => rest) as MatchResult['unmatched'] }
   },
+  // Its applicants carry no household income, which is all that the third reads besides.
+  '2': match,
   [mechanismVersion]: match,
 }
 
@@ -110,7 +113,17 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
   )
   if (sha256(JSON.stringify(rules)) !== list.rules_sha256) return { outcome: 'rules-changed' }
   const { product, age, employment, monthly_income, amount, tenor_months, today } = list.applicant
-  const applicant = { product, age, employment, monthly_income, amount, tenor_months, today }
+  const { household_income } = list.applicant
+  const applicant = {
+    product,
+    age,
+    employment,
+    monthly_income,
+    amount,
+    tenor_months,
+    today,
+    ...(household_income !== undefined && { household_income }),
+  }
   const computed = mechanism(applicant, rules)
   const hash = listHash(list.mechanism, applicant, computed)
   // The hash was taken before the list was stored: it also tells that nobody changed the stored one since.

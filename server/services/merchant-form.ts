@@ -1,18 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { merchantFormCalls } from '#src/contract/merchant-form.ts'
 import type { Keys } from '../auth/keys.ts'
+import { takeOtp } from '../auth/otp.ts'
 import { merchantApplication } from '../db/care.ts'
 import type { Db } from '../db/database.ts'
+import { merchant } from '../db/people.ts'
+import { merchantPortal, referral } from '../db/portal.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { isDuplicate } from './duplicate.ts'
 import { newReference } from './reference.ts'
 import { panHash } from './vault.ts'
 
-type Form = z.output<(typeof merchantFormCalls)['POST /api/merchant-applications']['body']>
+type Sent = z.output<(typeof merchantFormCalls)['POST /api/merchant-applications']['body']>
+type Form = Omit<Sent, 'challenge_id' | 'otp'>
+
+/** Takes the passcode that proves the form's number. Throws as takeOtp, WRONG_OTP for another number's passcode too. */
+export async function proveNumber(deps: Deps, sent: Sent, now: Date): Promise<Form> {
+  const { challenge_id, otp, ...form } = sent
+  const proved = await takeOtp(deps, challenge_id, otp, now)
+  if (proved.channel !== 'mobile' || proved.to !== form.mobile)
+    throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+  return form
+}
 
 /** Keeps the form as APPLIED. Throws DUPLICATE when the number or the PAN has applied before. */
 export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date): Promise<string> {
-  const { pan, consent, gstin, partner_key, ...plain } = form
+  const { pan, consent, gstin, partner_key, referral_code, ...plain } = form
   const reference = newReference('M')
   await db
     .insert(merchantApplication)
@@ -28,5 +43,31 @@ export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date)
     .catch((error) => {
       throw isDuplicate(error) ? new AppError('DUPLICATE') : error
     })
+  if (referral_code) await keepReferral(db, referral_code, { ...plain, reference }, now)
   return reference
+}
+
+/** Who was brought by a merchant's code stands in that merchant's table; an unknown code changes nothing. */
+async function keepReferral(
+  db: Db,
+  code: string,
+  { contact_name: name, mobile, reference }: Pick<Form, 'contact_name' | 'mobile'> & { reference: string },
+  now: Date,
+): Promise<void> {
+  const [above] = await db
+    .select({ merchant_id: merchant.merchant_id, own: merchant.mobile })
+    .from(merchantPortal)
+    .innerJoin(merchant, eq(merchant.merchant_id, merchantPortal.merchant_id))
+    .where(and(eq(merchantPortal.referral_code, code), isNull(merchant.parent_id)))
+  if (!above || above.own === mobile) return
+  await db
+    .insert(referral)
+    .values({
+      merchant_id: above.merchant_id,
+      name,
+      mobile,
+      application_reference: reference,
+      created_at: now,
+    })
+    .onConflictDoNothing()
 }

@@ -6,6 +6,7 @@ import { currentConsent } from '#src/domain/consent-texts.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { type Applicant, type LenderRules, match } from '#src/domain/matching.ts'
 import { mechanismVersion } from '#src/domain/mechanism.ts'
+import { asksHousehold } from '#src/domain/microfinance.ts'
 import { productOf } from '#src/domain/products.ts'
 import { canWithdraw, isFinal, mayStep, statusCode } from '#src/domain/status.ts'
 import type { Keys } from '../auth/keys.ts'
@@ -14,9 +15,11 @@ import { lender } from '../db/catalogue.ts'
 import { type Db, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import { partnerLenders } from '../people/partner-lenders.ts'
+import { withSwitches } from '../vendors/switches.ts'
 import { giveConsent, hasConsent, type Proof } from './consent.ts'
 import { getProspect } from './customer.ts'
-import { submitsItself } from './lender-application.ts'
+import { submitsItself, wayOn } from './lender-application.ts'
 import { keepRules, lenderRules, listHash } from './lender-rules.ts'
 import { openFor } from './vault.ts'
 
@@ -35,7 +38,9 @@ export async function offersFor(
   const found = await ownApplication(db, appId, prospectId)
   if (!(await hasConsent(db, prospectId, 'MATCHING'))) throw new AppError('CONSENT_MISSING')
   const applicant = await applicantOf(db, keys, found, now)
-  const rules = await lenderRules(db)
+  const only = await partnerLenders(db, prospectId)
+  const known = (await lenderRules(db)).filter(({ lender_id }) => !only || only.lenders.includes(lender_id))
+  const rules = await withSwitches(db, known, applicant.product, now)
   const result = match(applicant, rules)
   const sha = listHash(mechanismVersion, applicant, result)
   const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
@@ -47,6 +52,7 @@ export async function offersFor(
     asked: { amount: found.amount, tenor_months: found.tenor_months },
     mechanism: mechanismVersion,
     made_at: list.made_at.toISOString(),
+    ...(only && { through: only.name }),
     ...result,
   }
 }
@@ -104,6 +110,8 @@ async function applicantOf(
     amount: asked.amount,
     tenor_months: asked.tenor_months,
     today,
+    ...(person.household_income !== null &&
+      asksHousehold(product, person.monthly_income) && { household_income: person.household_income }),
   }
 }
 
@@ -123,7 +131,7 @@ export async function selectOffer(
   { database: { db }, keys, jobs, lenders }: Pick<Deps, 'database' | 'keys' | 'jobs' | 'lenders'>,
   choice: Choice,
   proof: Proof,
-): Promise<string> {
+): Promise<{ id: string; page: string | null }> {
   if (choice.consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
   const [shown] = await db.select().from(offerList).where(eq(offerList.list_id, choice.list_id))
   if (!shown) throw invalid({ list_id: 'offer' })
@@ -136,15 +144,17 @@ export async function selectOffer(
     await tx.execute(sql`select from application where app_id = ${shown.app_id} for update`)
     const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
     const running = chosen.find(({ status }) => !isFinal(status))
-    if (running?.lender_id === offer.lender_id) return running.id
-    if (running) throw new AppError('ALREADY_CHOSEN')
+    if (running && running.lender_id !== offer.lender_id) throw new AppError('ALREADY_CHOSEN')
+    const [row] = await tx.select().from(lender).where(eq(lender.lender_id, offer.lender_id))
+    if (!row) throw new AppError('OFFER_GONE')
+    if (running) return { id: running.id, page: wayOn(lenders, running, row).page }
     await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
     const id = randomUUID()
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED
     const when = { created_at: proof.at, updated_at: proof.at }
-    const [row] = await tx.select().from(lender).where(eq(lender.lender_id, lender_id))
-    const goesOn = row !== undefined && submitsItself(lenders, row)
+    const goesOn = submitsItself(lenders, row)
+    const asked_at = goesOn ? proof.at : null
     await tx.insert(lenderApplication).values({
       id,
       app_id: shown.app_id,
@@ -155,43 +165,56 @@ export async function selectOffer(
       apr,
       emi,
       status,
-      asked_at: goesOn ? proof.at : null,
+      asked_at,
       ...when,
     })
     await tx
       .insert(statusHistory)
       .values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
     if (goesOn) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
-    return id
+    return { id, page: wayOn(lenders, { id, status, asked_at, next_step: null }, row).page }
   })
 }
 
 /** The status table of a customer, newest first. */
-export async function statusTable(db: Db, prospectId: string): Promise<StatusRow[]> {
+export async function statusTable(
+  { database: { db }, lenders }: Pick<Deps, 'database' | 'lenders'>,
+  prospectId: string,
+): Promise<StatusRow[]> {
   const found = await db
     .select({
       row: lenderApplication,
       product_type: application.product_type,
-      lender_name: lender.legal_name,
+      lender,
     })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(lenderApplication.created_at))
-  return found.map(({ row, ...names }) => ({
+  return found.map(({ row, product_type, lender: of }) => ({
     ...row,
-    ...names,
+    product_type,
+    lender_name: of.legal_name,
+    ...wayOn(lenders, row, of),
     updated_at: row.updated_at.toISOString(),
     can_withdraw: canWithdraw(row.status),
   }))
 }
 
-/** Throws NOT_FOUND for another one's application, STEP_NOT_ALLOWED when it is too late. */
-export const withdraw = (db: Db, id: string, prospectId: string, now: Date): Promise<void> =>
-  transaction(db, async (tx) => {
+/**
+ * Withdraws a chosen offer; a lender that has it is told by a job.
+ * Throws NOT_FOUND for another one's application, STEP_NOT_ALLOWED when it is too late.
+ */
+export const withdraw = (
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  id: string,
+  prospectId: string,
+  now: Date,
+): Promise<void> =>
+  transaction(database.db, async (tx) => {
     const [found] = await tx
-      .select({ status: lenderApplication.status })
+      .select({ status: lenderApplication.status, lender_app_id: lenderApplication.lender_app_id })
       .from(lenderApplication)
       .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
       .where(and(eq(lenderApplication.id, id), eq(application.prospect_id, prospectId)))
@@ -210,4 +233,5 @@ export const withdraw = (db: Db, id: string, prospectId: string, now: Date): Pro
       at: now,
       source: 'CUSTOMER',
     })
+    if (found.lender_app_id) await jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
   })

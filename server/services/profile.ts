@@ -11,16 +11,25 @@ import type {
 } from '#src/contract/profile.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { maskDate, maskPan } from '#src/domain/masks.ts'
+import { asksHousehold } from '#src/domain/microfinance.ts'
 import { placeOf } from '#src/domain/pincodes.ts'
 import { productOf } from '#src/domain/products.ts'
-import { ageProblem, details, detailsOf, mayEarnAs, paysRent } from '#src/domain/profile-rules.ts'
+import {
+  ageProblem,
+  details,
+  detailsOf,
+  householdProblem,
+  mayEarnAs,
+  paysRent,
+} from '#src/domain/profile-rules.ts'
 import { isOption, type SearchListKey } from '#src/domain/search-lists.ts'
 import type { Keys } from '../auth/keys.ts'
 import { application } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { prospect } from '../db/people.ts'
 import { AppError, invalid } from '../errors.ts'
-import { giveConsent, hasConsent, type Proof } from './consent.ts'
+import { keepSamePan } from '../links/duplicates.ts'
+import { giveConsent, hasConsent, keepContact, type Proof } from './consent.ts'
 import { getProspect, openApplication } from './customer.ts'
 import { isDuplicate } from './duplicate.ts'
 import { openFor, panHash, sealFor } from './vault.ts'
@@ -90,8 +99,10 @@ export async function savePersonal(
       .update(prospect)
       .set({ ...named, ...secrets, updated_at: proof.at })
       .where(eq(prospect.user_id, id))
-  }).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { tin: 'panInUse' } }) : error
+  }).catch(async (error) => {
+    if (!isDuplicate(error) || !secrets.tin_hash) throw error
+    await keepSamePan(db, id, secrets.tin_hash, proof.at)
+    throw new AppError('DUPLICATE', { errors: { tin: 'panInUse' } })
   })
 }
 
@@ -134,7 +145,8 @@ export async function saveEmployment(
   if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
   if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
     throw new AppError('PROFILE_INCOMPLETE')
-  const errors = employmentErrors(step, product.code)
+  const { code, type } = { ...product, code: product.code }
+  const errors = employmentErrors(step, code)
   if (Object.keys(errors).length) throw invalid(errors)
   const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
   return transaction(db, async (tx) => {
@@ -143,8 +155,9 @@ export async function saveEmployment(
       .set({
         ...cleared,
         ...step,
-        housing_loan_amount: product.code === 'hl' ? step.se_loan_amount : null,
-        [`${product.code}_completed`]: 1,
+        household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
+        housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,
+        [`${code}_completed`]: 1,
         pl_update_required: 0,
         updated_at: now,
       })
@@ -154,7 +167,7 @@ export async function saveEmployment(
       .values({
         app_id: randomUUID(),
         prospect_id: id,
-        product_type: product.type,
+        product_type: type,
         created_at: now,
         ...asked,
       })
@@ -171,9 +184,15 @@ export async function saveEmployment(
 /** Left empty, a detail is no longer stored. */
 export async function saveExtraDetails(
   db: Db,
-  id: string,
-  { educational_level, prefer_net_banking, ...messages }: z.output<typeof ExtraDetails>,
-  now: Date,
+  {
+    educational_level,
+    prefer_net_banking,
+    allow_sms: SMS,
+    allow_emails: EMAIL,
+    allow_calls: CALLS,
+    allow_promotions: PROMOTION,
+  }: z.output<typeof ExtraDetails>,
+  proof: Proof,
 ): Promise<void> {
   const errors = {
     ...wrongOption('educational_level', 'educationLevel', educational_level),
@@ -184,10 +203,13 @@ export async function saveExtraDetails(
     educational_level: educational_level ?? null,
     prefer_net_banking: prefer_net_banking ?? null,
   }
-  await db
-    .update(prospect)
-    .set({ ...details, ...messages, updated_at: now })
-    .where(eq(prospect.user_id, id))
+  await transaction(db, async (tx) => {
+    await tx
+      .update(prospect)
+      .set({ ...details, updated_at: proof.at })
+      .where(eq(prospect.user_id, proof.prospectId))
+    await keepContact(tx, proof, { SMS, EMAIL, CALLS, PROMOTION })
+  })
 }
 
 /** What another employment status or product had asked for does not stay behind. */
@@ -201,6 +223,7 @@ const optionsOf = [
   ['business_account', 'businessAccount'],
   ['property_type', 'propertyType'],
   ['gold_purity', 'goldPurity'],
+  ['business_nature', 'businessNature'],
 ] as const
 
 function employmentErrors(
@@ -214,6 +237,7 @@ function employmentErrors(
   const missing = detailsOf(product, status).filter((name) => !step[name])
   return Object.assign(
     Object.fromEntries(missing.map((name) => [name, 'required'])),
+    householdProblem(product, step.household_income, step.monthly_income),
     ...optionsOf.map(([name, list]) => wrongOption(name, list, step[name])),
   )
 }

@@ -3,15 +3,16 @@ import type * as z from 'zod'
 import type { Reminder } from '#src/contract/care.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { reminder } from '../db/care.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, transaction } from '../db/database.ts'
 import { prospect } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { say } from '../words.ts'
+import { queueMessage } from '../messages/queue.ts'
 import { getProspect } from './customer.ts'
 
 /** Days ahead, and the hours of the Indian day in which messages may go out. */
 const LONGEST = 30
+const AT_ONCE = 500
 const HOUR_MS = 3_600_000
 const [OPENS, CLOSES] = [10, 18]
 
@@ -42,24 +43,24 @@ export async function remind(db: Db, prospectId: string, { day, channel }: Asked
 export const forgetReminder = (db: Db, prospectId: string) =>
   db.delete(reminder).where(eq(reminder.prospect_id, prospectId))
 
-/** Sends what is due, by day only; what cannot be sent waits for the next turn. */
-export async function sendReminders({ database: { db }, outbox, log }: Deps, now: Date): Promise<void> {
+/** Writes the messages that are due, by day only, each once. */
+export async function sendReminders(deps: Deps, now: Date): Promise<void> {
   const hour = (now.getTime() - dayStart(businessDay(now)).getTime()) / HOUR_MS
   if (hour < OPENS || hour >= CLOSES) return
-  const due = await db
-    .select({ id: reminder.prospect_id, channel: reminder.channel, to: prospect })
-    .from(reminder)
-    .innerJoin(prospect, eq(prospect.user_id, reminder.prospect_id))
-    .where(and(isNull(reminder.sent_at), lte(reminder.day, businessDay(now))))
-  for (const { id, channel, to: person } of due) {
-    const to = channel === 'mobile' ? person.mobile_phone_number : person.email
-    const text = say(person.language === 'hi' ? 'hi' : 'en', 'reminder')
-    try {
-      if (to) await outbox.send({ at: now.toISOString(), channel, to, template: 'reminder', text })
-      await db.update(reminder).set({ sent_at: now }).where(eq(reminder.prospect_id, id))
-    } catch (err) {
-      log.warn({ err }, 'reminder not sent')
-      return
+  await transaction(deps.database.db, async (tx) => {
+    const due = await tx
+      .select({ id: reminder.prospect_id, channel: reminder.channel, to: prospect })
+      .from(reminder)
+      .innerJoin(prospect, eq(prospect.user_id, reminder.prospect_id))
+      .where(and(isNull(reminder.sent_at), lte(reminder.day, businessDay(now))))
+      .limit(AT_ONCE)
+      .for('update', { of: reminder, skipLocked: true })
+    for (const { id, channel, to: person } of due) {
+      const to = channel === 'mobile' ? person.mobile_phone_number : person.email
+      const language = person.language === 'hi' ? 'hi' : 'en'
+      const asked = { template: 'reminder', channel, language, prospectId: id } as const
+      if (to) await queueMessage(deps, tx, { ...asked, to })
+      await tx.update(reminder).set({ sent_at: now }).where(eq(reminder.prospect_id, id))
     }
-  }
+  })
 }

@@ -3,6 +3,8 @@ import type { ReportedRow, RowProblem } from '#src/domain/status-file.ts'
 import { statusHistory } from '../db/applications.ts'
 import type { Db } from '../db/database.ts'
 import { rows } from '../db/database.ts'
+import { keepLenderDuplicates } from '../links/duplicates.ts'
+import { keepNotices } from '../messages/status-notice.ts'
 import { inPortions, lendersByName, lockApplications, type Standing, stepsTaken } from './status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning, type Step } from './status-file-judge.ts'
 
@@ -49,7 +51,7 @@ export async function applyRows(
 const isMeant = (one: Meant | RowProblem): one is Meant => 'standing' in one
 
 interface Origin {
-  source: 'FILE' | 'MIS' | 'API' | 'WEBHOOK'
+  source: 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN'
   /** Of an application status file. */
   fileId: number | null
 }
@@ -71,6 +73,8 @@ export async function keepSteps(
         returning id, lender_application_id, to_code`,
     ),
   )
+  await keepNotices(tx, kept)
+  await keepLenderDuplicates(tx, kept, now)
   await inPortions(changed, (json) =>
     rows(
       tx,

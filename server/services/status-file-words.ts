@@ -12,9 +12,17 @@ const stages: Record<Language, Record<string, string>> = {
   hi: await partnerStages.load(),
 }
 
-/** `Row N: reason` for each row that was not applied, or why the whole file was not. */
-export function problemLines(problems: readonly RowProblem[], language: Language, failed = false): string[] {
-  if (failed) return [words[language].interrupted]
+/**
+ * `Row N: reason` for each row that was not applied, or why the whole file was not.
+ * @param failed how many rows were applied before it stopped
+ */
+export function problemLines(
+  problems: readonly RowProblem[],
+  language: Language,
+  failed?: { applied: number },
+): string[] {
+  if (failed?.applied === 0) return [words[language].interrupted]
+  if (failed) return [fill(words[language].stopped, { count: failed.applied })]
   return problems.map((problem) => {
     const { line, reason } = problem
     const said = sayReason(problem, language)

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { StatusFile } from '#src/contract/status-file.ts'
 import {
-  type ReportedRow,
   type RowProblem,
   readHeader,
   readRow,
@@ -10,33 +10,51 @@ import {
 } from '#src/domain/status-file.ts'
 import { statusFile } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import { readSheet } from '../files/sheet.ts'
 import type { Language } from '../words.ts'
 import { type Actor, note } from './audit.ts'
 import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
+import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
 import { problemLines } from './status-file-words.ts'
 
-/** Problems kept of one file: more help nobody, and every open page reads them again and again. */
-const MOST_PROBLEMS = 500
+/** Rows that are read before other calls get their turn. */
+const AT_A_TIME = 1000
 
 /**
- * Applies an application status file: its good rows all at once, in one transaction; its bad rows are answered.
+ * Applies an application status file: its good rows in one transaction, or a long file in portions that a crash does
+ * not lose (status-file-parts.ts); its bad rows are answered.
  * @throws WRONG_CONTENT, TOO_LARGE or INVALID for a file that is none; nothing of it is kept then
  */
 export async function uploadStatusFile(
-  db: Db,
+  deps: Pick<Deps, 'database' | 'jobs'>,
   file: File,
   actor: Actor,
 ): Promise<{ updated: number; problems: RowProblem[] }> {
-  const { reported, unread } = await readFile(file)
+  const { db } = deps.database
+  const read = await readFile(file)
   const file_name = file.name.slice(-200)
   const [made] = await db
     .insert(statusFile)
     .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
     .returning({ id: statusFile.id })
   const id = made?.id as number
+  if (read.reported.length <= PORTION) return applyWhole(db, id, file_name, read, actor)
+  await storeParts(deps, id, read, actor)
+  // From here on the rows are in the store only.
+  read.reported = []
+  return applyParts(db, id)
+}
+
+async function applyWhole(
+  db: Db,
+  id: number,
+  file_name: string,
+  { reported, unread }: ReadFile,
+  actor: Actor,
+): Promise<{ updated: number; problems: RowProblem[] }> {
   try {
     return await transaction(db, async (tx) => {
       const [own] = await tx
@@ -53,10 +71,9 @@ export async function uploadStatusFile(
       const kept = limited(all)
       await tx
         .update(statusFile)
-        .set({ status, rows_updated: updated, errors: kept })
+        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: kept })
         .where(eq(statusFile.id, id))
-      const what = { file_name, rows_updated: updated, rows_with_errors: all.length }
-      await note(tx, actor, { action: 'create', entity: 'status_file', entityId: id, new: what })
+      await note(tx, actor, fileNote(id, file_name, updated, all.length))
       return { updated, problems: kept }
     })
   } catch (error) {
@@ -65,7 +82,7 @@ export async function uploadStatusFile(
   }
 }
 
-async function readFile(file: File): Promise<{ reported: ReportedRow[]; unread: RowProblem[] }> {
+async function readFile(file: File): Promise<ReadFile> {
   if (!statusFileName.test(file.name))
     throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits).catch(
@@ -73,24 +90,20 @@ async function readFile(file: File): Promise<{ reported: ReportedRow[]; unread: 
   )
   const header = readHeader(sheet.header)
   if (!header) throw invalid({ image_name: 'statusFileHeader' })
-  const read = sheet.rows.map(({ line, cells }) => readRow(header, line, cells))
-  return {
-    reported: read.filter((row) => !('reason' in row)) as ReportedRow[],
-    unread: read.filter((row) => 'reason' in row),
+  const found: ReadFile = { reported: [], unread: [] }
+  for (const [index, { line, cells }] of sheet.rows.entries()) {
+    const row = readRow(header, line, cells)
+    if ('reason' in row) found.unread.push(row)
+    else found.reported.push(row)
+    if (index % AT_A_TIME === 0) await setImmediate()
   }
+  return found
 }
 
 /** The field of this form has the specification's name. */
 function asOurField(error: unknown): never {
   if (!(error instanceof AppError) || !error.details.errors?.file) throw error
   throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })
-}
-
-function limited(problems: RowProblem[]): RowProblem[] {
-  const more = problems.length - MOST_PROBLEMS
-  const last = problems[MOST_PROBLEMS]
-  if (more <= 0 || !last) return problems
-  return [...problems.slice(0, MOST_PROBLEMS), { line: last.line, reason: 'more', vars: { count: more } }]
 }
 
 /** One page of the history, newest first, and how many files there are. */
@@ -108,23 +121,28 @@ export async function listStatusFiles(
     .offset((page - 1) * page_size)
   return {
     total: counted?.total ?? 0,
-    data: found.map(({ at, errors, admin_id: _, ...row }) => ({
+    data: found.map(({ at, errors, admin_id: _, parts: __, actor: ___, ...row }) => ({
       ...row,
       created_at: at.toISOString(),
-      errors: problemLines(errors, language, row.status === 'FAILED').join('\n'),
+      errors: problemLines(
+        errors,
+        language,
+        row.status === 'FAILED' ? { applied: row.rows_updated } : undefined,
+      ).join('\n'),
     })),
   }
 }
 
 /**
- * Says of files that a crash left in the middle that nothing of them was applied. Those under way hold their row.
+ * Says of files that a crash left in the middle that nothing of them was applied. Those under way hold their row; long
+ * ones whose portions are stored are gone on with by their job.
  * @param before files that began later are left alone
  */
 export async function failInterrupted(db: Db, before: Date): Promise<void> {
   const left = db
     .select({ id: statusFile.id })
     .from(statusFile)
-    .where(and(eq(statusFile.status, 'PROCESSING'), lt(statusFile.at, before)))
+    .where(and(eq(statusFile.status, 'PROCESSING'), isNull(statusFile.parts), lt(statusFile.at, before)))
     .for('update', { skipLocked: true })
   await db.update(statusFile).set({ status: 'FAILED' }).where(sql`${statusFile.id} in (${left})`)
 }

@@ -5,6 +5,7 @@ import { transfer } from '../db/care.ts'
 import type { Db } from '../db/database.ts'
 import { prospect } from '../db/people.ts'
 import { invalid, notFound } from '../errors.ts'
+import { type Actor, note } from './audit.ts'
 import { getProspect } from './customer.ts'
 
 const LIFE_MS = 24 * 3_600_000
@@ -59,4 +60,18 @@ export async function takeTransfer(db: Db, token: string, to: string, now: Date)
     .where(and(eq(transfer.token_hash, sha256(token)), isNull(transfer.used_at)))
     .returning({ id: transfer.prospect_id })
   if (!used.length) throw notFound()
+}
+
+/** Notes that somebody of the back office tried to use a customer's link on their own device. */
+export async function noteSameDevice(db: Db, token: string, actor: Actor): Promise<void> {
+  const [found] = await db.select().from(transfer).where(usable(token, actor.at))
+  if (!found) throw notFound()
+  await note(db, actor, {
+    action: 'update',
+    entity: 'transfer',
+    entityId: found.prospect_id,
+    property: 'same_device',
+    old: null,
+    new: true,
+  })
 }

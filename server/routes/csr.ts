@@ -1,0 +1,98 @@
+import type { csrCalls } from '#src/contract/csr.ts'
+import type { AdminWho } from '../auth/who.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import {
+  addNote,
+  assign,
+  callBack,
+  forceStatus,
+  raiseTicket,
+  reveal,
+  sendTransfer,
+  startDeletion,
+} from '../csr/acts.ts'
+import { entriesOf, listsOf } from '../csr/entries.ts'
+import { activeFor, customerFor } from '../csr/reach.ts'
+import { customerView } from '../csr/view.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf } from '../services/audit.ts'
+
+interface Asked {
+  params: { id: string; pid: string }
+  who: AdminWho
+  now: Date
+}
+
+/** The customer of the page, judged by who asks; nothing but the stub is told of a restricted one. */
+const active = ({ database }: Deps, { params, who, now }: Asked) =>
+  activeFor(database.db, who, params.id, params.pid, now)
+
+const actor = ({ who, now }: Asked, c: CallContext) => actorOf(who, c.get('requestId'), now)
+
+type Kinds = Parameters<typeof entriesOf>[2]
+
+/** Answers the entries of some kinds. */
+const entries =
+  (...kinds: Kinds) =>
+  async (asked: Asked, deps: Deps) => ({
+    rows: await entriesOf(deps.database.db, (await active(deps, asked)).user_id, kinds),
+  })
+
+export const csrRoutes: Handlers<typeof csrCalls> = {
+  'GET /api/admin/csr/{id}/{pid}': async ({ params, who, now }, { database, keys }) => {
+    const found = await customerFor(database.db, who, params.id, params.pid, now)
+    return customerView(database.db, keys, found)
+  },
+  'GET /api/admin/csr/{id}/{pid}/timeline': entries('STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL'),
+  'GET /api/admin/csr/{id}/{pid}/offers': async (asked, deps) => ({
+    lists: await listsOf(deps.database.db, (await active(deps, asked)).user_id),
+  }),
+  'GET /api/admin/csr/{id}/{pid}/consents': entries('CONSENT'),
+  'GET /api/admin/csr/{id}/{pid}/messages': entries('MESSAGE'),
+  'GET /api/admin/csr/{id}/{pid}/notes': entries('NOTE'),
+  'GET /api/admin/csr/{id}/{pid}/calls': entries('CALL'),
+  'GET /api/admin/csr/{id}/{pid}/api-calls': entries('API'),
+  'GET /api/admin/csr/{id}/{pid}/audit': entries('CHANGE'),
+  'POST /api/admin/csr/{id}/{pid}/notes': async (asked, deps, c) => {
+    const app = asked.params.pid === 'none' ? null : asked.params.pid
+    await addNote(deps.database.db, await active(deps, asked), app, asked.body.text, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/assign': async (asked, deps, c) => {
+    await assign(deps.database.db, await active(deps, asked), asked.body.owner_id, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/callback': async (asked, deps, c) => {
+    await callBack(deps, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/transfer': async (asked, deps, c) => {
+    await sendTransfer(deps, await active(deps, asked), actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/status': async (asked, deps, c) => {
+    await forceStatus(deps.database.db, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/reveal': async (asked, deps, c) => ({
+    value: await reveal(deps.database.db, deps.keys, await active(deps, asked), asked.body, actor(asked, c)),
+  }),
+  'POST /api/admin/csr/{id}/{pid}/ticket': async (asked, deps, c) => ({
+    success: true,
+    reference: await raiseTicket(
+      deps.database.db,
+      await active(deps, asked),
+      asked.body.description,
+      actor(asked, c),
+    ),
+  }),
+  'POST /api/admin/csr/{id}/{pid}/deletion': async (asked, deps, c) => ({
+    success: true,
+    reference: await startDeletion(
+      deps.database.db,
+      await active(deps, asked),
+      asked.body.reason,
+      actor(asked, c),
+    ),
+  }),
+}

@@ -1,0 +1,30 @@
+import type { deletionCalls } from '#src/contract/deletion.ts'
+import type { Handlers } from '../bind.ts'
+import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from '../people/deletion.ts'
+import { restrict } from '../people/restrict.ts'
+import { actorOf } from '../services/audit.ts'
+
+const success = true as const
+
+export const deletionRoutes: Handlers<typeof deletionCalls> = {
+  'POST /api/admin/deletions': async ({ body, who, now }, { database: { db }, keys }, c) => ({
+    success,
+    reference: await startDeletion({ db, keys }, body, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/deletions/{reference}/hold': async ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await holdDeletion(database.db, params.reference, body.reason, actor)
+    return { success }
+  },
+  'POST /api/admin/deletions/{reference}/approve': async ({ params, who, now }, deps, c) => ({
+    success,
+    certificate: await restrict(deps, params.reference, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/deletions/{reference}/refuse': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await refuseDeletion(deps, params.reference, body.reason, actor)
+    return { success }
+  },
+  'GET /api/admin/deletions/{reference}/certificate': ({ params }, { database }) =>
+    certificateOf(database.db, params.reference),
+}

@@ -1,0 +1,24 @@
+import type { partnerProductCalls } from '#src/contract/partner-product.ts'
+import type { Handlers } from '../bind.ts'
+import { homeOf } from '../portal/home.ts'
+import { makeOwnLink, switchLink } from '../portal/links.ts'
+import { journeysOf, productFor, productsFor } from '../portal/products.ts'
+import { originOf } from './partner-report.ts'
+
+export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
+  'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),
+  'GET /api/partner/products': async ({ who }, { database }) => ({
+    data: await productsFor(database.db, who.merchantId),
+  }),
+  'GET /api/partner/products/{product_id}': ({ params, who }, deps, c) =>
+    productFor(deps.database.db, who.merchantId, params.product_id, originOf(deps, c)),
+  'GET /api/partner/lender-journey': async (_, { database }) => ({ data: await journeysOf(database.db) }),
+  'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
+    success: true,
+    link: await makeOwnLink(deps.database.db, who.merchantId, body, originOf(deps, c), now),
+  }),
+  'POST /api/partner/links/{id}/status': async ({ params, body, who }, { database }) => {
+    await switchLink(database.db, who.merchantId, params.id, body.status)
+    return { success: true }
+  },
+}

@@ -1,0 +1,55 @@
+import type { partnerReportCalls } from '#src/contract/partner-report.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import type { Deps } from '../deps.ts'
+import { disbursalsOf, leadsOf, linksOf } from '../portal/leads.ts'
+import { reportFile } from '../portal/report-file.ts'
+import { openPortalTicket } from '../portal/tickets.ts'
+import { whatIfOf } from '../portal/what-if.ts'
+import { traceOf } from '../services/commission-trace.ts'
+import { periodsOf } from '../services/period.ts'
+import { languageOf } from '../words.ts'
+import { sheetTypes } from './export.ts'
+
+/** Under which customers know this site. */
+export const originOf = ({ settings }: Pick<Deps, 'settings'>, c: CallContext): string =>
+  settings.PUBLIC_URL ?? new URL(c.req.url).origin
+
+export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
+  'GET /api/partner/leads': async ({ query, who, now }, { database, keys }) => {
+    const { period, now: bounds } = periodsOf(query, now)
+    return { ...period, ...(await leadsOf(database.db, keys, who.merchantId, query, bounds)) }
+  },
+  'GET /api/partner/disbursals': async ({ query, who, now }, { database }) => {
+    const { period, now: bounds } = periodsOf(query, now)
+    return { ...period, ...(await disbursalsOf(database.db, who.merchantId, query, bounds)) }
+  },
+  'GET /api/partner/link-report': async ({ query, who, now }, deps, c) => {
+    const { period, now: bounds } = periodsOf(query, now)
+    const { db } = deps.database
+    return { ...period, ...(await linksOf(db, who.merchantId, query, bounds, originOf(deps, c))) }
+  },
+  'GET /api/partner/what-if': async ({ who, now }, { database }) => ({
+    data: await whatIfOf(database.db, who.merchantId, now),
+  }),
+  'GET /api/partner/reports/{tab}/file': async ({ params, query, who, now }, deps, c) => {
+    const { format, range, from, to, ...asked } = query
+    const { now: bounds } = periodsOf({ range, from, to }, now)
+    const { bytes, fileName } = await reportFile(deps.database.db, deps.keys, {
+      ...{ tab: params.tab, format, asked, bounds, now },
+      merchantId: who.merchantId,
+      language: languageOf(c),
+      origin: originOf(deps, c),
+    })
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[format],
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    })
+  },
+  'POST /api/partner/earnings/{id}/query': async ({ params, body, who, now }, { database }) => {
+    const line = await traceOf(database.db, params.id, who.merchantId)
+    const { named, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
+    const about = { case: named, lender, type, month, case_month, kind, base_amount, revenue, payout }
+    const asked = { type: 'EARNING_QUERY', category: 'EARNING', text: body.text, about } as const
+    return { success: true, ...(await openPortalTicket(database.db, who, asked, now)) }
+  },
+}

@@ -1,0 +1,60 @@
+import type { portalSettingsCalls } from '#src/contract/portal-settings.ts'
+import type { Handlers } from '../bind.ts'
+import {
+  askContactChange,
+  changeBank,
+  changePassword,
+  confirmContactChange,
+  endOtherSessions,
+  endOwnSession,
+  sessionsOf,
+  settingsOf,
+} from '../portal/settings.ts'
+import { addStaff, changeStaff, staffOf } from '../portal/staff.ts'
+import { addressOf } from '../request.ts'
+import { actorOf } from '../services/audit.ts'
+import { languageOf } from '../words.ts'
+
+export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
+  'GET /api/partner/settings': ({ who, now }, deps) => settingsOf(deps, who, now),
+  'POST /api/partner/contact': async ({ body, who, now }, deps, c) => ({
+    success: true,
+    ...(await askContactChange(deps, who, body, languageOf(c), now)),
+  }),
+  'POST /api/partner/contact/confirm': async ({ body, who, now }, deps, c) => {
+    await confirmContactChange(deps, who, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/partner/bank': async ({ body, who, now }, deps, c) => {
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    await changeBank(deps, who, body, languageOf(c), actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/partner/password': async ({ body, who, now }, deps, c) => {
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    await changePassword(deps.database.db, who, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/partner/sessions': async ({ who, now }, { database }) => ({
+    data: await sessionsOf(database.db, who, now),
+  }),
+  'POST /api/partner/sessions/{id}/end': async ({ params, who, now }, { database }) => {
+    await endOwnSession(database.db, who, params.id, now)
+    return { success: true }
+  },
+  'POST /api/partner/sessions/end-others': async ({ who, now }, { database }) => {
+    await endOtherSessions(database.db, who, now)
+    return { success: true }
+  },
+  'GET /api/partner/staff': async ({ who }, { database }) => ({
+    data: await staffOf(database.db, who.merchantId),
+  }),
+  'POST /api/partner/staff': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    ...(await addStaff(database.db, who, body, actorOf(who, c.get('requestId'), now))),
+  }),
+  'POST /api/partner/staff/{id}': async ({ params, body, who, now }, { database }, c) => {
+    await changeStaff(database.db, who, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

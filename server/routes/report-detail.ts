@@ -1,0 +1,17 @@
+import type { reportDetailCalls } from '#src/contract/report-detail.ts'
+import type { Handlers } from '../bind.ts'
+import { lenderCallDetail, retryLenderCall } from '../reports/lender-call.ts'
+import { otpFigures } from '../reports/otp-figures.ts'
+import { actorOf } from '../services/audit.ts'
+import { periodsOf } from '../services/period.ts'
+
+export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
+  'GET /api/admin/lender-calls/{id}': ({ params }, { database }) => lenderCallDetail(database.db, params.id),
+  'POST /api/admin/lender-calls/{id}/retry': async ({ params, who, now }, deps, c) => {
+    await retryLenderCall(deps, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/otp-figures': async ({ query, now }, { database }) => ({
+    rows: await otpFigures(database.db, periodsOf(query, now).now),
+  }),
+}

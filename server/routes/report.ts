@@ -1,0 +1,51 @@
+import type { SheetFormat } from '#src/contract/export.ts'
+import type { AnyReport } from '#src/contract/report.ts'
+import type { reportExportCalls } from '#src/contract/report-calls.ts'
+import type { AdminWho } from '../auth/who.ts'
+import type { Handler, Handlers } from '../bind.ts'
+import { keepLookup } from '../csr/reach.ts'
+import { askOf } from '../reports/ask.ts'
+import { reportChoices } from '../reports/choices.ts'
+import { exportBytes, orderExport, ownExport, ownExports } from '../reports/export.ts'
+import { reportPage } from '../reports/page.ts'
+import { actorOf } from '../services/audit.ts'
+import { languageOf } from '../words.ts'
+import { sheetTypes } from './export.ts'
+
+type Query = Record<string, unknown> & { after?: string; before?: string; page_size: number }
+
+/** Answers the calls that reportCalls declares; their access lets admins in only. */
+export function reportRoutes(report: AnyReport): Record<string, Handler> {
+  return {
+    [`GET /api/admin/reports/${report.name}`]: async ({ query, who, now }, { database, keys }, c) => {
+      const { after, before, page_size: limit, ...asked } = query as Query
+      const admin = who as unknown as AdminWho
+      const ask = askOf(report, asked, { role: admin.roleId, adminId: admin.adminId, now, keys })
+      const page = await reportPage(database.db, report, ask, { after, before, limit })
+      if (report.name === 'csr-portal')
+        await keepLookup(database.db, admin, asked.q, page.rows, actorOf(admin, c.get('requestId'), now))
+      return page
+    },
+    [`POST /api/admin/reports/${report.name}/export`]: ({ body, who, now }, deps, c) => {
+      const { format, asked } = body as { format: SheetFormat; asked: Record<string, unknown> }
+      const admin = who as unknown as AdminWho
+      const order = { report, format, asked, adminId: admin.adminId, role: admin.roleId }
+      const actor = actorOf(admin, c.get('requestId'), now)
+      return orderExport(deps, { ...order, language: languageOf(c) }, actor)
+    },
+  }
+}
+
+export const reportExportRoutes: Handlers<typeof reportExportCalls> = {
+  'GET /api/admin/report-exports': ({ who }, { database }) => ownExports(database.db, who.adminId),
+  'GET /api/admin/report-exports/{id}': ({ params, who }, { database }) =>
+    ownExport(database.db, who.adminId, params.id),
+  'GET /api/admin/report-exports/{id}/file': async ({ params, who }, deps, c) => {
+    const { bytes, fileName, format } = await exportBytes(deps, who, params.id)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[format],
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    })
+  },
+  'GET /api/admin/report-choices': (_, { database }) => reportChoices(database.db),
+}

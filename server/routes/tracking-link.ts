@@ -1,0 +1,15 @@
+import type { trackingLinkCalls } from '#src/contract/tracking-link.ts'
+import type { Handlers } from '../bind.ts'
+import { makeLink, setLinkStatus } from '../people/tracking-links.ts'
+import { actorOf } from '../services/audit.ts'
+
+export const trackingLinkRoutes: Handlers<typeof trackingLinkCalls> = {
+  'POST /api/admin/tracking-links': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    ...(await makeLink(database.db, body, actorOf(who, c.get('requestId'), now))),
+  }),
+  'POST /api/admin/tracking-links/{id}/status': async ({ params, body, who, now }, { database }, c) => {
+    await setLinkStatus(database.db, params.id, body.status, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

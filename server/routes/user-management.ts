@@ -1,0 +1,83 @@
+import type { userManagementCalls } from '#src/contract/user-management.ts'
+import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from '../auth/factor.ts'
+import { adminOf, checkOwnPassword } from '../auth/login.ts'
+import type { Handlers } from '../bind.ts'
+import { AppError } from '../errors.ts'
+import {
+  endAdminSessions,
+  inviteAdmin,
+  inviteAgain,
+  listAdmins,
+  resetFactor,
+  setRole,
+  setStatus,
+} from '../people/admin-users.ts'
+import { acceptInvite, inviteOf, sendInvite } from '../people/invite.ts'
+import { addressOf } from '../request.ts'
+import { actorOf } from '../services/audit.ts'
+import { languageOf } from '../words.ts'
+
+const success = true as const
+
+export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
+  'GET /api/admin/users': async ({ now }, { database }) => ({ data: await listAdmins(database.db, now) }),
+  'POST /api/admin/users': async ({ body, who, now }, deps, c) => {
+    const { id, token } = await inviteAdmin(deps.database.db, body, actorOf(who, c.get('requestId'), now))
+    const letter = { area: 'admin', to: body.email, name: body.name, by: who.name, token } as const
+    return { success, id, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/users/{id}/invite': async ({ params, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { email, name, token } = await inviteAgain(deps.database.db, params.id, actor)
+    const letter = { area: 'admin', to: email, name, by: who.name, token } as const
+    return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/users/{id}/role': async ({ params, body, who, now }, { database }, c) => {
+    await setRole(database.db, params.id, body.role_id, who, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/admin/users/{id}/status': async ({ params, body, who, now }, { database }, c) => {
+    await setStatus(database.db, params.id, body.status, who, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/admin/users/{id}/end-sessions': async ({ params, who, now }, { database }, c) => ({
+    success,
+    ended: await endAdminSessions(database.db, params.id, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/users/{id}/reset-totp': async ({ params, who, now }, { database }, c) => {
+    await resetFactor(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/invite/open': async ({ body, now }, { database, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    return { success, ...(await inviteOf(database.db, body.token, now)) }
+  },
+  'POST /api/invite/accept': async ({ body, now }, { database, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    return { success, ...(await acceptInvite(database.db, body.token, body.password, now)) }
+  },
+  'POST /api/admin/totp/start': async ({ body, now }, { database: { db }, keys, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    const admin = await adminOf(db, body.email, body.password, now)
+    return { success, ...(await startFactor({ db, keys }, admin, now)) }
+  },
+  'GET /api/admin/totp': async ({ who }, { database, settings }) => ({
+    ...(await factorState(database.db, who.adminId)),
+    required: settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1,
+  }),
+  'POST /api/admin/totp/enrol': async ({ body, who, now }, { database: { db }, keys }) => {
+    await checkOwnPassword(db, who.adminId, body.password, now)
+    return { success, ...(await startFactor({ db, keys }, { id: who.adminId, email: who.email }, now)) }
+  },
+  'POST /api/admin/totp/confirm': async ({ body, who, now }, { database: { db }, keys }) => ({
+    success,
+    recovery_codes: await confirmFactor({ db, keys }, who.adminId, body.totp, now),
+  }),
+  'POST /api/admin/totp/remove': async ({ body, who, now }, { database: { db }, keys, settings }) => {
+    if (settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
+    await checkOwnPassword(db, who.adminId, body.password, now)
+    await takeFactor({ db, keys }, who.adminId, body.totp, now)
+    await dropFactor(db, who.adminId)
+    return { success }
+  },
+}
