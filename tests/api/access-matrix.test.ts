@@ -73,13 +73,20 @@ const callerOf = (actor: Actor, access: Access): Caller =>
 const ids = {
   list_id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
   lender_id: 1,
+  creditapp_uuid: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
   slug: 'aarna',
   id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
   lenderId: 1,
+  merchant_id: 1,
+  reference: 'DR-20260101-ABCDEF',
+  pid: 'none',
   name: 'cl',
   type: 'pl',
   page: 'cl',
   token: 'A'.repeat(43),
+  product_id: 'pl',
+  tab: 'leads',
+  file: 'preview.png',
 }
 
 /** A call that gets no further than its input: whoever is let in hears 404 or 422 and changes nothing. */
@@ -158,13 +165,19 @@ test('only these calls are open to everybody', () => {
     'GET /api/get-partner-by-name/{name?}',
     'GET /api/search-list/en/{id?}',
     'GET /api/transfer/{token}',
+    'GET /api/udyog-intake-fields/{creditapp_uuid}',
     'POST /api/admin/login',
+    'POST /api/admin/totp/start',
+    'POST /api/auth/exchange',
     'POST /api/click',
     'POST /api/click/{token}',
     'POST /api/cookies/delete',
     'POST /api/cookies/save',
     'POST /api/getLanguages',
+    'POST /api/gold-loans/{id}',
     'POST /api/help',
+    'POST /api/invite/accept',
+    'POST /api/invite/open',
     'POST /api/journey',
     'POST /api/lender-webhook/{lender}',
     'POST /api/logout',
@@ -172,7 +185,11 @@ test('only these calls are open to everybody', () => {
     'POST /api/otp/send',
     'POST /api/otp/verify',
     'POST /api/partner/login',
+    'POST /api/sms-receipt',
+    'POST /api/sms-stop',
     'POST /api/transfer/{token}/start',
+    'POST /api/udyog-intake/{creditapp_uuid}',
+    'POST /v1/leads',
   ])
 })
 

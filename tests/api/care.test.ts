@@ -27,6 +27,7 @@ describe('help', () => {
       .from(ticket)
       .where(eq(ticket.reference, body.reference))
     expect(stored).toMatchObject({ ...request, phone: '9876543210', company: null, forwarded_at: null })
+    await app.deps.jobs.drain()
     expect(app.deps.outbox.recent()[0]).toMatchObject({ to: request.email, template: 'help-ticket' })
   })
 
@@ -84,9 +85,11 @@ describe('reminder', () => {
     const sent = () => app.deps.outbox.recent().filter(({ template }) => template === 'reminder').length
     for (const early of ['2026-11-21T09:00:00Z', '2026-11-22T04:29:00Z', '2026-11-22T12:31:00Z'])
       await sendReminders(app.deps, new Date(early))
+    await app.deps.jobs.drain()
     expect(sent()).toBe(0)
     await sendReminders(app.deps, new Date('2026-11-22T04:30:00Z'))
     await sendReminders(app.deps, new Date('2026-11-22T04:31:00Z'))
+    await app.deps.jobs.drain()
     expect(sent()).toBe(1)
     await app.deps.database.db.delete(reminder)
   })
@@ -104,6 +107,7 @@ describe('[CUST-13] welcome-back', () => {
     }
     const locked = await customer.post('/api/welcome-back', right)
     expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '1800'])
+    await app.deps.jobs.drain()
     expect(app.deps.outbox.recent()[0]).toMatchObject({ template: 'identity-locked', to: '9876500022' })
   })
 

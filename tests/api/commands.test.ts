@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loginAdmin } from '#server/auth/login.ts'
+import { adminOf } from '#server/auth/login.ts'
 import { audit } from '#server/db/catalogue.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -36,7 +36,7 @@ test('admin:create makes the first admin of a production database, once, and is 
   const again = await run(create, { ADMIN_PASSWORD })
   expect(again).toEqual({ code: 1, said: expect.stringContaining('exists already') })
   const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined })
-  expect(await loginAdmin(db, 'first@bank.example', ADMIN_PASSWORD, new Date())).toMatchObject({
+  expect(await adminOf(db, 'first@bank.example', ADMIN_PASSWORD, new Date())).toMatchObject({
     role_id: 1,
     status: 'ACTIVE',
   })

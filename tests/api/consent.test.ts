@@ -37,11 +37,11 @@ test('what a customer agreed to is listed, newest first, with the lender that re
     {
       id: 2,
       purpose: 'SHARE_LENDER',
-      version: 'SHARE_LENDER.2',
+      version: 'SHARE_LENDER.3',
       lender_name: list.offers[0].legal_name,
       given_at: app.deps.clock().toISOString(),
     },
-    { id: 1, purpose: 'MATCHING', version: 'MATCHING.2', lender_name: null, given_at },
+    { id: 1, purpose: 'MATCHING', version: 'MATCHING.3', lender_name: null, given_at },
   ])
   expect(await standing(await app.signInCustomer('9876543211'))).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a consent is taken back by one call; the ledger keeps both words and who s
     {
       action: 'WITHDRAWN',
       purpose: 'MATCHING',
-      text_version: 'MATCHING.2',
+      text_version: 'MATCHING.3',
       language: 'hi',
       at: app.deps.clock(),
       user_agent: 'Browser/2',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lenderApplication, statusHistory } from '#server/db/applications.ts'
+import { consent, lenderApplication, statusHistory } from '#server/db/applications.ts'
 import { lenderCall } from '#server/db/lending.ts'
+import { currentConsent } from '#src/domain/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
 
@@ -27,8 +28,9 @@ const calls = async (id: string) =>
     .map(({ operation, outcome }) => `${operation} ${outcome}`)
 const page = async (customer: SignedIn, id: string) =>
   (await customer.get(`/api/lender-applications/${id}`)).body
+const credit_report = { consent: true, consent_version: currentConsent.CREDIT_REPORT }
 const submit = (customer: SignedIn, id: string, extra = {}) =>
-  customer.post(`/api/lender-applications/${id}/submit`, { extra })
+  customer.post(`/api/lender-applications/${id}/submit`, { extra, credit_report })
 
 describe('an application on its way', () => {
   test('goes out by a job once the offer is chosen, where the lender submits by itself', async () => {
@@ -71,6 +73,58 @@ describe('an application on its way', () => {
     await drain()
     expect(await row(id)).toMatchObject({ status: 20, extra_cipher: expect.not.stringContaining('Ramesh') })
     expect(await calls(id)).toEqual(['eligibility OK', 'submit OK'])
+  })
+
+  test('[CUST-15] goes out to a lender that asks a credit bureau with a consent to that, in today’s words', async () => {
+    const { customer, id } = await lending.choose('Godavari-Finance')
+    const send = (body: object) => customer.post(`/api/lender-applications/${id}/submit`, body)
+    for (const body of [{}, { credit_report: { ...credit_report, consent_version: 'CREDIT_REPORT.0' } }])
+      expect(await send(body)).toMatchObject({
+        status: 422,
+        body: { errors: { credit_report: expect.any(String) } },
+      })
+    expect((await send({ credit_report: { ...credit_report, consent: false } })).status).toBe(422)
+    expect(await row(id)).toMatchObject({ asked_at: null })
+    expect((await send({ credit_report })).status).toBe(200)
+    const [given] = await db().select().from(consent).where(eq(consent.purpose, 'CREDIT_REPORT'))
+    expect(given).toMatchObject({
+      action: 'GIVEN',
+      text_version: credit_report.consent_version,
+      language: 'en',
+    })
+    // Taken back before it went out: it stays here.
+    const [standing] = (await customer.get('/api/consents')).body
+    expect(standing).toMatchObject({
+      purpose: 'CREDIT_REPORT',
+      lender_name: expect.stringContaining('Godavari'),
+    })
+    expect((await customer.post(`/api/consents/${standing.id}/withdraw`, {})).status).toBe(200)
+    await drain()
+    expect(await calls(id)).toEqual([])
+  })
+
+  test('says with each row of the table where it goes on and what is waited for', async () => {
+    const { customer, id } = await lending.choose('Dhanvi-Finserv')
+    const table = async () => (await customer.get('/api/applications')).body
+    expect(await table()).toMatchObject([{ id, page: '/user/dhanvi', waits_for: 'submit' }])
+    await submit(customer, id)
+    expect(await table()).toMatchObject([{ waits_for: null }])
+    await drain()
+    expect(await table()).toMatchObject([{ waits_for: 'otp' }])
+  })
+
+  test('can be asked after by the customer, at the lender itself', async () => {
+    const { customer, id } = await lending.choose('Ekta-Finance')
+    await drain()
+    const [there] = [...lending.sandbox.applications.values()].filter(({ key }) => key === id)
+    await fetch(`${lending.sandbox.url}/visit/${there?.id}`, { method: 'POST', redirect: 'manual' })
+    expect((await page(customer, id)).application.next).toMatchObject({ kind: 'redirect' })
+    const check = () => customer.post(`/api/lender-applications/${id}/check`, {})
+    expect((await check()).body.application.next).toBeNull()
+    await lending.sandbox.control({ application: id, fault: '500', times: 1 })
+    expect(await check()).toMatchObject({ status: 200, body: { application: { status: 20 } } })
+    const other = await lending.app.signInCustomer('9876599998')
+    expect((await other.post(`/api/lender-applications/${id}/check`, {})).status).toBe(404)
   })
 
   test('that is declined carries the reason, and another offer may be chosen', async () => {

@@ -40,6 +40,7 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   salaried: 0,
   self_employed: 0,
   business: 1,
+  microfinance: 1,
   priority: 9999,
   lender_status: 0,
   so_status: 0,

@@ -55,6 +55,8 @@ describe('the status table', () => {
       status: 10,
       updated_at: app.deps.clock().toISOString(),
       can_withdraw: true,
+      page: null,
+      waits_for: null,
     })
     expect(await table(await app.signInCustomer('9876543211'))).toEqual([])
   })

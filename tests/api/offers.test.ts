@@ -45,7 +45,7 @@ describe('the list', () => {
       app_id,
       product_type: 'Personal Loans',
       asked: { amount: 200_000, tenor_months: 24 },
-      mechanism: '2',
+      mechanism: '3',
     })
   })
 
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(kept).toMatchObject({
       list_id: body.list_id,
       app_id,
-      mechanism: '2',
+      mechanism: '3',
       made_at: app.deps.clock(),
       applicant: {
         product: 'pl',

@@ -134,7 +134,7 @@ describe('consent to matching', () => {
     const proof = {
       prospect_id: id(),
       purpose: 'MATCHING',
-      text_version: 'MATCHING.2',
+      text_version: 'MATCHING.3',
       language: 'hi',
       lender_id: null,
       action: 'GIVEN',

@@ -119,7 +119,23 @@ describe('bearers', () => {
     for (const [route] of closed) {
       const { method, path } = splitRoute(route)
       const id = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
-      const filled = fillPath(path, { id, list_id: id, lender_id: 1, lenderId: 1, page: 'x', slug: 'aarna' })
+      const own = {
+        product_id: 'pl',
+        tab: 'leads',
+        file: 'preview.png',
+        pid: id,
+        merchant_id: 1,
+        reference: 'DR-20260101-ABCDEF',
+      }
+      const filled = fillPath(path, {
+        id,
+        list_id: id,
+        lender_id: 1,
+        lenderId: 1,
+        page: 'x',
+        slug: 'aarna',
+        ...own,
+      })
       const body = method === 'GET' ? undefined : '{}'
       const headers = { cookie: cookies.join('; '), 'content-type': 'application/json' }
       expect([route, (await app.nobody.fetch(filled, { method, body, headers })).status]).toEqual([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { lenderApplication, statusFile, statusHistory } from '#server/db/applications.ts'
+import { lenderApplication, statusFile, statusFilePart, statusHistory } from '#server/db/applications.ts'
 import { audit } from '#server/db/catalogue.ts'
 import { failInterrupted } from '#server/services/status-file.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
@@ -239,6 +239,28 @@ describe('[ASF-07] an application status file', () => {
       status: 'FAILED',
       errors: expect.stringMatching(/upload it again/),
     })
+  })
+
+  test('of many rows that is stopped in the middle is brought to its end by a job, each row once', async () => {
+    const { id, lender } = await offer()
+    const unknown = Array.from({ length: 1200 }, (_, index) => `,X-${index},${lender},APPROVED,${today},,`)
+    const apply = await import('#server/services/status-file-apply.ts')
+    const original = apply.applyRows
+    vi.spyOn(apply, 'applyRows').mockImplementationOnce(original).mockRejectedValueOnce(new Error('killed'))
+    const { status } = await upload(`${id},,${lender},OFFER_RECEIVED,${today},,`, ...unknown)
+    vi.restoreAllMocks()
+    expect(status).toBe(500)
+    expect((await history())[0]).toMatchObject({ status: 'PROCESSING', rows_updated: 1 })
+    // After a restart.
+    await failInterrupted(db(), new Date(app.deps.clock().getTime() + 1))
+    await app.deps.jobs.drain({ later: true })
+    const [done] = await history()
+    expect(done).toMatchObject({ status: 'DONE_WITH_ERRORS', rows_updated: 1 })
+    expect(done.errors).toMatch(/Row 502: .*\nand 700 more rows with errors$/)
+    expect(await steps(id)).toHaveLength(1)
+    const noted = (await db().select().from(audit)).filter(({ entity }) => entity === 'status_file')
+    expect(noted.at(-1)).toMatchObject({ new: { rows_updated: 1, rows_with_errors: 1200 } })
+    expect(await db().select().from(statusFilePart)).toEqual([])
   })
 
   test('keeps the first 500 errors and counts the others', async () => {

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { brandRoutes } from '#server/pages/brand.ts'
+import { brandsNow } from '#server/pages/brands.ts'
 import { rememberVisit } from '#server/pages/visit.ts'
 
-const app = new Hono().get('*', (c) => {
-  const visit = rememberVisit(c)
-  return c.json(visit && { ...visit, brand: visit.brand?.key ?? null })
+/** No partner changed its brand. */
+const unchanged = { database: {}, catalogue: { body: async () => ({ text: '[]', etag: '' }) } } as never
+
+const app = new Hono().get('*', async (c) => {
+  const visit = rememberVisit(c, await brandsNow(unchanged))
+  const { brand, partnership } = visit ?? {}
+  return c.json(visit && { ...visit, brand: brand?.key ?? null, partnership: partnership !== undefined })
 })
 
 interface Seen {
@@ -74,7 +79,7 @@ test.each([
 })
 
 test('sheet and logo of a brand are served', async () => {
-  const brands = brandRoutes()
+  const brands = brandRoutes(unchanged)
   const sheet = await brands.request('/brand/gramsetu.css')
   expect(sheet.headers.get('content-type')).toContain('text/css')
   expect(await sheet.text()).toContain('--brand:#6bbf59')

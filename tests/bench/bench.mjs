@@ -1,14 +1,18 @@
 // npm run bench: our figures, each beside a bare floor measured in the same run → docs/bench/latest.json.
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { ensureBuilt } from '../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { listLenders, signIn, updateProperty } from './calls.mjs'
 import { commissionMonth } from './commission.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
+import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
+import { statusFileLoad } from './status-file.mjs'
 import { pageWeight, reactAlone } from './weight.mjs'
 
 process.chdir(resolve(import.meta.dirname, '../..'))
@@ -53,6 +57,15 @@ try {
   }
   await gridFigures(await findChromium(), dir, report)
   report('commission-month', 's', await commissionMonth(dir))
+  const office = await operations()
+  if (office) {
+    const once = ({ ours, floor }) => ({ ours: [ours], floor: [floor] })
+    report('customer-search-p99-ms', 'ms', once(office.search))
+    report('dashboard-p99-ms', 'ms', once(office.dashboard))
+    report('export-rows-s', 'rows/s', once(office.exported))
+  }
+  await statusFile()
+  await matching()
 } finally {
   rmSync(dir, { recursive: true, force: true })
 }
@@ -99,6 +112,24 @@ async function firstPaints(url) {
   report('lcp-ms', 'ms (against client-rendered)', lcp)
   report('cls', 'shift (against client-rendered)', cls)
   report('offers-ready-ms', 'ms (goal 3000)', offers)
+}
+
+/** A file of 50,000 rows beside a bare COPY of it, and what the others at work feel of it, beside their goals. */
+async function statusFile() {
+  const { seconds, floor, p99Ms, highestMb } = await statusFileLoad(dir)
+  report('status-file-s', 's', { ours: [seconds], floor: [floor] })
+  report('status-file-p99-ms', 'ms (goal 500)', { ours: [p99Ms], floor: [500] })
+  report('status-file-mb', 'MB (goal 300)', { ours: [highestMb], floor: [300] })
+}
+
+/** In a process of its own, which reads TypeScript. */
+async function matching() {
+  const args = ['--import', 'tsx', 'tests/bench/matching.mjs']
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const { oneProfileMs, growth, rematchSeconds } = JSON.parse(stdout)
+  report('match-500-ms', 'ms CPU (goal 20)', { ours: [oneProfileMs], floor: [20] })
+  report('match-growth', 'times (linear is 1)', { ours: [growth], floor: [1] })
+  report('rematch-100k-s', 's (goal 60)', { ours: [rematchSeconds], floor: [60] })
 }
 
 function save() {

@@ -1,9 +1,12 @@
-// Matching alone, in this process: `node --import tsx tests/bench/matching.mjs`.
+// Matching alone: `node --import tsx tests/bench/matching.mjs`, which prints its figures as JSON.
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { match } from '../../src/domain/matching.ts'
 
 const ONE = { lenders: 500, rounds: 60 }
 const MANY = { lenders: 200, profiles: 20_000 }
+const ALL = { lenders: 200, profiles: 100_000, processes: 2 }
 
 /** Like random, but the same in every run. */
 function numbers(seed) {
@@ -95,4 +98,22 @@ export function benchMatching() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(benchMatching())
+const SELF = fileURLToPath(import.meta.url)
+
+/** Seconds in which all profiles are matched anew against all lenders, by as many processes as a small server has cores. */
+export async function rematchAll() {
+  const share = ALL.profiles / ALL.processes
+  const began = performance.now()
+  const part = (from) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', SELF, String(from), String(from + share)])
+  await Promise.all(Array.from({ length: ALL.processes }, (_, index) => part(index * share)))
+  return (performance.now() - began) / 1000
+}
+
+if (process.argv[1] === SELF) {
+  const [from, to] = process.argv.slice(2).map(Number)
+  if (to) {
+    const some = lenders(ALL.lenders)
+    for (const one of profiles(ALL.profiles).slice(from, to)) match(one, some)
+  } else console.log(JSON.stringify({ ...benchMatching(), rematchSeconds: await rematchAll() }))
+}

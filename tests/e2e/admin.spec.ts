@@ -113,8 +113,11 @@ test('[ADM-03] role 2 sees its own menu and is sent away from other pages with i
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('menuitem')).toHaveText([
     'Dashboard',
-    'MIS file status',
+    'Internal Reports',
+    'Customers Journey',
+    'CSR Portal',
     'Application Status File',
+    'MIS file status',
     'Logout',
   ])
   await page.goto('/admin/credit-cards')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { passcodeFor } from './journey.ts'
 
 /** A number nobody has used in this run: a worker that starts anew counts on from the clock, not from the start. */
@@ -41,7 +41,7 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 /** The last step; what else the product's lenders need is chosen or typed where it is asked. */
-export async function fillEmployment(page: Page, status = 'salaried'): Promise<void> {
+export async function fillEmployment(page: Page, status = 'salaried', amount = '300000'): Promise<void> {
   await page.locator(`input[name=employment_status_code][value=${status}]`).check()
   const form = page.locator('main form')
   if (status === 'salaried') {
@@ -57,9 +57,34 @@ export async function fillEmployment(page: Page, status = 'salaried'): Promise<v
   const account = page.locator('[name=business_account]')
   if (await account.count()) await account.first().check()
   await page.locator('[name=monthly_income]').fill('60000')
-  await page.locator('[name=se_loan_amount]').fill('300000')
+  await page.locator('[name=se_loan_amount]').fill(amount)
   const tenor = page.locator('select[name=desired_tenor]')
   const usual = await tenor.locator('option[value="36"]').count()
   await tenor.selectOption(usual ? '36' : { index: 2 })
   await send(page).click()
+}
+
+/** From the first visit to the offers of a personal loan. */
+export async function toOffers(page: Page, pan: string, amount = '300000'): Promise<void> {
+  await signIn(page, newMobile())
+  await page.locator('.tile').first().click()
+  await page.locator('[name=first_name]').waitFor()
+  await fillPersonal(page, pan)
+  await page.locator('[name=postal_code]').waitFor()
+  await fillContact(page)
+  await page.locator('[name=se_loan_amount]').waitFor()
+  await fillEmployment(page, 'salaried', amount)
+  await page.locator('.offer > button').first().waitFor()
+}
+
+/** Agrees to share with a lender, and goes on to its page. */
+export async function chooseOffer(page: Page, offer: Locator): Promise<void> {
+  await offer.locator('> button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !/offers$/.test(url.pathname))
+  // The offers stay on screen until the lender's page is here.
+  await page.locator('.offers-page').waitFor({ state: 'detached' })
+  await page.locator('main h1').waitFor()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { newMobile, send } from './customer-steps.ts'
+import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/partner')
@@ -53,4 +54,98 @@ test("an admin's session opens no partner page", async ({ page }) => {
   await page.waitForURL('**/admin/dashboard')
   await page.goto('/partner')
   await page.waitForURL('**/partner/login')
+})
+
+test('[PTN-02] a partner shares a link, sees the customer it brings, asks about an earning, and rotates credentials', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page)
+  // A link for a product.
+  await page.getByRole('link', { name: 'Product Offering' }).click()
+  await page.getByRole('link', { name: 'Business Loans' }).click()
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await expectAccessible(page)
+  const address = (await page.locator('.own-link-url a').getAttribute('href')) ?? ''
+
+  // A customer comes through it, on a phone of their own.
+  const mobile = newMobile()
+  // As people's browsers call themselves: ours says that it is a robot, whose clicks do not count.
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const phone = await browser.newContext({ userAgent })
+  const customer = await phone.newPage()
+  await customer.goto(new URL(address).pathname)
+  await customer.waitForURL('**/socialmedia-onboarding**')
+  await customer.locator('input[name=to]').fill(mobile)
+  await send(customer).click()
+  await customer.waitForURL('**/verification')
+  await customer.locator('input[name=otp]').fill(passcodeFor(mobile))
+  await send(customer).click()
+  await customer.waitForURL((url) => !['/verification'].includes(url.pathname))
+  await phone.close()
+
+  // It stands among the leads, masked.
+  await page.getByRole('link', { name: 'Reports' }).click()
+  const masked = `${mobile.slice(0, 2)}XXXXXX${mobile.slice(8)}`
+  await expect(page.getByRole('rowheader', { name: masked }).first()).toBeVisible()
+  await expect(page.getByText(mobile)).toHaveCount(0)
+  await expectAccessible(page)
+
+  // An earning opens to its computation and takes a query.
+  await page.getByRole('link', { name: 'Earnings' }).click()
+  await page.getByRole('button', { name: 'How was this computed?' }).first().click()
+  const trace = page.getByRole('dialog', { name: 'How this line was computed' })
+  await expect(trace.getByRole('heading', { name: 'This line' })).toBeVisible()
+  await expectAccessible(page)
+  await trace.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Raise a query' }).first().click()
+  await page.getByLabel('Your question').fill('I expected another slab for this case, please look at it.')
+  await page.getByRole('button', { name: 'Send the query' }).click()
+  await page.getByRole('link', { name: 'Communication' }).click()
+  await page.getByRole('link', { name: /^T-/ }).first().click()
+  await expect(page.getByText('I expected another slab for this case')).toBeVisible()
+  await expectAccessible(page)
+
+  // Credentials are shown once, and a new secret takes the place of the old.
+  await page.getByRole('link', { name: 'Digital Integration' }).click()
+  await page.getByRole('button', { name: 'Make credentials' }).click()
+  const secret = page.locator('.once code')
+  const first = await secret.textContent()
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(secret).not.toHaveText(first ?? '')
+  await page.reload()
+  await expect(page.getByText(/^tc_/)).toBeVisible()
+  await expect(secret).toHaveCount(0)
+})
+
+test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async ({ page }) => {
+  test.slow()
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Change your Language').selectOption('hi')
+  for (const path of [
+    '',
+    '/product-offering',
+    '/marketing-support/messaging-content',
+    '/marketing-support/banners-and-creatives',
+    '/reports',
+    '/reports?tab=earnings',
+    '/communication/tech-support',
+    '/faqs/customer-queries',
+    '/referral',
+    '/training-material',
+    '/customFunnel',
+    '/digital-integration',
+    '/lender-journey',
+    '/settings?tab=staff',
+  ]) {
+    await page.goto(`/partner${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([path, await overflows(page)]).toEqual([path, false])
+    await expectAccessible(page)
+  }
 })

@@ -4,12 +4,17 @@ import { defineConfig } from '@playwright/test'
 
 // scripts/test.mjs chooses both; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4173'
+/** Of the sandbox lender, which every lender's address leads to. */
+process.env.E2E_SANDBOX_PORT ??= String(Number(process.env.E2E_PORT) + 1)
 /** Tests read passcodes from outbox.jsonl in here. */
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `tulna-e2e-${process.pid}`)
 
 // The journeys run on the embedded database, whatever the api tests ran on.
 delete process.env.DATABASE_URL
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+const sandboxURL = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`
+/** As mocks/sandbox-lender.ts says it of itself. */
+const sandbox = { endpoint: sandboxURL, key: 'sandbox-key', secrets: ['sandbox-webhook-secret'] }
 
 export default defineConfig({
   testDir: '.',
@@ -33,16 +38,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node dist/server/main.js',
-    cwd: '../..',
-    url: `${baseURL}/healthz`,
-    timeout: 60_000,
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: `node dist/server/sandbox-lender.mjs ${process.env.E2E_SANDBOX_PORT}`,
+      cwd: '../..',
+      url: sandboxURL,
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    {
+      command: 'node dist/server/main.js',
+      cwd: '../..',
+      url: `${baseURL}/healthz`,
+      timeout: 60_000,
+      env: {
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        LENDER_LINKS: JSON.stringify({ '*': sandbox }),
+        LENDER_POLL_S: '2',
+        LOG_LEVEL: 'warn',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
 })

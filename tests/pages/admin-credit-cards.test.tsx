@@ -139,4 +139,5 @@ test('[CC-07] Delete asks first; the card goes and its row is kept', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Himadri Yatra')).toBeNull())
   expect(await stored('Himadri Yatra')).toBeUndefined()
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-colindex'))
 })

@@ -44,7 +44,15 @@ test('[ADM-03] the sidebar shows what the role may open; a refused path leads to
   await renderAdmin('/admin/lenders')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(location.pathname).toBe('/admin/dashboard')
-  expect(menu()).toEqual(['Dashboard', 'MIS file status', 'Application Status File', 'Logout'])
+  expect(menu()).toEqual([
+    'Dashboard',
+    'Internal Reports',
+    'Customers Journey',
+    'CSR Portal',
+    'Application Status File',
+    'MIS file status',
+    'Logout',
+  ])
 })
 
 test('role 3, which may not see the dashboard, starts at its first page and does not loop', () => {

@@ -213,3 +213,74 @@ test('a gold loan asks for the gold and not for more', async () => {
   await press(document.querySelector('main button[type=submit]') as HTMLElement)
   expect(await screen.findAllByText(/Enter a weight between 1 and 1,000 grams/)).toHaveLength(2)
 })
+
+async function openLoan(product_type: string, path: string) {
+  const customer = await pages.app.signInCustomer()
+  await customer.post('/api/user/product', { product_type })
+  await customer.post('/api/user/personal', steps.personal)
+  await customer.post('/api/user/contact', steps.contact)
+  const user = await renderCustomer(path)
+  await title('employment')
+  return user
+}
+const put = (values: Record<string, string>) =>
+  act(async () => {
+    for (const [name, value] of Object.entries(values))
+      (field(name).tagName === 'SELECT' ? fireEvent.change : fireEvent.input)(field(name), {
+        target: { value },
+      })
+    // A choice is an input too, in browsers.
+    fireEvent.input(field('se_loan_amount'))
+  })
+
+test('gold is estimated with the price, its day and its source, and the assayer has the last word', async () => {
+  await openLoan('Gold Loans', '/user/gold-loan-detail')
+  expect(await screen.findByText('With weight and purity we can show an estimate here.')).toBeVisible()
+  await put({ gold_weight: '22', gold_purity: 'k22', se_loan_amount: '3,00,000' })
+  expect(
+    await screen.findByText(
+      'Estimate: your gold may be worth about ₹2,59,600. Lenders may lend up to about ₹2,20,660 on it (85% of the value).',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText(/You ask for more than this estimate/)).toBeVisible()
+  expect(screen.getByText(/₹11,800 for a gram of 22 karat on 20\/11\/2026; source: invented/)).toBeVisible()
+  expect(screen.getByText(/lender's assayer in your presence/)).toBeVisible()
+})
+
+test('a housing loan above nine tenths of the value is warned of, and may be asked for', async () => {
+  await openLoan('Affordable Housing Loan', '/user/affordable-housing-loan-detail')
+  await put({ property_value: '10,00,000', se_loan_amount: '9,00,000' })
+  expect(screen.queryByText(/of the value of the property/)).toBeNull()
+  await put({ se_loan_amount: '9,10,000' })
+  expect(await screen.findByText(/The loan is 91% of the value of the property/)).toBeVisible()
+})
+
+test('[PROF-04] a small income asks for the household, and the answer is needed', async () => {
+  const user = await openAt('employment')
+  expect(field('household_income')).toBeNull()
+  await send(user, 'employment', { monthly_income: '30,000', se_loan_amount: '999' })
+  expect(field('household_income')).toBeNull()
+  await put({ monthly_income: '25,000' })
+  expect(await screen.findByLabelText('Income of your whole household in a year')).toBeVisible()
+  await press(document.querySelector('main button[type=submit]') as HTMLElement)
+  await waitFor(() => expect(field('household_income')).toHaveAttribute('aria-invalid', 'true'))
+})
+
+test('[GUARD-06] a finished gold customer is led on by the answer of the gold call', async () => {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  await customer.post('/api/user/product', { product_type: 'Gold Loans' })
+  const gold = { ...steps.employment, gold_weight: 20, gold_purity: 'k22', desired_tenor: 12 }
+  expect((await customer.post('/api/user/employment', gold)).status).toBe(200)
+  const posted: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/api/gold-loans/'))
+      posted.push(`${request.method} ${new URL(request.url).pathname}`)
+  })
+  const { app_id } = (
+    await pages.app.nobody.fetch('/api/customer-reverify', { headers: { cookie: customer.cookie } })
+  ).body
+  await renderCustomer('/user/gold-loan-detail')
+  await waitFor(() => expect(location.pathname).toBe('/user/gold-offers'))
+  expect([...new Set(posted)]).toEqual([`POST /api/gold-loans/${app_id}`])
+})

@@ -5,6 +5,7 @@ import { setCustomer } from '#customer/customer.ts'
 import { LenderRejection } from '#customer/parts/lender-rejection.tsx'
 import { journeyEvent } from '#server/db/journey.ts'
 import { prospect } from '#server/db/people.ts'
+import { makeAuthCode } from '#server/services/auth-code.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import { writeCookie } from '#src/platform/storage.ts'
 import { LanguageProvider } from '#src/platform/words.tsx'
@@ -16,7 +17,6 @@ import { completeProfile, steps } from '#tests/support/profile.ts'
 const pages = pagesOverApp()
 const title = () => screen.findByRole('heading', { level: 1 })
 const main = () => within(screen.getByRole('main'))
-const uuid = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
 
 /** Signs in, chooses a product and saves the first step, or the whole profile. */
 async function signIn(product?: string, filled?: 'personal' | 'all') {
@@ -60,9 +60,9 @@ test.each([
 })
 
 test.each([
-  ['CUST-05', '/user/himadri/otp', 'Passcode of Himadri'],
-  ['CUST-15', '/user/induja', 'Your application with Induja'],
-  ['CUST-15', '/user/cedar/declined', 'Cedar could not go on'],
+  ['CUST-15', '/user/induja', 'Induja Credit Services Ltd takes no applications at present'],
+  ['AREA-18', '/user/nobody-of-this-name', 'Page not found'],
+  ['AREA-18', '/user/lender-99999', 'Page not found'],
   ['CUST-20', '/user/extra-details', 'Extra details'],
 ])('[%s] %s belongs to a finished personal loan: %s', async (_, path, name) => {
   await signIn('Personal Loans', 'all')
@@ -80,7 +80,6 @@ test.each(
 })
 
 test.each([
-  [`/user/lender-intake/udyog/${uuid}`, 'Business loan with Udyog'],
   ['/user/lender-intake/udyog/privacy-policy', 'Privacy policy of Udyog'],
   ['/user/lender-intake/udyog/terms', 'Terms of Udyog'],
 ])('[CUST-07] %s opens without a session: %s', async (path, name) => {
@@ -136,7 +135,9 @@ test('[CUST-14] lender-submit has neither header nor footer, and leads to all of
   await signIn('Personal Loans', 'all')
   writeCookie('lead', 'aarna', 60)
   await renderCustomer('/user/offers')
-  expect(await title()).toHaveTextContent('You came for Aarna')
+  await waitFor(async () =>
+    expect(await title()).toHaveTextContent('Aarna Finance Ltd takes no applications'),
+  )
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
   await press(main().getByRole('button', { name: 'See offers from all lenders' }))
@@ -265,6 +266,17 @@ test('[CUST-06] a merchant applies and reads the reference', async () => {
   await fill('PAN', 'abccd1234e')
   await user.click(screen.getByRole('checkbox'))
   await user.click(main().getByRole('button', { name: 'Send application' }))
+  await screen.findByRole('heading', { level: 1, name: 'Confirm the mobile number' })
+  // Going back loses nothing that was typed.
+  await press(main().getByRole('button', { name: 'Change the form' }))
+  expect(screen.getByLabelText('Contact person')).toHaveValue('Ravi Kumar')
+  expect(screen.queryByLabelText('One-time passcode')).toBeNull()
+  pages.app.advance(1)
+  await press(main().getByRole('button', { name: 'Send application' }))
+  await screen.findByRole('heading', { level: 1, name: 'Confirm the mobile number' })
+  const sent = pages.app.deps.outbox.recent().find(({ to }) => to.endsWith('9876500041'))
+  await user.type(screen.getByLabelText('One-time passcode'), sent?.otp ?? '')
+  await press(main().getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { level: 1, name: 'Application received' })
   expect(location.pathname).toBe('/create-merchant-form/success')
   expect(screen.getByText(/^Your reference is M-/)).toBeVisible()
@@ -280,10 +292,32 @@ test('[CUST-09] a card leads out over the page that names the host', async () =>
   expect(link.getAttribute('href')).toMatch(/^https:\/\/cards\.example\/.*click=[0-9a-f-]{36}$/)
 })
 
+test('[CUST-09] a partner’s code says who comes, and the passcode is still asked', async () => {
+  const { database, keys, clock } = pages.app.deps
+  const person = { mobile: '9876500062', first_name: 'Asha', product_type: 'Gold Loans' as const }
+  const { code } = await makeAuthCode(database.db, keys, 1, person, clock())
+  await renderCustomer(`/auth?code=${code}`)
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha' })
+  expect(main().getByText('We send a passcode to 98XXXXXX62.')).toBeVisible()
+  await press(main().getByRole('button', { name: 'Get passcode' }))
+  await waitFor(() => expect(location.pathname).toBe('/verification'))
+})
+
+test('[CUST-09] a transfer link warns whoever is signed in to the back office on this device', async () => {
+  const lead = await insertLead(pages.app, { created_at: '2026-11-01T00:00:00Z', mobile: '9876500052' })
+  const admin = await pages.app.signInAdmin()
+  const { body } = await admin.post(`/api/admin/transfer/${lead}`)
+  await renderCustomer(`/transfer/${body.token}`)
+  expect(await screen.findByText(/The link is for the customer’s own phone/)).toBeVisible()
+  expect(screen.queryByLabelText('Mobile number')).toBeNull()
+})
+
 test('[CUST-09] a transfer link asks for the number and the passcode', async () => {
   const lead = await insertLead(pages.app, { created_at: '2026-11-01T00:00:00Z', mobile: '9876500051' })
-  const admin = await pages.app.signInAdmin(3)
+  const admin = await pages.app.signInAdmin()
   const { body } = await admin.post(`/api/admin/transfer/${lead}`)
+  // On the customer's own device nobody of the back office is signed in.
+  await admin.post('/api/logout')
   const user = await renderCustomer(`/transfer/${body.token}`)
   await user.type(await screen.findByLabelText('Mobile number'), '9876500051')
   await user.click(main().getByRole('button', { name: 'Get passcode' }))

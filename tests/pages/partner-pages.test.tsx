@@ -86,14 +86,22 @@ test('[AREA-17] figures that fail are announced, and a second try loads them', a
   await waitFor(() => expect(figure('Leads')).toHaveTextContent(/^0$/))
 })
 
-test('the sidebar leads to Training Material and from there to Eligibility Criteria', async () => {
+test('[PTN-02] the sidebar has the pages of the specification and leads to those below them', async () => {
   const user = await open('/partner')
   const sidebar = await screen.findByRole('navigation', { name: 'Pages of the portal' })
   const links = within(sidebar).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/partner'],
+    ['Product Offering', '/partner/product-offering'],
+    ['Marketing Support', '/partner/marketing-support'],
+    ['Reports', '/partner/reports'],
+    ['Communication', '/partner/communication'],
+    ['FAQ', '/partner/faqs'],
+    ['Referral', '/partner/referral'],
     ['Training Material', '/partner/training-material'],
-    ['Eligibility Criteria', '/partner/training-material/eligibility-criteria'],
+    ['Custom Funnel', '/partner/customFunnel'],
+    ['Digital Integration', '/partner/digital-integration'],
+    ['Lender Journey', '/partner/lender-journey'],
   ])
   await user.click(within(sidebar).getByRole('link', { name: 'Training Material' }))
   const main = await screen.findByRole('main')

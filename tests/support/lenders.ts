@@ -19,7 +19,7 @@ export async function makeLending(env: Record<string, string> = {}): Promise<Len
     clock: () => app?.deps.clock() ?? new Date(),
     deliver: async (url, init) => app?.fetch(new Request(url, init)),
   })
-  const quick = { LENDER_TIMEOUT_MS: '300', BREAKER_FAILURES: '100' }
+  const quick = { LENDER_TIMEOUT_MS: '1000', BREAKER_FAILURES: '100' }
   const made = await makeTestApp({ LENDER_LINKS: sandbox.links, ...quick, ...env })
   app = made
   let count = 0

@@ -297,6 +297,25 @@ function settle(start: string, state: CustomerState): string | null {
 
 const isOpen = (path: string) => !path.startsWith('/user/') || path.startsWith('/user/lender-intake/')
 
+test.each([
+  ['Personal Loans', { pl_completed: 1 }, '/user/aarna', null],
+  ['Affordable Housing Loan', { hl_completed: 1 }, '/user/himadri/otp', null],
+  ['Affordable Housing Loan', {}, '/user/himadri', '/user/affordable-housing-loan-detail'],
+  ['Gold Loans', {}, '/user/lender-12', '/user/gold-loan-detail'],
+  ['Credit Cards', {}, '/user/suvarna', '/products'],
+  [null, {}, '/user/cedar/declined', '/products'],
+] as const)('[CUST-15] [CUST-18] with %s and %o the page %s of a lender leads to %s', (product, done, path, to) => {
+  const state: CustomerState = {
+    ...visitor,
+    prospectId: 'p-1',
+    token: true,
+    product,
+    appId: 'a-1',
+    flags: { ...visitor.flags, ...done },
+  }
+  expect(redirectFrom(path, state)).toBe(to)
+})
+
 describe('in every combination of session, product, flags, application, mode and marker', () => {
   test('[GUARD-01] nobody without a session comes to rest on a page of a customer', () => {
     const sessions = [{ prospectId: null }, { prospectId: 'p-1' }]
@@ -323,10 +342,8 @@ describe('in every combination of session, product, flags, application, mode and
         for (const path of paths) {
           ways += 1
           const rest = settle(path, state)
-          const owner = loanProducts.find(({ start, offers, welcomeBack, lenders }) =>
-            [start, offers, welcomeBack, ...lenders.map((slug) => `/user/${slug}`)].some(
-              (page) => rest === page || rest === `${page}/otp`,
-            ),
+          const owner = loanProducts.find(({ start, offers, welcomeBack }) =>
+            [start, offers, welcomeBack].includes(rest ?? ''),
           )
           if (rest === null || rest === '/verification' || (owner && owner.type !== state.product))
             wrong.push(`${path} → ${rest} in ${JSON.stringify(state)}`)

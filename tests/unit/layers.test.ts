@@ -26,6 +26,8 @@ const refused = [
   ['resources/b.tsx', '#server/app.ts'],
   ['resources/catalogue/a.ts', '#src/admin/list-page.tsx'],
   ['resources/catalogue/b.ts', 'react'],
+  ['resources/reports/a.ts', '#src/admin/report-page.tsx'],
+  ['resources/reports.ts', '@mui/material'],
   ['customer/pages/a.tsx', 'react-router-dom'],
   ['customer/pages/b.tsx', '#src/admin/list.tsx'],
   ['customer/pages/c.tsx', '#partner/routes.tsx'],
@@ -37,6 +39,7 @@ const refused = [
   ['server/auth/a.ts', '../../mocks/handlers.ts'],
   ['server/b.ts', '#mocks/data/lenders.ts'],
   ['server/db/seed.ts', '#mocks/handlers.ts'],
+  ['server/db/seed-customers.ts', '#mocks/app.ts'],
   ['mocks/a.ts', '#src/ui/field.tsx'],
 ] as const
 
@@ -48,7 +51,9 @@ const accepted = [
   ['src/app/z.tsx', '#customer/routes.tsx'],
   ['resources/z.tsx', 'react-admin'],
   ['resources/catalogue/z.ts', '#src/contract/field.ts'],
+  ['resources/reports/z.ts', '#src/contract/report.ts'],
   ['server/x.ts', '#resources/catalogue.ts'],
+  ['server/w.ts', '#resources/reports.ts'],
   ['customer/pages/y.tsx', '#customer/layout/header.tsx'],
   ['customer/pages/z.tsx', './landing.css'],
   ['partner/pages/z.tsx', '../layout/header.tsx'],
@@ -87,10 +92,11 @@ test.each(accepted)('lint accepts that %s imports %s', (path) => {
   expect(found).not.toContain(path)
 })
 
-test('a declared resource loads its icon lazily: the server reads its file too', () => {
-  const files = readdirSync('resources/catalogue').map((name) =>
-    readFileSync(join('resources/catalogue', name), 'utf8'),
-  )
+test.each([
+  'resources/catalogue',
+  'resources/reports',
+])('what %s declares loads its icon lazily: the server reads its file too', (folder) => {
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   expect(files.length).toBeGreaterThan(0)
   for (const text of files) expect(text).not.toMatch(/from '@mui|import '@mui/)
 })

@@ -38,6 +38,8 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
   lenderName: { good: ['Aarna_Finance-2'], bad: ['Aarna Finance', ''] },
   withoutMarkup: { good: ['2.5% + GST & more', ''], bad: ['<b>', 'a > b', '<script>'] },
   plainName: { good: ['Gold card_1-a'], bad: ['Gold/card', ''] },
+  utmValue: { good: ['diwali_2026', 'x'.repeat(64)], bad: ['', 'a b', 'ä', 'x'.repeat(65)] },
+  linkSlug: { good: ['pune-1', 'abc'], bad: ['ab', '-abc', 'Abc', 'a_b', 'x'.repeat(41)] },
   utmId: { good: ['', 'solar_kart-1'], bad: ['solar kart', 'a&b'] },
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brandColours, brandLogo, brandStyle } from '#server/pages/brand.ts'
+import { brandLogo, brandStyle } from '#server/pages/brand.ts'
 import { branded } from '#server/pages/branded.ts'
+import { brandColours } from '#src/domain/brand-colours.ts'
 import { appInfo, coBrandOf, coBrands, defaultBrand } from '#src/domain/co-brands.ts'
 import { contrast, inkOn, mix, READABLE, readableOn, WHITE } from '#src/domain/contrast.ts'
 
@@ -68,14 +69,18 @@ describe('a branded page', () => {
     '<head><title>Start – Tulna</title></head><body><div id="root" data-path="/" data-landing="landing"></div>'
 
   test('[COB-01] carries its style sheet in the head, so that the default brand is never painted', () => {
-    const page = branded(html, { brand: coBrandOf('gramsetu'), segment: undefined, partnership: false })
+    const page = branded(html, { brand: coBrandOf('gramsetu'), segment: undefined, partnership: undefined })
     expect(page.indexOf('/brand/gramsetu.css')).toBeLessThan(page.indexOf('</head>'))
     expect(page).toContain('<title>Start – Tulna</title>')
     expect(page).not.toContain('partnership')
   })
 
   test('[CUST-21] of the special partner names the partnership, and has its title', () => {
-    const page = branded(html, { brand: coBrandOf('solarkart'), segment: 'solarkart', partnership: true })
+    const page = branded(html, {
+      brand: coBrandOf('solarkart'),
+      segment: 'solarkart',
+      partnership: coBrandOf('solarkart'),
+    })
     expect(page).toContain('In Partnership With')
     expect(page).toContain('<img src="/brand/solarkart.svg" alt="SolarKart"')
     expect(page).toContain('<title>Start – SolarKart loans</title>')

@@ -3,7 +3,10 @@ import { admins } from '#mocks/data/admins.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
 import { inventCustomers } from '#mocks/data/customers.ts'
 import { asRules, lenders } from '#mocks/data/lenders.ts'
+import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
+import { makeRandom } from '#mocks/data/random.ts'
+import { inventTraces } from '#mocks/data/traces.ts'
 import { CreditCard } from '#src/contract/credit-card.ts'
 import { Lender } from '#src/contract/lender.ts'
 import { email, mobile, personPan, pincode } from '#src/contract/patterns.ts'
@@ -127,27 +130,30 @@ test('every merchant belongs to a partner and can sign in by a valid number', ()
 })
 
 describe('invented customers', () => {
-  const customers = inventCustomers({ now, lenders, merchants })
+  const invent = (count = 300, seed = 1) => [...inventCustomers({ now, lenders, merchants: 3, count, seed })]
+  const customers = invent()
   const profiles = customers.map(({ prospect }) => prospect).filter((prospect) => prospect.tin)
   const chosen = customers.flatMap(({ applications }) =>
     applications.flatMap((application) => application.chosen),
   )
 
   test('the same order gives the same people, another seed others', () => {
-    expect(inventCustomers({ now, lenders, merchants })).toEqual(customers)
-    expect(inventCustomers({ now, lenders, merchants, seed: 2 })).not.toEqual(customers)
-    expect(inventCustomers({ now, lenders, merchants, count: 7 })).toHaveLength(7)
+    expect(invent()).toEqual(customers)
+    expect(invent(300, 2)).not.toEqual(customers)
+    expect(invent(7)).toHaveLength(7)
   })
 
   test('number, e-mail and PAN are valid and belong to one person each', () => {
-    expect(customers).toHaveLength(120)
+    expect(customers).toHaveLength(300)
     for (const { prospect } of customers) expect(prospect.mobile_phone_number).toMatch(mobile)
     for (const profile of profiles) {
       expect(profile.tin).toMatch(personPan)
       expect(profile.postal_code).toMatch(pincode)
     }
-    const people = [...merchants, ...customers.map(({ prospect }) => prospect)]
-    expect(repeated(people.map((person) => person.mobile_phone_number))).toEqual([])
+    const sellers = inventMerchants(now).map(({ mobile: number }) => number)
+    expect(repeated([...sellers, ...customers.map(({ prospect }) => prospect.mobile_phone_number)])).toEqual(
+      [],
+    )
     expect(repeated(profiles.map((profile) => profile.email))).toEqual([])
     expect(repeated(profiles.map((profile) => profile.tin))).toEqual([])
   })
@@ -177,8 +183,8 @@ describe('invented customers', () => {
     }
   })
 
-  test('dates lie within the last 120 days and run forward', () => {
-    const oldest = new Date(now.getTime() - 121 * 86_400_000)
+  test('dates lie within the last year and run forward', () => {
+    const oldest = new Date(now.getTime() - 367 * 86_400_000)
     for (const { prospect, applications } of customers) {
       expect(prospect.created_at > oldest).toBe(true)
       const instants = applications.flatMap(({ created_at, chosen: choices }) => [
@@ -188,6 +194,34 @@ describe('invented customers', () => {
       const all = [prospect.created_at, ...instants]
       expect(all.map(Number)).toEqual(all.map(Number).sort((a, b) => a - b))
       expect(all.every((at) => at <= now)).toBe(true)
+    }
+  })
+
+  test('the site grows: more come in the second half of the year', () => {
+    const middle = new Date(now.getTime() - 183 * 86_400_000)
+    const late = customers.filter(({ prospect }) => prospect.created_at > middle)
+    expect(late.length).toBeGreaterThan(customers.length * 0.53)
+  })
+
+  test('a PAN belongs to one person also where ten thousand came before', () => {
+    const pans = [...inventCustomers({ now, lenders: [], merchants: 0, count: 30_000 })].map(
+      ({ prospect }) => prospect.tin,
+    )
+    const known = pans.filter(Boolean)
+    expect(new Set(known).size).toBe(known.length)
+  })
+
+  test('what customers leave lies in the past, and a passcode was used before a session began', () => {
+    const random = makeRandom(1)
+    for (const customer of customers) {
+      const { steps, passcodes, notes, calls, clicks } = inventTraces(random, customer, now)
+      for (const { at } of [...steps, ...passcodes, ...notes, ...calls, ...clicks])
+        expect(at <= now).toBe(true)
+      expect(passcodes.filter(({ used }) => used)).toHaveLength(1)
+      expect(clicks.filter((click) => click.customer)).toHaveLength(
+        customer.prospect.merchant === null ? 0 : 1,
+      )
+      expect(calls.every(({ choice }) => choice.history.length > 1)).toBe(true)
     }
   })
 

@@ -1,45 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Offer, Unmatched } from '#src/contract/offer.ts'
+import type { Unmatched } from '#src/contract/offer.ts'
 import { type Applicant, type LenderRules, match, type ProductRules } from '#src/domain/matching.ts'
-
-const terms: ProductRules = {
-  product: 'pl',
-  status: 1,
-  min_amount: 50_000,
-  max_amount: 500_000,
-  min_tenor: 12,
-  max_tenor: 48,
-  interest_rate: 18,
-  fee_percent: 2,
-  fee_max: null,
-}
-
-const lender = (change: Partial<LenderRules> = {}, product: Partial<ProductRules> = {}): LenderRules => ({
-  lender_id: 1,
-  name: 'Alpha',
-  legal_name: 'Alpha Finance Ltd',
-  lender_status: 1,
-  min_income: 20_000,
-  max_income: 200_000,
-  min_age: 21,
-  max_age: 58,
-  salaried: 1,
-  self_employed: 0,
-  business: 0,
-  penal_charges: '2% a month on the overdue instalment',
-  foreclosure: null,
-  cooling_off_days: 3,
-  grievance_name: 'Nodal Officer',
-  grievance_phone: '+91 22 0000 0001',
-  grievance_email: null,
-  so_status: 0,
-  so_text: null,
-  so_date_start: null,
-  so_date_end: null,
-  products: [{ ...terms, ...product }],
-  ...change,
-})
+import { lender } from '#tests/support/matching.ts'
 
 const ravi: Applicant = {
   product: 'pl',
@@ -87,6 +49,29 @@ describe('an offer', () => {
     const { offers } = match({ ...ravi, amount: 50_001 }, [lender({}, { fee_percent: 2.5 })])
     // 2.5 % of 50,001 is 1,250.025 → 1,250.03; 18 % of it is 225.0054 → 225.01
     expect(offers[0]?.processing_fee).toBe(1475.04)
+  })
+})
+
+describe('[PROF-04] a household with up to 3,00,000 a year', () => {
+  const poor = { ...ravi, household_income: 300_000 }
+
+  test('is matched with lenders of microfinance loans only', () => {
+    expect(match(poor, [lender({ microfinance: 1 })]).offers).toHaveLength(1)
+    for (const microfinance of [0, undefined] as const)
+      expect(match(poor, [lender({ microfinance })])).toMatchObject({
+        offers: [],
+        unmatched: [{ reason: 'household', limit: null, instead: null }],
+      })
+  })
+
+  test('a rupee more, or a household that was not asked, is matched with all', () => {
+    for (const household_income of [300_001, undefined])
+      expect(match({ ...ravi, household_income }, [lender({})]).offers).toHaveLength(1)
+  })
+
+  test('hears of age and employment first', () => {
+    expect(match(poor, [lender({ salaried: 0 })]).unmatched[0]?.reason).toBe('employment')
+    expect(match(poor, [lender({ min_income: 90_000 })]).unmatched[0]?.reason).toBe('household')
   })
 })
 
@@ -204,172 +189,5 @@ describe('a special offer', () => {
     expect(shown({ so_status: 0 })).toBeNull()
     expect(shown({ so_date_end: null })).toBeNull()
     expect(shown({ so_text: null })).toBeNull()
-  })
-})
-
-// Few values, so that lenders often tie, fail here and there, and still several match at once.
-const limit = (min: number, max: number, step: number) =>
-  fc.option(
-    fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step),
-    { nil: null, freq: 2 },
-  )
-const mostlyOn = fc.constantFrom<0 | 1>(1, 1, 1, 1, 1, 0)
-const product = fc.record<ProductRules>({
-  product: fc.constantFrom('pl' as const, 'pl' as const, 'bl' as const),
-  status: mostlyOn,
-  min_amount: fc.constantFrom(10_000, 10_000, 20_000, 100_000),
-  max_amount: fc.constantFrom(150_000, 700_000, 1_000_000),
-  min_tenor: fc.constantFrom(3, 3, 6, 12),
-  max_tenor: fc.constantFrom(24, 48, 60),
-  interest_rate: fc.constantFrom(10.99, 12, 18, 24),
-  fee_percent: fc.constantFrom(0, 1, 2.5),
-  fee_max: fc.constantFrom(null, 5000),
-})
-const lenders = fc
-  .array(
-    fc.record({
-      lender_status: mostlyOn,
-      min_income: limit(0, 60_000, 20_000),
-      max_income: limit(60_000, 300_000, 20_000),
-      min_age: limit(18, 30, 2),
-      max_age: limit(30, 70, 2),
-      salaried: mostlyOn,
-      self_employed: mostlyOn,
-      business: mostlyOn,
-      products: fc.array(product, { minLength: 1, maxLength: 2 }),
-    }),
-    { minLength: 4, maxLength: 12 },
-  )
-  .map((list) =>
-    list.map((rules, index) => lender({ ...rules, lender_id: index + 1, name: `L${(index * 7) % 13}` })),
-  )
-const applicants = fc.record<Applicant>({
-  product: fc.constantFrom('pl' as const, 'pl' as const, 'bl' as const),
-  age: fc.integer({ min: 18, max: 65 }),
-  employment: fc.constantFrom('salaried', 'self_employed', 'business'),
-  monthly_income: fc.integer({ min: 30, max: 120 }).map((thousands) => thousands * 1000),
-  amount: fc.integer({ min: 1, max: 60 }).map((tens) => tens * 10_000),
-  tenor_months: fc.integer({ min: 3, max: 62 }),
-  today: fc.constant('2026-11-21'),
-})
-
-// A quarter of the lists holds two offers or more; enough of them that a wrong order cannot hide.
-const runs = { numRuns: 500 }
-
-describe('always', () => {
-  test('the same inputs give the same list, in whatever order the lenders come, and the inputs stay as they were', () => {
-    fc.assert(
-      fc.property(applicants, lenders, fc.infiniteStream(fc.nat()), (applicant, list, keys) => {
-        const before = structuredClone(list)
-        const shuffled = list
-          .map((item) => ({ item, key: keys.next().value }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ item }) => item)
-        const result = match(applicant, list)
-        expect(match(applicant, list)).toEqual(result)
-        expect(match(applicant, shuffled)).toEqual(result)
-        expect(list).toEqual(before)
-      }),
-      runs,
-    )
-  })
-
-  test('where only amount or tenor are in the way, asking for what it told brings that very offer', () => {
-    fc.assert(
-      fc.property(applicants, lenders, (applicant, list) => {
-        for (const { instead } of match(applicant, list).unmatched) {
-          if (!instead) continue
-          const { amount, tenor_months } = instead
-          const { offers } = match({ ...applicant, amount, tenor_months }, list)
-          expect(offers).toContainEqual(instead)
-        }
-      }),
-      runs,
-    )
-  })
-
-  test('priority, commission and special offers move no offer', () => {
-    const pushes = fc.record({ priority: fc.nat(), revenue_percent: fc.nat(), so_status: mostlyOn })
-    fc.assert(
-      fc.property(
-        applicants,
-        lenders,
-        fc.array(pushes, { minLength: 12, maxLength: 12 }),
-        (applicant, list, push) => {
-          const pushed = list.map((item, index) => ({
-            ...item,
-            ...push[index],
-            so_text: 'Only today',
-            so_date_start: applicant.today,
-            so_date_end: applicant.today,
-          }))
-          const plain = ({ offers, unmatched }: ReturnType<typeof match>) => ({
-            offers: offers.map((offer) => ({ ...offer, special_offer: null })),
-            unmatched: unmatched.map((one) => ({
-              ...one,
-              instead: one.instead && { ...one.instead, special_offer: null },
-            })),
-          })
-          expect(plain(match(applicant, pushed))).toEqual(plain(match(applicant, list)))
-        },
-      ),
-    )
-  })
-
-  test('every lender with the product is named once, and what is answered keeps the contract', () => {
-    fc.assert(
-      fc.property(applicants, lenders, (applicant, list) => {
-        const { offers, unmatched } = match(applicant, list)
-        const named = [...offers, ...unmatched].map(({ lender_name }) => lender_name)
-        const arranged = list.filter(({ products }) =>
-          products.some((one) => one.product === applicant.product),
-        )
-        expect(named.sort()).toEqual(arranged.map(({ name }) => name).sort())
-        for (const offer of offers) Offer.parse(offer)
-        for (const one of unmatched) Unmatched.parse(one)
-      }),
-      runs,
-    )
-  })
-
-  test('offers stand by APR, then instalment, then name', () => {
-    fc.assert(
-      fc.property(applicants, lenders, (applicant, list) => {
-        const { offers } = match(applicant, list)
-        const ranks = offers.map(({ apr, emi, lender_name }) => [apr, emi, lender_name] as const)
-        for (const [index, next] of ranks.slice(1).entries()) {
-          const first = ranks[index] as (typeof ranks)[number]
-          const differing = next.findIndex((value, part) => value !== first[part])
-          expect(differing === -1 || (first[differing] as number) < (next[differing] as number)).toBe(true)
-        }
-      }),
-      runs,
-    )
-  })
-
-  test('meeting the limit that is named passes that rule and all before it, and in the end matches', () => {
-    const fields = { age: 'age', income: 'monthly_income', amount: 'amount', tenor: 'tenor_months' } as const
-    fc.assert(
-      fc.property(applicants, lenders, (applicant, list) => {
-        for (const one of list) {
-          let asked = applicant
-          let answer = match(asked, [one])
-          for (const reason of ['age', 'income', 'amount', 'tenor'] as const) {
-            const [failed] = answer.unmatched
-            if (failed?.reason !== reason) continue
-            const { min, max } = failed.limit ?? { min: null, max: null }
-            const tooLow = min !== null && asked[fields[reason]] < min
-            asked = { ...asked, [fields[reason]]: tooLow ? min : max }
-            answer = match(asked, [one])
-            expect(answer.unmatched[0]?.reason).not.toBe(reason)
-          }
-          // Nothing but what no change of the applicant's figures can mend is left.
-          expect([undefined, 'product', 'employment', 'lender_unavailable']).toContain(
-            answer.unmatched[0]?.reason,
-          )
-        }
-      }),
-      runs,
-    )
   })
 })

@@ -22,10 +22,14 @@ const facts: Facts = {
   employer: null,
   monthly_income: 60_000,
   emi: 5000,
+  business_years: null,
+  business_turnover: null,
+  gstin: null,
   gold_weight: null,
   gold_purity: null,
   consent_version: 'SHARE_LENDER.2',
   consent_at: '2026-11-20T06:30:00.000Z',
+  bureau_consent_at: null,
 }
 const linkNamed = (slug: string) => {
   const found = links.find((link) => link.slug === slug)
@@ -42,10 +46,19 @@ describe('what goes out', () => {
   })
 
   test('holds neither PAN nor birth date nor income where the lender takes a lead or a redirect', () => {
-    for (const link of links.filter(({ mode }) => mode !== 'native')) {
+    for (const link of links.filter(({ mode, intake }) => mode !== 'native' && !intake)) {
       const sent = JSON.stringify(fieldsOut(link, facts, {}))
       for (const secret of ['ABCPK1234L', '1992', '60000', '60_000']) expect(sent).not.toContain(secret)
     }
+  })
+
+  test('[CUST-15] tells a lender when the credit report was agreed to, and only one that asks a bureau', () => {
+    const agreed = { ...facts, bureau_consent_at: '2026-11-20T06:31:00.000Z' }
+    for (const link of links)
+      expect([link.slug, fieldsOut(link, agreed, {}).credit_consent]).toEqual([
+        link.slug,
+        link.bureau ? agreed.bureau_consent_at : undefined,
+      ])
   })
 
   test('is logged without a person in it', () => {
@@ -67,12 +80,10 @@ describe('what goes out', () => {
 test('every kind of step and every mode is used, each page by one lender, no mix twice', () => {
   expect(new Set(links.map(({ mode }) => mode)).size).toBe(3)
   expect(new Set(links.flatMap(({ steps }) => steps)).size).toBe(7)
-  const mixes = links
-    .slice(0, 9)
-    .map(({ mode, otp, extra, checksFirst, steps }) =>
-      JSON.stringify([mode, otp, extra.map(({ kind }) => kind), checksFirst, steps]),
-    )
-  expect(new Set(mixes).size).toBe(9)
+  const mixes = links.map(({ mode, otp, extra, checksFirst, steps }) =>
+    JSON.stringify([mode, otp, extra.map(({ kind, name }) => [kind, name]), checksFirst, steps]),
+  )
+  expect(new Set(mixes).size).toBe(links.length)
   for (const { slug, fields, extra } of links)
     for (const { name } of extra)
       expect([slug, Object.values(fields)]).toEqual([slug, expect.arrayContaining([`extra.${name}`])])

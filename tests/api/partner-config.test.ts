@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { consent } from '#server/db/applications.ts'
+import { partner, prospect } from '#server/db/people.ts'
+import { branded } from '#server/pages/branded.ts'
+import { brandsNow } from '#server/pages/brands.ts'
+import { partnerLenders } from '#server/people/partner-lenders.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+
+const GRAMSETU = 3
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await makeTestApp()
+  admin = await app.signInAdmin()
+})
+
+const put = async (body: object, who = admin) =>
+  who.fetch(`/api/admin/partners/${GRAMSETU}`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+const sheet = async () => (await app.nobody.get('/brand/gramsetu.css')).body as string
+
+test('[PTN-07] colours and font of a partner win over those of its co-brand, at once', async () => {
+  expect(await sheet()).toContain('--brand:#6bbf59')
+  const before = (await brandsNow(app.deps)).coBrandOf('gramsetu')
+  expect((await put({ primary_colour: '#0055AA', font: 'georgia' })).status).toBe(200)
+  expect(await sheet()).toContain('--brand:#0055aa')
+  expect(await sheet()).toContain('--font:"Georgia"')
+  const brand = (await brandsNow(app.deps)).coBrandOf('gramsetu')
+  const linkOf = (of: typeof brand) =>
+    /gramsetu\.css\?v=([\w-]+)/.exec(
+      branded('</head>', { brand: of, segment: undefined, partnership: undefined }),
+    )?.[1]
+  expect(linkOf(brand)).not.toBe(linkOf(before))
+  await put({ primary_colour: '', font: null })
+  expect(await sheet()).toContain('--brand:#6bbf59')
+})
+
+test('[PTN-07] words of the partnership never become markup, wrong colours and foreign logos are refused', async () => {
+  for (const [body, field] of [
+    [{ primary_colour: 'red' }, 'primary_colour'],
+    [{ secondary_colour: '#12345' }, 'secondary_colour'],
+    [{ primary_colour: '#123456;}body{display:none' }, 'primary_colour'],
+    [{ logo: 'https://evil.example/x.svg' }, 'logo'],
+    [{ font: 'comic' }, 'font'],
+    [{ partnership_en: '<script>' }, 'partnership_en'],
+    [{ lenders: ['x'] }, 'lenders'],
+  ] as const) {
+    const { status, body: answer } = await put(body)
+    expect([status, Object.keys(answer.errors)[0]?.split('.')[0]]).toEqual([422, field])
+  }
+  await put({ partnership_en: 'Hand & hand "with"' })
+  const brand = (await brandsNow(app.deps)).coBrandOf('gramsetu')
+  const page = branded('<div id="root"', { brand: undefined, segment: undefined, partnership: brand })
+  expect(page).toContain('Hand &#38; hand &#34;with&#34;')
+})
+
+test('[ADM-02] only role 1 sets a partner up', async () => {
+  for (const role of [2, 3] as const)
+    expect((await put({ legal_name: 'X' }, await app.signInAdmin(role))).status).toBe(403)
+})
+
+test('a partner of some lenders compares those alone, and its list says so', async () => {
+  const { db } = app.deps.database
+  const { session } = await app.signInCustomer('9876522222')
+  const id = session.prospect_id
+  await db.update(prospect).set({ merchant_id: 1 }).where(eq(prospect.user_id, id))
+  expect(await partnerLenders(db, id)).toBeNull()
+  await put({ lenders: [1, 2] })
+  expect(await partnerLenders(db, id)).toMatchObject({ name: 'GramSetu Services', lenders: [1, 2] })
+  expect(await db.select().from(consent).where(eq(consent.prospect_id, id))).toEqual([])
+  const [row] = await db.select().from(partner).where(eq(partner.id, GRAMSETU))
+  expect(row?.lenders).toEqual([1, 2])
+})

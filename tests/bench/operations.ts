@@ -1,0 +1,167 @@
+// The back office over many customers, each figure beside the bare SQL in the same run: prints JSON.
+// `node --import tsx tests/bench/operations.ts <postgres url> [customers]`; the database is filled when it is empty.
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { makeMockApp } from '#mocks/app.ts'
+import { admins } from '#mocks/data/admins.ts'
+import { rows } from '#server/db/database.ts'
+import { migrationsFolder } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { summarise } from '#server/reports/summary.ts'
+import { csvText } from '#src/domain/csv.ts'
+
+const [url = '', count = '1000000'] = process.argv.slice(2)
+const customers = Number(count)
+const EVENTS_EACH = 5
+const ROUNDS = 200
+/** The day of the test clock; customers come evenly over the year before it. */
+const TODAY = '2026-11-20'
+
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+const database = await openPostgres(url, migrationsFolder)
+const { app, deps } = await makeMockApp(database)
+await fill()
+
+async function fill(): Promise<void> {
+  const [held] = await rows<{ n: number }>(database.db, sql`select count(*)::int as n from prospect`)
+  if ((held?.n ?? 0) >= customers) return
+  const spread = `timestamptz '${TODAY}' - (i % 365) * interval '1 day' - (i * 7919 % 86400) * interval '1 second'`
+  const product = `case i % 4 when 0 then 'Personal Loans' when 1 then 'Business Loans' when 2 then 'Gold Loans' else 'Affordable Housing Loan' end`
+  const names = `(array['Asha','Ravi','Imran','Meena','Suresh','Kavita','Gopal','Farah','Bina','Arjun'])[1 + i % 10]`
+  const surnames = `(array['Kumar','Iyer','Thakur','Sharma','Verma','Reddy','Nair','Das','Joshi','Mehta'])[1 + i / 10 % 10] || chr(97 + i % 26) || chr(97 + i / 26 % 26)`
+  const all = `generate_series(1, ${customers}) i`
+  const offers = `(select jsonb_agg(jsonb_build_object('lender_id', l, 'lender_name', 'L' || l, 'apr', 12 + l, 'emi', 1, 'amount', 1, 'tenor_months', 12)) from generate_series(1, 4) l)`
+  for (const text of [
+    `insert into prospect (user_id, created_at, updated_at, first_name, last_name, mobile_phone_number, product_type, merchant_id, utm_source, pl_completed)
+      select md5('p' || i)::uuid, ${spread}, ${spread}, ${names}, ${surnames}, (7000000000 + i)::text, ${product},
+        case when i % 3 = 0 then 1 + i % 2 end, 'source-' || i % 9, (i % 5 < 4)::int from ${all}`,
+    `insert into application (app_id, prospect_id, product_type, amount, tenor_months, created_at, updated_at)
+      select md5('a' || i)::uuid, md5('p' || i)::uuid, ${product}, 100000 + i % 900000, 12, ${spread}, ${spread} from ${all} where i % 10 < 7`,
+    `insert into offer_list (list_id, app_id, mechanism, applicant, result, sha256, made_at)
+      select md5('o' || i)::uuid, md5('a' || i)::uuid, '2', '{}', jsonb_build_object('offers', o.list, 'unmatched', '[]'::jsonb), '', ${spread}
+      from ${all}, ${offers} o (list) where i % 10 < 7`.replace(offers, `lateral ${offers}`),
+    `insert into lender_application (id, app_id, lender_id, amount, tenor_months, apr, emi, status, disbursed_amount, created_at, updated_at)
+      select md5('l' || i)::uuid, md5('a' || i)::uuid, 1 + i % 4, 100000, 12, 15, 9000, case when i % 10 < 2 then 70 else 20 end,
+        case when i % 10 < 2 then 100000 end, ${spread}, ${spread} from ${all} where i % 10 < 5`,
+    `insert into status_history (lender_application_id, to_code, at, source)
+      select md5('l' || i)::uuid, c, ${spread} + c * interval '3 minutes', 'BENCH' from ${all}, unnest(array[20, 60, 70]) c
+      where i % 10 < 5 and (c = 20 or i % 10 < 2)`,
+    `insert into journey_event (at, visit, prospect_id, event, path)
+      select ${spread} + e * interval '2 minutes', md5('v' || i)::uuid, case when e > 1 then md5('p' || i)::uuid end,
+        (array['PAGE_VIEW','OTP_SENT','OTP_OK','PRODUCT_CHOSEN','STEP1_PERSONAL'])[e + 1], '/user/user-detail'
+      from ${all}, generate_series(0, ${EVENTS_EACH - 1}) e`,
+    'analyze',
+  ])
+    await client.query(text)
+}
+
+/** Closes all days that are over, as the job does a turn at a time. */
+const began = performance.now()
+for (let until = ''; ; ) {
+  await summarise(deps, deps.clock())
+  const [state] = await rows<{ until: string }>(database.db, sql`select until::text from figure_state`)
+  if (state?.until === until) break
+  until = state?.until ?? ''
+}
+const closing = (performance.now() - began) / 1000
+
+const login = await app.request('/api/admin/login', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: admins[0]?.email, password: admins[0]?.password }),
+})
+const { token } = (await login.json()) as { token: string }
+const headers = { authorization: `Bearer ${token}` }
+
+async function ask(path: string): Promise<void> {
+  const answer = await app.request(path, { headers })
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+}
+
+/** Ours and the floor take turns, so that what else the machine does hits both. @returns milliseconds at 99 % */
+async function race(
+  ours: (round: number) => Promise<unknown>,
+  floor: (round: number) => Promise<unknown>,
+  rounds = ROUNDS,
+) {
+  const taken = { ours: [] as number[], floor: [] as number[] }
+  for (let round = 0; round < rounds + 5; round++)
+    for (const [side, work] of [
+      ['ours', ours],
+      ['floor', floor],
+    ] as const) {
+      const start = performance.now()
+      await work(round)
+      // The first ones warm up.
+      if (round >= 5) taken[side].push(performance.now() - start)
+    }
+  const at99 = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.99)] ?? 0
+  return { ours: at99(taken.ours), floor: at99(taken.floor) }
+}
+
+const surname = (round: number) => ['kumarb', 'iyerc', 'sharmax', 'das', 'mehtaaq'][round % 5] as string
+const phone = (round: number) => String(7_000_000_000 + 1 + ((round * 104_729) % customers))
+const search = await race(
+  (round) => ask(`/api/admin/reports/csr-portal?q=${round % 2 ? surname(round) : phone(round)}`),
+  (round) =>
+    round % 2
+      ? client.query(
+          `select * from prospect where lower(first_name) like $1 or lower(last_name) like $1 order by created_at desc, user_id desc limit 51`,
+          [`${surname(round)}%`],
+        )
+      : client.query('select * from prospect where mobile_phone_number = $1', [phone(round)]),
+)
+
+const tiles = await race(
+  () => ask('/api/admin/dashboard?range=last_30_days&only=tiles'),
+  () =>
+    client.query(
+      `select measure, sum(n) filter (where day >= $2), sum(n) filter (where day < $2), sum(amount) from day_figure
+        where day >= $1 and day < $3 group by measure`,
+      ['2026-09-22', '2026-10-22', '2026-11-20'],
+    ),
+)
+const whole = await race(
+  () => ask('/api/admin/dashboard?range=last_30_days'),
+  () => client.query('select 1'),
+  40,
+)
+
+const exported = await exportRate()
+await client.end()
+await database.close()
+console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole, exported }))
+
+/** Rows a second of the list of applications as CSV: our job, and one bare select of the same columns. */
+async function exportRate() {
+  const order = await app.request('/api/admin/reports/applications-report/export', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ format: 'csv', asked: { range: 'last_30_days' } }),
+  })
+  const { id } = (await order.json()) as { id: string }
+  const start = performance.now()
+  await deps.jobs.drain()
+  const seconds = (performance.now() - start) / 1000
+  const [made] = await rows<{ rows: number; state: string }>(
+    database.db,
+    sql`select rows, state from report_export where id = ${id}::uuid`,
+  )
+  if (made?.state !== 'DONE') throw new Error(`the export is ${made?.state}`)
+  const bare = performance.now()
+  const { rows: plain } = await client.query({
+    text: `select a.created_at::text, p.first_name, a.product_type, a.amount::text, a.tenor_months, l.lender_id, l.status, l.updated_at::text, p.merchant_id, p.utm_source
+      from application a join prospect p on p.user_id = a.prospect_id left join lender_application l on l.app_id = a.app_id
+      where a.created_at >= '2026-10-21T18:30:00Z' and a.created_at < '2026-11-20T18:30:00Z'
+      order by a.created_at desc, a.app_id desc limit ${made.rows}`,
+    rowMode: 'array',
+  })
+  csvText(plain as never)
+  return {
+    rows: made.rows,
+    ours: made.rows / seconds,
+    floor: plain.length / ((performance.now() - bare) / 1000),
+  }
+}

@@ -1,0 +1,51 @@
+// Makes the applications that a status file names, in the store of a stopped server, and copies the same rows bare:
+// `tsx tests/bench/status-file-rows.ts <data folder> <rows> <csv to write>` prints the seconds of the COPY as JSON.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/db/database.ts'
+import { DurableNodeFS } from '#server/db/durable-fs.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrationsFolder } from '#server/db/open.ts'
+
+const [dataDir = '', count = '50000', file = ''] = process.argv.slice(2)
+const n = Number(count)
+const database = await openEmbedded(dataDir, migrationsFolder)
+const { db } = database
+for (const statement of [
+  sql`insert into prospect (user_id, created_at, updated_at)
+    select md5('bp' || i)::uuid, now() - interval '20 days', now() from generate_series(1, ${n}::int) i`,
+  sql`insert into application (app_id, prospect_id, product_type, amount, tenor_months, created_at, updated_at)
+    select md5('ba' || i)::uuid, md5('bp' || i)::uuid, 'Personal Loans', 100000, 12, now() - interval '20 days', now()
+    from generate_series(1, ${n}::int) i`,
+  sql`insert into lender_application
+      (id, app_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
+    select md5('bl' || i)::uuid, md5('ba' || i)::uuid, 1, 'B-' || i, 100000, 12, 20, 9263, 20, now() - interval '20 days', now()
+    from generate_series(1, ${n}::int) i`,
+])
+  await db.execute(statement)
+const [lender] = await rows<{ name: string }>(db, sql`select name from lender where lender_id = 1`)
+await database.close()
+
+const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+const lines = Array.from({ length: n }, (_, i) => `,B-${i + 1},${lender?.name},approved,${day},,`)
+// Half of them skip a step and are refused: a file has good rows and bad ones.
+for (let i = 0; i < n; i += 2) lines[i] = `,B-${i + 1},${lender?.name},offer made,${day},,Seen`
+writeFileSync(
+  file,
+  ['application id,lender application id,lender,status,status date,amount,remark', ...lines].join('\n'),
+)
+
+// The same durability, nothing else: what PostgreSQL needs to take these rows at all.
+const bare = await PGlite.create({ fs: new DurableNodeFS(join(dataDir, 'bare')), relaxedDurability: false })
+await bare.exec(
+  'create table bare (a text, b text primary key, lender text, status text, day text, amount text, remark text)',
+)
+const began = performance.now()
+await bare.query(`copy bare from '/dev/blob' with (format csv, header)`, [], {
+  blob: new Blob([readFileSync(file)]),
+})
+const floor = (performance.now() - began) / 1000
+await bare.close()
+console.log(JSON.stringify({ floor }))

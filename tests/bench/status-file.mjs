@@ -1,0 +1,104 @@
+// An application status file of 50,000 rows while others work: `node tests/bench/status-file.mjs`.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { signIn } from './calls.mjs'
+import { startProduct } from './process.mjs'
+
+const run = promisify(execFile)
+const CLIENTS = 4
+const THINK_MS = 25
+
+/**
+ * Seconds to apply a file (goal: under 20) beside a bare COPY of it; what other calls wait for meanwhile (p99, goal:
+ * under 500 ms) and the server's highest memory (goal: under 300 MB).
+ * @param dir holds the database of the run
+ */
+export async function statusFileLoad(dir, rows = 50_000) {
+  const dataDir = mkdtempSync(join(dir, 'status-file-'))
+  const file = join(dir, 'statuses.csv')
+  await (await startProduct(dataDir)).stop()
+  const args = ['--import', 'tsx', 'tests/bench/status-file-rows.ts', dataDir, String(rows), file]
+  const { floor } = JSON.parse((await run(process.execPath, args)).stdout)
+  const product = await startProduct(dataDir)
+  try {
+    const headers = await signIn(product.url)
+    const others = callers(product, headers)
+    const before = product.rssMb()
+    const began = performance.now()
+    const answer = await upload(product.url, headers, file)
+    const seconds = (performance.now() - began) / 1000
+    const waited = await others.stop()
+    if (process.env.SHOW) console.log(waited.times.slice(-15), waited.times.length)
+    if (answer.rowsUpdated !== rows / 2)
+      throw new Error(`${answer.rowsUpdated} rows of ${rows / 2} were applied`)
+    return {
+      seconds,
+      floor,
+      p99Ms: waited.times[Math.floor(waited.times.length * 0.99)],
+      longestMs: waited.times.at(-1),
+      calls: waited.times.length,
+      beforeMb: before,
+      highestMb: waited.highestMb,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function upload(url, headers, file) {
+  const body = new FormData()
+  body.append('image_name', new Blob([readFileSync(file)], { type: 'text/csv' }), 'statuses.csv')
+  const answer = await fetch(`${url}/api/upload-application-status-file`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** People who read a list and change a cell by turns, until they are stopped. */
+function callers(product, headers) {
+  const times = []
+  let highestMb = 0
+  let on = true
+  const work = async (client) => {
+    for (let turn = 0; on; turn++) {
+      const write = turn % 4 === 3
+      const began = performance.now()
+      // The server may close a connection in the moment in which it is used again; browsers send such a call anew.
+      const send = () =>
+        fetch(`${product.url}${write ? '/api/update-lender-data' : '/api/get-lenders-data'}`, {
+          method: write ? 'POST' : 'GET',
+          headers: { ...headers, 'content-type': 'application/json' },
+          ...(write && {
+            body: JSON.stringify({ lender_id: 2 + client, property: 'priority', value: turn % 9973 }),
+          }),
+        })
+      const answer = await send().catch(send)
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      times.push(performance.now() - began)
+      highestMb = Math.max(highestMb, product.rssMb())
+      await sleep(THINK_MS)
+    }
+  }
+  const all = Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)))
+  return {
+    async stop() {
+      on = false
+      await all
+      return { times: times.toSorted((a, b) => a - b), highestMb }
+    },
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dir = mkdtempSync(join(tmpdir(), 'tulna-bench-'))
+  try {
+    console.log(await statusFileLoad(dir, Number(process.argv[2] ?? 50_000)))
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

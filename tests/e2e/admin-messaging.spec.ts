@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, test } from './journey.ts'
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill('admin1@demo.example')
+  await page.getByLabel('Password').fill('demo-admin-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** Who was written to with a template. */
+const reached = (template: string): string[] =>
+  readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { to: string; template: string })
+    .filter((message) => message.template === template)
+    .map(({ to }) => to)
+
+test('[ADM-02] a campaign goes from its audience to the outbox, and a service is switched off and on', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, '/admin/messaging?tab=campaigns')
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await page.getByLabel('Name').fill('Diwali')
+  await page.getByLabel('Template').selectOption('finish-profile|email')
+  await page.getByLabel('Product').selectOption('Gold Loans')
+  await page.getByRole('button', { name: 'Check audience' }).click()
+  await expect(page.getByText(/\d+ of \d+ customers will get it/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflows(page)).toBe(false)
+  await page.getByRole('button', { name: 'Start campaign' }).click()
+  await expect(page.getByRole('row', { name: /Diwali.*Done/ })).toBeVisible({ timeout: 60_000 })
+  const sent = reached('finish-profile')
+  expect(sent.length).toBeGreaterThan(0)
+  expect(new Set(sent).size).toBe(sent.length)
+  await page.getByRole('link', { name: 'Messages of Diwali' }).click()
+  await expect(page.getByRole('table', { name: 'Log' })).toContainText('Sent')
+  // Kept in the URL: a reload shows the same.
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Show all messages' })).toBeVisible()
+
+  await page.goto('/admin/vendors-on-off')
+  const email = page.getByRole('switch', { name: 'Email: Everything' })
+  for (const action of ['Switch off', 'Switch on']) {
+    await email.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Reason/).fill('A test of the switch')
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(email).toBeChecked({ checked: action === 'Switch on' })
+  }
+  await page.getByRole('switch', { name: 'SMS: Everything' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('A test of the switch')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('alert')).toHaveText('At least one OTP route must stay on')
+  await expectAccessible(page)
+})

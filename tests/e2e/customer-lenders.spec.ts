@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { chooseOffer, send, toOffers } from './customer-steps.ts'
+import { expect, expectAccessible, overflows, test } from './journey.ts'
+
+const phone = { width: 360, height: 740 }
+const offerOf = (page: Page, name: string) => page.locator('.offer', { hasText: name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const languages = ['en', 'hi'] as const
+
+/** Nothing scrolls sideways, and axe finds nothing, in either language. */
+async function expectGood(page: Page): Promise<void> {
+  const picker = page.getByRole('contentinfo').getByRole('combobox')
+  for (const language of [...languages].reverse()) {
+    await picker.selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await overflows(page)).toBe(false)
+    await expectAccessible(page, 'best-practice')
+  }
+}
+
+test.beforeEach(({ page }) => page.setViewportSize(phone))
+
+test('[CUST-05] [CUST-15] a native lender: consent to the credit report, its passcode, and its answer', async ({
+  page,
+}) => {
+  await toOffers(page, 'ABCPL7001K')
+  await chooseOffer(page, offerOf(page, 'Dhanvi Finserv'))
+  await expect(heading(page)).toHaveText('You are applying to Dhanvi Finserv Ltd')
+  await expect(page.locator('[name=credit_report]')).not.toBeChecked()
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Tick the box to let this lender see your credit report',
+  )
+  await expectGood(page)
+  await page.locator('[name=credit_report]').check()
+  await send(page).click()
+  await page.waitForURL('**/user/dhanvi/otp')
+  await expect(page.locator('[name=otp]')).toHaveAttribute('maxlength', '6')
+  await expectGood(page)
+  await page.locator('[name=otp]').fill('000000')
+  await send(page).click()
+  await expect(page.getByText('Tries left: 2')).toBeVisible()
+  // A reload and the way back lead to what the lender waits for.
+  await page.reload()
+  await page.goto('/user/offers')
+  await page.getByRole('link', { name: 'Continue your application to Dhanvi Finserv Ltd' }).click()
+  await page.waitForURL('**/user/dhanvi/otp')
+  await page.locator('[name=otp]').fill('123456')
+  await send(page).click()
+  await page.waitForURL('**/user/dhanvi')
+  await expect(page.locator('.progress [aria-current]')).toHaveText('Waiting')
+  await expectGood(page)
+  await expect(page.getByText('Offer received')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/user/dhanvi/otp')
+  await page.waitForURL('**/user/offers')
+})
+
+test('[CUST-15] a light-touch lender takes the choice itself; a page nobody waits for leads to the offers', async ({
+  page,
+}) => {
+  await toOffers(page, 'ABCPL7002K')
+  // Without an extra question the choice is all that is needed.
+  await chooseOffer(page, offerOf(page, 'Bharatpath Credit'))
+  await expect(heading(page)).toHaveText('Your application to Bharatpath Credit Pvt Ltd')
+  await expectGood(page)
+  await page.goto('/user/himadri')
+  await page.waitForURL('**/user/offers')
+})
+
+test('[CUST-08] [CUST-15] a lender with a site of its own: a form, the way out, and back', async ({
+  page,
+}) => {
+  await toOffers(page, 'ABCPL7003K')
+  await chooseOffer(page, offerOf(page, 'Himadri Bank'))
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Do you have an account with this bank?')
+  await expectGood(page)
+  await page.locator('[name=has_account]').last().check()
+  await send(page).click()
+  const out = page.locator('a[rel=noreferrer]')
+  await expect(out).toContainText('Go to 127.0.0.1:')
+  await expectGood(page)
+  await out.click()
+  await page.getByRole('button', { name: 'Finish and go back' }).click()
+  await page.waitForURL('**/lenders-transaction/himadri?reference=HIM-*')
+  await expect(page.getByText(/^Number at Himadri Bank Ltd: HIM-/)).toBeVisible()
+  await expectGood(page)
+  await expect(heading(page)).toHaveText('Himadri Bank Ltd has confirmed it', { timeout: 20_000 })
+  await page.goto('/lenders-transaction/himadri?status=failed')
+  await expect(heading(page)).toHaveText('Himadri Bank Ltd has confirmed it')
+})
+
+test('[CUST-15] [DLG-05] a declined application has its reason, offers gold once, and lets choose another lender', async ({
+  page,
+}) => {
+  await toOffers(page, 'ABCPL7004K', '300101')
+  await chooseOffer(page, offerOf(page, 'Cedar Capital'))
+  await page.locator('[name=father_name]').fill('Ramesh Rani')
+  await page.locator('[name=credit_report]').check()
+  await send(page).click()
+  await page.waitForURL('**/user/cedar/declined', { timeout: 30_000 })
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(page.getByText('says: Income does not fit our policy')).toBeVisible()
+  await expectGood(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Cedar Capital Finance Ltd could not go on')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'All my offers and their status' }).click()
+  await expect(offerOf(page, 'Ekta Finance').locator('> button')).toBeVisible()
+})
+
+test('[CUST-14] [GUARD-08] who comes for one lender sends it there, also after a reload, and may see all offers', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await toOffers(page, 'ABCPL7005K')
+  await context.addCookies([{ name: 'lead', value: 'godavari', url: baseURL }])
+  await page.goto('/')
+  await page.waitForURL('**/user/lender-submit')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  for (const name of ['share', 'credit_report']) {
+    await expect(page.locator(`[name=${name}]`)).not.toBeChecked()
+    await page.locator(`[name=${name}]`).check()
+  }
+  expect(await overflows(page)).toBe(false)
+  await expectAccessible(page, 'best-practice')
+  await send(page).dblclick()
+  await expect(page.locator('.progress')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.progress')).toBeVisible()
+  await expectAccessible(page, 'best-practice')
+  await page.getByRole('button', { name: 'See offers from all lenders' }).click()
+  await page.waitForURL('**/user/offers')
+  await expect(page.locator('.status')).toHaveCount(1)
+})

@@ -1,0 +1,16 @@
+import type { TestApp } from './app.ts'
+
+/**
+ * Sends a passcode to a number, late enough after the last one, and answers it as calls take it.
+ * @param waited minutes
+ */
+export async function passcodeOf(
+  app: TestApp,
+  to: string,
+  waited = 20,
+): Promise<{ challenge_id: string; otp: string }> {
+  app.advance(waited)
+  const { body } = await app.nobody.post('/api/otp/send', { channel: 'mobile', to })
+  const sent = app.deps.outbox.recent().find((message) => message.to.endsWith(to))
+  return { challenge_id: body.challenge_id, otp: sent?.otp ?? '' }
+}
