@@ -97,7 +97,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await page.getByRole('link', { name: 'Earnings' }).click()
   await page.getByRole('button', { name: 'How was this computed?' }).first().click()
   const trace = page.getByRole('dialog', { name: 'How this line was computed' })
-  await expect(trace.getByRole('heading', { name: 'This line' })).toBeVisible()
+  await expect(trace.getByRole('heading', { name: 'This line', exact: true })).toBeVisible()
   await expectAccessible(page)
   await trace.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Raise a query' }).first().click()
