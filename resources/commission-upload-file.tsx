@@ -1,11 +1,10 @@
 import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
 import { definePage } from '#src/admin/define-resource.ts'
-import { StatementScreen } from './commission-upload-file/screen.tsx'
 
 export const commissionUploadFile = definePage({
   name: 'commission-upload-file',
   menu: { en: 'Commission upload file', hi: 'कमीशन अपलोड फ़ाइल' },
   icon: CompareArrowsIcon,
   sidebar: false,
-  Screen: StatementScreen,
+  load: async () => (await import('./commission-upload-file/screen.tsx')).StatementScreen,
 })

@@ -1,10 +1,9 @@
 import PowerSettingsNewIcon from '@mui/icons-material/PowerSettingsNew'
 import { definePage } from '#src/admin/define-resource.ts'
-import { lazyPart } from '#src/admin/lazy-part.tsx'
 
 export const vendorsOnOff = definePage({
   name: 'vendors-on-off',
   menu: { en: 'Vendors On/Off', hi: 'बाहरी सेवाएँ चालू/बंद' },
   icon: PowerSettingsNewIcon,
-  Screen: lazyPart(async () => (await import('./vendors-on-off/screen.tsx')).VendorsScreen),
+  load: async () => (await import('./vendors-on-off/screen.tsx')).VendorsScreen,
 })

@@ -1,4 +1,5 @@
 import '#src/admin/report.css'
+import './dashboard.css'
 import * as z from 'zod'
 import { RangePicker } from '#src/admin/range-picker.tsx'
 import { ReportFilters } from '#src/admin/report-filters.tsx'

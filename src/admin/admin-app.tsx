@@ -1,9 +1,11 @@
-import { createTheme, ThemeProvider } from '@mui/material'
+import { CssBaseline, createTheme, ThemeProvider } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Admin, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import { CrashPage } from '#src/ui/crash-page.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { ForSession } from './allowed.tsx'
 import { authProvider } from './auth-provider.ts'
 import { useColorMode } from './color-mode.ts'
@@ -25,43 +27,40 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
   const parts = {
     dataProvider: makeDataProvider(declarations),
     i18nProvider: makeI18nProvider(declarations),
-    layout: makeLayout(declarations),
     // Its own: react-admin clears it at sign-out.
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     store: memoryStore(),
   }
+  const layout = makeLayout(declarations)
   askEarly(declarations, parts.queryClient)
   const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
   const pages = declarations.filter((one): one is Page => one.kind === 'page')
 
   const BackOffice = () => (
-    <Admin
-      {...parts}
-      basename="/admin"
-      authProvider={authProvider}
-      theme={themes[useColorMode()]}
-      notification={Notifications}
-      catchAll={Lost}
-      disableTelemetry
-    >
-      {resources.map((resource) => (
-        <RaResource
-          key={resource.name}
-          name={resource.name}
-          list={<ForSession resource={resource} Screen={ListPage} />}
-          edit={resource.edit && <ForSession resource={resource} Screen={EditPage} />}
-        />
-      ))}
-      <CustomRoutes>
-        {pages.map(({ name, Screen }) => (
-          <Route key={name} path={`/${name}`} element={<Screen declarations={declarations} />} />
+    // Not <Admin>: it brings react-admin's own login with its form library, which would weigh a tenth of the first page.
+    <AdminContext {...parts} basename="/admin" authProvider={authProvider} theme={themes[useColorMode()]}>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI layout={layout} catchAll={Lost} loading={Spinner} error={CrashPage} disableTelemetry>
+        {resources.map((resource) => (
+          <RaResource
+            key={resource.name}
+            name={resource.name}
+            list={<ForSession resource={resource} Screen={ListPage} />}
+            edit={resource.edit && <ForSession resource={resource} Screen={EditPage} />}
+          />
         ))}
-        {pages.map(
-          ({ name, below }) =>
-            below && <Route key={name} path={`/${name}/${below.path}`} element={<below.Screen />} />,
-        )}
-      </CustomRoutes>
-    </Admin>
+        <CustomRoutes>
+          {pages.map(({ name, Screen }) => (
+            <Route key={name} path={`/${name}`} element={<Screen declarations={declarations} />} />
+          ))}
+          {pages.map(
+            ({ name, below }) =>
+              below && <Route key={name} path={`/${name}/${below.path}`} element={<below.Screen />} />,
+          )}
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notifications />
+    </AdminContext>
   )
 
   const router = createBrowserRouter([

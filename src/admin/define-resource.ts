@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type * as z from 'zod'
 import type { Words } from '#src/contract/field.ts'
 import { describeField, type FieldSpec } from './describe.ts'
+import { lazyPart } from './lazy-part.tsx'
 import type { May } from './session.ts'
 
 export type Row = Record<string, unknown> & { id: number }
@@ -151,8 +152,14 @@ export interface Page {
   below?: { path: string; Screen: ComponentType }
 }
 
-/** Declares a page of its own: menu entry, route and role. */
-export const definePage = (page: Omit<Page, 'kind'>): Page => ({ ...page, kind: 'page' })
+interface PageOptions extends Omit<Page, 'kind' | 'Screen'> {
+  load: () => Promise<Page['Screen']>
+}
+
+/** Declares a page of its own: menu entry, route and role. Its screen is read when somebody opens it. */
+export function definePage({ load, ...page }: PageOptions): Page {
+  return { ...page, kind: 'page', Screen: lazyPart(load) }
+}
 
 /** `section` is the heading that it stands under in the sidebar. */
 export type Declaration = (Resource | Page) & { section?: Words }

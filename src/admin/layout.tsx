@@ -8,6 +8,7 @@ import { admin } from '#src/locales/admin.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CrashPage } from '#src/ui/crash-page.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { Logo } from '#src/ui/logo.tsx'
@@ -28,7 +29,7 @@ export function makeLayout(declarations: readonly Declaration[]) {
       <div className="admin-area">
         <FollowLanguage />
         <Live />
-        <Layout appBar={TopBar} menu={OurSidebar}>
+        <Layout appBar={TopBar} menu={OurSidebar} error={CrashPage}>
           <ViewAsBanner />
           {children}
         </Layout>

@@ -11,9 +11,13 @@ import { useWords } from '#src/platform/words.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { CodeForm, FactorSetup } from './factor-setup.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { homeOf, safeCallback, setAdminSession } from './session.ts'
+
+// Most sign in without a second factor, or once a day: its steps and the QR code come when they are asked for.
+const CodeForm = lazyPart(async () => (await import('./factor-setup.tsx')).CodeForm)
+const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
+const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes)
 
 type Answer = AnswerOf<'POST /api/admin/login'>
 interface Account {

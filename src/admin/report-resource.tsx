@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyReport } from '#src/contract/report.ts'
-import { definePage, type Page } from './define-resource.ts'
+import type { Page } from './define-resource.ts'
 import { lazyIcon } from './lazy-icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import type { ReportParts } from './report-page.tsx'
@@ -11,5 +11,5 @@ const ReportPage = lazyPart(async () => (await import('./report-page.tsx')).Repo
 export function reportResource(report: AnyReport, parts: ReportParts = {}): Page {
   const Screen: ComponentType = () => <ReportPage report={report} {...parts} />
   const icon = lazyIcon(report.icon)
-  return definePage({ name: report.name, menu: report.title, icon, sidebar: false, Screen })
+  return { kind: 'page', name: report.name, menu: report.title, icon, sidebar: false, Screen }
 }

@@ -90,7 +90,7 @@ test('[ADM-07] an application is approved under a partner and stands among the m
 
 test('[ADM-07] a tracking link is made, opened with its QR code, and switched off', async () => {
   const user = await open('tracking-links', 'Tracking Links')
-  await user.click(screen.getByRole('button', { name: 'New tracking link' }))
+  await user.click(await screen.findByRole('button', { name: 'New tracking link' }))
   const asked = await dialog()
   await user.type(within(asked).getByRole('textbox', { name: 'Name' }), 'Diwali poster')
   await user.type(within(asked).getByRole('textbox', { name: 'utm_source' }), 'a b')
