@@ -11,7 +11,7 @@ export const funnelBySource: Source<'funnel-report'> = (period) => sql`
     ),
     sql`, `,
   )}, ${amountOf('source_disbursed')} as disbursed_amount
-  from (${figures(period)}) f where f.measure like 'source%'
+  from (${figures(period, ['source'])}) f where f.measure like 'source%'
   group by f.slice`
 
 /**
@@ -25,7 +25,7 @@ export const dropOff: Source<'drop-off-report'> = ({ filters: { product }, ...pe
       journeyStages.map((stage, place) => sql`(${place}::int, ${stage}::text)`),
       sql`, `,
     )}) stages (place, name)
-      left join (${figures(period)}) f on f.measure = case stages.name
+      left join (${figures(period, ['stage', 'approved', 'disbursed'])}) f on f.measure = case stages.name
         when 'APPROVED' then 'approved' when 'DISBURSED' then 'disbursed' else 'stage_' || stages.name end
         ${when(product, sql`and f.slice = ${product}`)}
     group by stages.name, stages.place) counted`
@@ -37,7 +37,7 @@ export const offerNeutrality: Source<'offer-neutrality-report'> = ({ filters, ..
     select f.slice as place, lender.name as lender, lender.lender_id,
       coalesce(sum(f.n) filter (where f.measure = 'place_shown'), 0) as shown,
       coalesce(sum(f.n) filter (where f.measure = 'place_chosen'), 0) as chosen
-    from (${figures(period)}) f join lender on lender.lender_id = f.lender_id
+    from (${figures(period, ['place'])}) f join lender on lender.lender_id = f.lender_id
     where f.measure like 'place%'
       ${when(filters.lender_id, sql`and f.lender_id = ${filters.lender_id}`)}
       ${when(filters.merchant_id, sql`and f.merchant_id = ${filters.merchant_id}`)}

@@ -43,7 +43,7 @@ export async function tiles(db: Db, ask: DashboardAsk): Promise<Tiles> {
         coalesce(sum(f.n) filter (where not ${isNow}), 0)::float8 as before,
         coalesce(sum(f.amount) filter (where ${isNow}), 0)::float8 as paid,
         coalesce(sum(f.amount) filter (where not ${isNow}), 0)::float8 as paid_before
-      from (${figures(both)}) f
+      from (${figures(both, ['customers', 'applications', 'chosen', 'approved', 'disbursed'])}) f
       where f.measure in ('customers', 'profiles', 'applications', 'offers', 'chosen', 'approved', 'disbursed')
         ${narrowed(ask)}
       group by f.measure`,
@@ -66,7 +66,7 @@ export const perDay = (db: Db, ask: DashboardAsk) =>
     sql`select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.n), 0)::int as applications
       from generate_series((${ask.now.from}::timestamptz at time zone 'Asia/Kolkata'),
         (${ask.now.until}::timestamptz at time zone 'Asia/Kolkata') - interval '1 day', interval '1 day') d (day)
-      left join (${figures(ask.now)}) f on f.day = d.day::date and f.measure = 'applications' ${narrowed({ ...ask, lender_id: undefined })}
+      left join (${figures(ask.now, ['applications'])}) f on f.day = d.day::date and f.measure = 'applications' ${narrowed({ ...ask, lender_id: undefined })}
       group by d.day order by d.day`,
   )
 
@@ -78,7 +78,7 @@ export const topLenders = (db: Db, ask: DashboardAsk) =>
           coalesce(sum(f.n) filter (where f.measure = 'chosen'), 0)::int as chosen,
           coalesce(sum(f.n) filter (where f.measure = 'approved'), 0)::int as approved,
           coalesce(sum(f.amount) filter (where f.measure = 'disbursed'), 0)::float8 as disbursed_amount
-        from (${figures(ask.now)}) f
+        from (${figures(ask.now, ['offered', 'chosen', 'approved', 'disbursed'])}) f
         where f.measure in ('offered', 'chosen', 'approved', 'disbursed') ${narrowed(ask)}
         group by f.lender_id
       ), sample as (
@@ -103,7 +103,7 @@ export const topPartners = (db: Db, ask: DashboardAsk) =>
     db,
     sql`select m.name, coalesce(sum(f.n) filter (where f.measure = 'customers'), 0)::int as leads,
         coalesce(sum(f.amount) filter (where f.measure = 'disbursed'), 0)::float8 as disbursed_amount
-      from (${figures(ask.now)}) f join merchant m on m.merchant_id = f.merchant_id
+      from (${figures(ask.now, ['customers', 'disbursed'])}) f join merchant m on m.merchant_id = f.merchant_id
       where f.measure in ('customers', 'disbursed') ${narrowed({ ...ask, lender_id: undefined })}
       group by m.merchant_id, m.name order by leads desc, m.name limit 10`,
   )
@@ -122,7 +122,8 @@ const funnelStages = {
 export async function funnel(db: Db, ask: DashboardAsk): Promise<NonNullable<AdminDashboard['funnel']>> {
   const found = await rows<{ measure: string; count: number }>(
     db,
-    sql`select f.measure, sum(f.n)::int as count from (${figures(ask.now)}) f
+    sql`select f.measure, sum(f.n)::int as count
+      from (${figures(ask.now, ['stage', 'customers', 'applications', 'chosen', 'approved', 'disbursed'])}) f
       where true ${narrowed({ ...ask, lender_id: undefined })} group by f.measure`,
   )
   return Object.entries(funnelStages).map(([stage, measure]) => ({
@@ -156,7 +157,10 @@ export async function money(
 const HOUR_MS = 3_600_000
 
 /** How passcodes and lenders' APIs do now, and how old each lender's last MIS is. */
-export async function health(db: Db, now: Date): Promise<NonNullable<AdminDashboard['health']>> {
+export async function health(
+  db: Db,
+  now: Date,
+): Promise<Omit<NonNullable<AdminDashboard['health']>, 'waiting'>> {
   const hour = sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`
   const present = sql`${now.toISOString()}::timestamptz`
   const [counted] = await rows<{ sent: number; verified: number; calls: number; failed: number }>(

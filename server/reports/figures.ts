@@ -10,6 +10,9 @@ import type { Bounds } from '../services/period.ts'
  * are visits that reached a stage of the journey.
  */
 
+/** An instant's column → the condition on it. */
+type Span = (column: SQL) => SQL
+
 /** @param column an instant → its business day */
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
 
@@ -36,12 +39,7 @@ const firstStep = (list: readonly number[], alias: SQL): SQL => sql`not exists (
   where e.lender_application_id = ${alias}.lender_application_id and e.accepted and e.to_code in ${codes(list)}
     and (e.at, e.id) < (${alias}.at, ${alias}.id))`
 
-const reached = (
-  measure: string,
-  list: readonly number[],
-  amount: SQL,
-  span: (column: SQL) => SQL,
-): SQL => sql`
+const reached = (measure: string, list: readonly number[], amount: SQL, span: Span): SQL => sql`
   select ${dayOf(sql`h.at`)} as day, ${measure}::text as measure, a.product_type as slice,
     coalesce(p.merchant_id, 0) as merchant_id, l.lender_id, count(*)::int as n, ${amount} as amount
   from status_history h
@@ -53,51 +51,41 @@ const reached = (
 
 const none = sql`0::numeric`
 
-/** Figures counted from the rows themselves, of any instants. @param span a column of instants → the condition */
-export const countedFigures = (span: (column: SQL) => SQL): SQL => sql`
+/** How each family of measures is counted from the rows themselves; `source` is the same ones by utm source. */
+const counts = {
+  visits: (span: Span) => sql`
   select ${dayOf(sql`j.at`)} as day, 'visits' as measure, ${productOfPath} as slice, 0 as merchant_id, 0 as lender_id,
     count(distinct j.visit)::int as n, ${none} as amount
   from journey_event j where ${span(sql`j.at`)} and j.event = 'PAGE_VIEW' and j.path in ${firstPaths}
-  group by 1, 3
-  union all
+  group by 1, 3`,
+  stage: (span: Span) => sql`
   select ${dayOf(sql`j.at`)}, 'stage_' || case j.event when 'PAGE_VIEW' then 'VISIT' else j.event end,
     coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0, count(distinct j.visit)::int, ${none}
   from journey_event j left join prospect p on p.user_id = j.prospect_id
   where ${span(sql`j.at`)} and j.event <> 'WELCOME_BACK'
-  group by 1, 2, 3, 4
-  union all
+  group by 1, 2, 3, 4`,
+  customers: (span: Span) => sql`
   select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0,
     count(*)::int, ${none}
   from prospect p cross join lateral (values ('customers', true), ('profiles', ${completed})) m (measure, counts)
   where ${span(sql`p.created_at`)} and m.counts
-  group by 1, 2, 3, 4
-  union all
-  select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
-  from prospect p
-    cross join lateral (values ('source_customers', true), ('source_profiles', ${completed})) m (measure, counts)
-  where ${span(sql`p.created_at`)} and m.counts
-  group by 1, 2, 3
-  union all
+  group by 1, 2, 3, 4`,
+  applications: (span: Span) => sql`
   select ${dayOf(sql`a.created_at`)}, m.measure, a.product_type, coalesce(p.merchant_id, 0), 0, count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
     cross join lateral (values ('applications', true), ('offers', exists (select 1 from offer_list o
       where o.app_id = a.app_id and jsonb_array_length(o.result -> 'offers') > 0))) m (measure, counts)
   where ${span(sql`a.created_at`)} and m.counts
-  group by 1, 2, 3, 4
-  union all
-  select ${dayOf(sql`a.created_at`)}, 'source_applications', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
-  from application a join prospect p on p.user_id = a.prospect_id
-  where ${span(sql`a.created_at`)}
-  group by 1, 3
-  union all
+  group by 1, 2, 3, 4`,
+  offered: (span: Span) => sql`
   select ${dayOf(sql`a.created_at`)}, 'offered', a.product_type, coalesce(p.merchant_id, 0),
     (offer ->> 'lender_id')::int, count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
     cross join lateral (select o.result from offer_list o where o.app_id = a.app_id order by o.made_at desc limit 1) o
     cross join lateral jsonb_array_elements(o.result -> 'offers') offer
   where ${span(sql`a.created_at`)}
-  group by 1, 3, 4, 5
-  union all
+  group by 1, 3, 4, 5`,
+  place: (span: Span) => sql`
   select ${dayOf(sql`a.created_at`)}, m.measure, o.place::text, coalesce(p.merchant_id, 0), o.lender_id,
     count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
@@ -107,20 +95,32 @@ export const countedFigures = (span: (column: SQL) => SQL): SQL => sql`
     cross join lateral (values ('place_shown', true), ('place_chosen', exists (select 1 from lender_application l
       where l.app_id = a.app_id and l.lender_id = o.lender_id))) m (measure, counts)
   where ${span(sql`a.created_at`)} and m.counts
-  group by 1, 2, 3, 4, 5
-  union all
+  group by 1, 2, 3, 4, 5`,
+  chosen: (span: Span) => sql`
   select ${dayOf(sql`l.created_at`)}, 'chosen', a.product_type, coalesce(p.merchant_id, 0), l.lender_id,
     count(*)::int, ${none}
   from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
   where ${span(sql`l.created_at`)}
-  group by 1, 3, 4, 5
+  group by 1, 3, 4, 5`,
+  approved: (span: Span) => reached('approved', approvedCodes, none, span),
+  disbursed: (span: Span) =>
+    reached('disbursed', [statusCode.DISBURSED], sql`coalesce(sum(l.disbursed_amount), 0)`, span),
+  source: (span: Span) => sql`
+  select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
+  from prospect p
+    cross join lateral (values ('source_customers', true), ('source_profiles', ${completed})) m (measure, counts)
+  where ${span(sql`p.created_at`)} and m.counts
+  group by 1, 2, 3
+  union all
+  select ${dayOf(sql`a.created_at`)}, 'source_applications', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
+  from application a join prospect p on p.user_id = a.prospect_id
+  where ${span(sql`a.created_at`)}
+  group by 1, 3
   union all
   select ${dayOf(sql`l.created_at`)}, 'source_chosen', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
   from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
   where ${span(sql`l.created_at`)}
   group by 1, 3
-  union all ${reached('approved', approvedCodes, none, span)}
-  union all ${reached('disbursed', [statusCode.DISBURSED], sql`coalesce(sum(l.disbursed_amount), 0)`, span)}
   union all
   select ${dayOf(sql`h.at`)}, 'source_disbursed', coalesce(p.utm_source, ''), 0, 0, count(*)::int,
     coalesce(sum(l.disbursed_amount), 0)
@@ -130,13 +130,26 @@ export const countedFigures = (span: (column: SQL) => SQL): SQL => sql`
     join prospect p on p.user_id = a.prospect_id
   where h.accepted and h.to_code = ${statusCode.DISBURSED}::int and ${span(sql`h.at`)}
     and ${firstStep([statusCode.DISBURSED], sql`h`)}
-  group by 1, 3`
+  group by 1, 3`,
+}
+type Family = keyof typeof counts
+const families = Object.keys(counts) as Family[]
+
+/** Figures counted from the rows themselves, of any instants. */
+export const countedFigures = (span: Span, wanted: readonly Family[] = families): SQL =>
+  sql.join(
+    wanted.map((family) => counts[family](span)),
+    sql` union all `,
+  )
 
 /** The first instant that no closed day holds. */
 const openFrom = sql`coalesce((select until::timestamp at time zone 'Asia/Kolkata' from figure_state), '-infinity')`
 
-/** The figures of a period, whatever part of it is closed. */
-export const figures = ({ from, until }: Bounds): SQL => sql`
+/**
+ * The figures of a period, whatever part of it is closed.
+ * @param wanted what the reader asks for: the rows of the open day are not counted for more
+ */
+export const figures = ({ from, until }: Bounds, wanted?: readonly Family[]): SQL => sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
   where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
     and day < coalesce((select until from figure_state), '-infinity')
@@ -144,4 +157,5 @@ export const figures = ({ from, until }: Bounds): SQL => sql`
   select * from (${countedFigures(
     (column) =>
       sql`${column} >= greatest(${from}::timestamptz, ${openFrom}) and ${column} < ${until}::timestamptz`,
-  )}) counted`
+    wanted,
+  )}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`

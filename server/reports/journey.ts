@@ -22,7 +22,8 @@ export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   const { product, merchant_id } = ask
   const reached = await rows<{ measure: string; n: number }>(
     db,
-    sql`select f.measure, sum(f.n)::int as n from (${figures(ask)}) f
+    sql`select f.measure, sum(f.n)::int as n
+      from (${figures(ask, ['stage', 'approved', 'disbursed'])}) f
       where (f.measure like 'stage%' or f.measure in ('approved', 'disbursed'))
         ${when(product, sql`and f.slice = ${product}`)}
         ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}

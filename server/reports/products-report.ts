@@ -4,6 +4,8 @@ import { figures } from './figures.ts'
 import { funnelSums, revenueLines } from './funnel.ts'
 import { type Source, when } from './source.ts'
 
+const ofFunnel = ['visits', 'customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
+
 export const productsReport: Source<'products-report'> = ({ filters: { merchant_id }, ...period }) => sql`
   select products.name as product, products.name as slice, ${funnelSums},
     (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.slice = products.name
@@ -12,7 +14,7 @@ export const productsReport: Source<'products-report'> = ({ filters: { merchant_
     loanProducts.map(({ type }) => sql`(${type}::text)`),
     sql`, `,
   )}) products (name)
-    left join (${figures(period)}) f on f.slice = products.name and f.measure not like 'source%'
+    left join (${figures(period, ofFunnel)}) f on f.slice = products.name and f.measure not like 'source%'
       ${when(merchant_id, sql`and f.merchant_id in (${merchant_id}, case f.measure when 'visits' then 0 end)`)}
   group by products.name`
 
@@ -21,7 +23,7 @@ export const daysReport: Source<'days-report'> = ({ filters: { merchant_id, prod
     (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.day = f.day
       ${when(product, sql`and r.slice = ${product}`)}
       ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
-  from (${figures(period)}) f
+  from (${figures(period, ofFunnel)}) f
   where f.measure not like 'source%' ${when(product, sql`and f.slice = ${product}`)}
     ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
   group by f.day`
@@ -35,7 +37,7 @@ export const vendorsProductsReport: Source<'vendors-products-report'> = ({
     (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r
       where r.slice = f.slice and r.lender_id = lender.lender_id
       ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
-  from (${figures(period)}) f join lender on lender.lender_id = f.lender_id
+  from (${figures(period, ['offered', 'chosen', 'approved', 'disbursed'])}) f join lender on lender.lender_id = f.lender_id
   where f.measure in ('offered', 'chosen', 'approved', 'disbursed')
     ${when(lender_id, sql`and f.lender_id = ${lender_id}`)}
     ${when(product, sql`and f.slice = ${product}`)}

@@ -79,7 +79,7 @@ export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
     await tx.delete(dayFigure).where(eq(dayFigure.day, day))
     await tx.execute(
       sql`insert into day_figure (day, measure, slice, merchant_id, lender_id, n, amount)
-        select day, measure, slice, merchant_id, lender_id, n, amount from (${countedFigures(span)}) counted`,
+        select day, measure, slice, merchant_id, lender_id, n, amount from (${countedFigures(span)}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`,
     )
     await tx.execute(
       sql`insert into day_counted (day, at) values (${day}::date, ${now.toISOString()}::timestamptz)

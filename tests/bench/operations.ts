@@ -26,7 +26,7 @@ await fill()
 async function fill(): Promise<void> {
   const [held] = await rows<{ n: number }>(database.db, sql`select count(*)::int as n from prospect`)
   if ((held?.n ?? 0) >= customers) return
-  const spread = `timestamptz '${TODAY}' - (i % 365) * interval '1 day' - (i * 7919 % 86400) * interval '1 second'`
+  const spread = `timestamptz '${TODAY}' - (i % 365) * interval '1 day' - (i::bigint * 7919 % 86400) * interval '1 second'`
   const product = `case i % 4 when 0 then 'Personal Loans' when 1 then 'Business Loans' when 2 then 'Gold Loans' else 'Affordable Housing Loan' end`
   const names = `(array['Asha','Ravi','Imran','Meena','Suresh','Kavita','Gopal','Farah','Bina','Arjun'])[1 + i % 10]`
   const surnames = `(array['Kumar','Iyer','Thakur','Sharma','Verma','Reddy','Nair','Das','Joshi','Mehta'])[1 + i / 10 % 10] || chr(97 + i % 26) || chr(97 + i / 26 % 26)`
