@@ -5,7 +5,6 @@ import { transaction } from '#server/db/database.ts'
 import { message, messageTemplate } from '#server/db/messages.ts'
 import { prospect } from '#server/db/people.ts'
 import { gatewayOutbox, warnOf } from '#server/messages/gateways.ts'
-import { memoryOutbox } from '#server/messages/outbox.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import { tellStatuses } from '#server/messages/status-notice.ts'
 import { isSuppressed, suppress } from '#server/messages/suppression.ts'
@@ -330,28 +329,4 @@ test('the start says who can receive no passcode, and why', async () => {
   await db().update(messageTemplate).set({ dlt_template_id: null }).where(own)
   expect(await warnOf({ database, outbox: ways('sms') })).toMatch(/No SMS template is registered/)
   await db().update(messageTemplate).set({ dlt_template_id: '1107000000000000001' }).where(own)
-})
-
-test('a suppression ends with its time, and a later wish takes the place of an earlier one', async () => {
-  const { keys } = app.deps
-  const now = app.deps.clock()
-  const wish = { channel: 'call', to: '9876500009', reason: 'asked', source: 'CALL' } as const
-  const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  await suppress(db(), keys, wish, now)
-  await suppress(db(), keys, { ...wish, until: later(30) }, now)
-  expect(await isSuppressed(db(), keys, 'call', wish.to, later(29))).toBe(true)
-  expect(await isSuppressed(db(), keys, 'call', wish.to, later(31))).toBe(false)
-})
-
-test('in the demo a message of a job stands in the outbox as before', async () => {
-  app.deps.outbox = memoryOutbox()
-  await help('ravi@mail.example')
-  await drain()
-  expect(app.deps.outbox.recent()[0]).toEqual({
-    at: expect.any(String),
-    channel: 'email',
-    to: 'ravi@mail.example',
-    template: 'help-ticket',
-    text: expect.stringContaining('Tulna has your request for help'),
-  })
 })

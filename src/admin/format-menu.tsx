@@ -1,0 +1,40 @@
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useId, useState } from 'react'
+import type { SheetFormat } from '#src/contract/export.ts'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** The button that exports, with the kinds of file to choose from. */
+export function FormatMenu({ onChoose }: { onChoose: (format: SheetFormat) => void }) {
+  const w = useWords(adminFiles)
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  function choose(format: SheetFormat) {
+    setAnchor(null)
+    onChoose(format)
+  }
+
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {w('export')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        <MenuItem onClick={() => choose('csv')}>{w('exportCsv')}</MenuItem>
+        <MenuItem onClick={() => choose('xlsx')}>{w('exportXlsx')}</MenuItem>
+      </Menu>
+    </>
+  )
+}
