@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { common } from '#src/locales/common.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { type FieldProps, Hint, Label, useField } from './field.tsx'
@@ -88,6 +88,23 @@ export function CheckField({ name, label, hint, ...input }: CheckProps) {
   )
 }
 
+type QuestionProps = Pick<FieldProps, 'label' | 'hint'> &
+  Pick<ReturnType<typeof useField>, 'id' | 'error' | 'aria'> & { children: ReactNode }
+
+/** Several inputs that answer one question. */
+const Question = ({ id, label, hint, error, aria, children }: QuestionProps) => (
+  <fieldset
+    className="field"
+    aria-describedby={aria['aria-describedby']}
+    data-wrong={error ? true : undefined}
+  >
+    <legend className="field-label">{label}</legend>
+    <Hint id={id}>{hint}</Hint>
+    {error && <FieldProblem id={id} problem={error} />}
+    {children}
+  </fieldset>
+)
+
 type RadioProps = Omit<FieldProps, 'optional'> & {
   options: readonly Option[]
   value?: string | null
@@ -98,14 +115,7 @@ type RadioProps = Omit<FieldProps, 'optional'> & {
 export function RadioField({ name, label, hint, options, value, onPick }: RadioProps) {
   const { id, error, aria } = useField(name, hint)
   return (
-    <fieldset
-      className="field"
-      aria-describedby={aria['aria-describedby']}
-      data-wrong={error ? true : undefined}
-    >
-      <legend className="field-label">{label}</legend>
-      <Hint id={id}>{hint}</Hint>
-      {error && <FieldProblem id={id} problem={error} />}
+    <Question {...{ id, label, hint, error, aria }}>
       <div className="radios">
         {options.map((option, place) => (
           <label key={option.value} className="radio">
@@ -121,7 +131,7 @@ export function RadioField({ name, label, hint, options, value, onPick }: RadioP
           </label>
         ))}
       </div>
-    </fieldset>
+    </Question>
   )
 }
 
@@ -134,14 +144,7 @@ interface BoxesProps extends Omit<FieldProps, 'optional'> {
 export function BoxesField({ name, label, hint, parts }: BoxesProps) {
   const { id, error, aria } = useField(name, hint)
   return (
-    <fieldset
-      className="field"
-      aria-describedby={aria['aria-describedby']}
-      data-wrong={error ? true : undefined}
-    >
-      <legend className="field-label">{label}</legend>
-      <Hint id={id}>{hint}</Hint>
-      {error && <FieldProblem id={id} problem={error} />}
+    <Question {...{ id, label, hint, error, aria }}>
       <div className="boxes">
         {parts.map(({ part, label, ...input }, place) => {
           const box = place === 0 ? id : `${id}-${part}`
@@ -164,6 +167,6 @@ export function BoxesField({ name, label, hint, parts }: BoxesProps) {
           )
         })}
       </div>
-    </fieldset>
+    </Question>
   )
 }
