@@ -31,11 +31,12 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
   if (anybody) return false
   const [adminRows, sellerRows] = await Promise.all([withHashes(admins), withHashes(merchants)])
   await transaction(db, async (tx) => {
+    // A million customers take longer than a call may, and than it takes to invent some of them.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.insert(adminUser).values(adminRows)
     await seedCatalogue(tx)
     const now = clock()
-    // A million customers take longer than a call may.
-    await tx.execute(sql`set local statement_timeout = 0`)
     const merchantIds = await seedMerchants(tx, sellerRows, now)
     const world = { now, merchantIds, linkIds: await seedLinks(tx, merchantIds, now) }
     const count = settings.DEMO_CUSTOMERS
