@@ -62,8 +62,10 @@ const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
     })),
   )
 
-/** Lenders, their products and card categories; a fresh database numbers them as they stand in the data. */
+/** Lenders, their products and card categories; an empty database numbers them as they stand in the data. */
 async function seedCatalogue(tx: Db): Promise<void> {
+  // A seed that was cut short has used numbers up.
+  await tx.execute(sql`alter sequence lender_lender_id_seq restart`)
   const made = await tx
     .insert(lender)
     .values(lenders.map(({ products, ...row }) => row))
