@@ -1,0 +1,39 @@
+import type { ProposalLine } from '#src/contract/approval.ts'
+import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Value } from './value.tsx'
+import { useCallWords } from './words.ts'
+
+/** What would be set, beside what stands now; facts only tell what it belongs to. */
+export function Lines({ lines, caption }: { lines: readonly ProposalLine[]; caption: string }) {
+  const w = useWords(adminApprovals)
+  const word = useCallWords()
+  const changes = lines.some(({ fact }) => !fact)
+  return (
+    <table className="lines">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w('property')}</th>
+          {changes && <th scope="col">{w('before')}</th>}
+          <th scope="col">{w('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, kind, before, after, fact }) => (
+          <tr key={label} data-changed={(!fact && before !== after) || undefined}>
+            <th scope="row">{word(label)}</th>
+            {changes && !fact && (
+              <td data-label={w('before')}>
+                <Value kind={kind} value={before} />
+              </td>
+            )}
+            <td data-label={fact ? undefined : w('after')} colSpan={changes && fact ? 2 : 1}>
+              <Value kind={kind} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

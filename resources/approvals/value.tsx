@@ -1,0 +1,32 @@
+import type { ProposalLine } from '#src/contract/approval.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import type { ProductType } from '#src/domain/products.ts'
+import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { adminUsers } from '#src/locales/admin-users.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useCallWords } from './words.ts'
+
+/** One value as people read it. */
+export function Value({ kind, value }: { kind: ProposalLine['kind']; value: string | number | null }) {
+  const w = useWords(adminApprovals)
+  const u = useWords(adminUsers)
+  const p = useWords(productNames)
+  const word = useCallWords()
+  const language = useLanguage()
+  if (value === null) return <>{w('none')}</>
+  const shown: Record<ProposalLine['kind'], () => string> = {
+    text: () => String(value),
+    number: () => Number(value).toLocaleString('en-IN'),
+    rupees: () => formatRupees(Number(value), { paise: true }),
+    percent: () => `${Number(value)}%`,
+    time: () => formatDateTime(String(value), language),
+    month: () => formatMonth(String(value), language),
+    role: () => u('roleOf', { role: value }),
+    product: () => (Object.hasOwn(productNames.en, value) ? p(value as ProductType) : String(value)),
+    word: () => word(String(value)),
+  }
+  return <>{shown[kind]()}</>
+}
