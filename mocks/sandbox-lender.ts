@@ -16,6 +16,7 @@ import {
   type SandboxFault,
   storyOf,
   waitsFor,
+  wantsKyc,
 } from './sandbox-story.ts'
 
 /*
@@ -96,6 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function advance(one: Kept): Promise<void> {
     if (one.waits || one.withdrawn || one.happened.length >= storyOf(one).length) return
     one.happened.push(clock().toISOString())
+    if (wantsKyc(one)) one.waits = 'redirect'
     save()
     // Some lenders tell, some have to be asked.
     if (one.slug !== 'godavari') await tell(one)

@@ -86,7 +86,9 @@ export const lenders = defineResource({
         fields: [
           'legal_name',
           'penal_charges',
+          'penal_charges_hi',
           'foreclosure',
+          'foreclosure_hi',
           'cooling_off_days',
           'grievance_name',
           'grievance_phone',

@@ -1,13 +1,19 @@
+import { partnerTexts } from '#src/locales/partner-texts.ts'
 import { privacy } from '#src/locales/privacy.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { PartnerTexts } from '../parts/partner-texts.tsx'
 import { TextPage } from '../parts/text-page.tsx'
 
-export const words = [privacy]
+export const words = [privacy, partnerTexts]
 
 const sections = ['what', 'why', 'who', 'howLong', 'rights', 'cookies'] as const
 
 export default function PrivacyPolicy() {
   const t = useWords(privacy)
   const read = sections.map((name) => ({ heading: t(`${name}Title`), body: t(`${name}Text`) }))
-  return <TextPage title={t('title')} lead={t('lead')} sections={read} />
+  return (
+    <TextPage title={t('title')} lead={t('lead')} sections={read}>
+      <PartnerTexts kind="privacy" />
+    </TextPage>
+  )
 }

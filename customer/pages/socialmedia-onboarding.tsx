@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loanProducts } from '#src/domain/products.ts'
 import { login } from '#src/locales/login.ts'
 import { productNames } from '#src/locales/product-names.ts'
@@ -18,6 +18,11 @@ export default function SocialmediaOnboarding() {
   const asked = new URLSearchParams(useSearch()).get('p')
   const product = loanProducts.find(({ code }) => code === asked)
   const type = product?.type
+  // A partner's page sends the number behind the #: it reaches no server and no log.
+  const [number] = useState(() => /^#to=(\d{10})$/.exec(location.hash)?.[1])
+  useEffect(() => {
+    if (number) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [number])
   useEffect(() => {
     if (type) wantedProduct.keep(type)
   }, [type])
@@ -25,7 +30,7 @@ export default function SocialmediaOnboarding() {
     <div className="page narrow-page stack">
       <PageTitle>{product ? t('adTitleOf', { product: name(product.type) }) : t('adTitle')}</PageTitle>
       <p className="page-lead">{t('adLead')}</p>
-      <LoginForm />
+      <LoginForm number={number} />
     </div>
   )
 }

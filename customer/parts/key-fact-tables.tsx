@@ -6,7 +6,7 @@ import { keyFacts as words } from '#src/locales/key-facts.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { contact } from '../contact.ts'
-import { percent } from './offer-facts.ts'
+import { percent, useLendersWords } from './offer-facts.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -18,6 +18,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   const product: Record<string, string> = useWordTable(productNames)
   const { offer } = facts
   const { grievance } = offer
+  const said = useLendersWords()
   const stated = (text: string | null | undefined) => text || t('notStated')
   const months = offer.tenor_months
   const terms: Row[] = [
@@ -36,8 +37,8 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
     [t('feeThird'), t('feeThirdText')],
   ]
   const later: Row[] = [
-    [t('penal'), stated(offer.penal_charges)],
-    [t('foreclosure'), stated(offer.foreclosure)],
+    [t('penal'), stated(said(offer, 'penal_charges'))],
+    [t('foreclosure'), stated(said(offer, 'foreclosure'))],
     [t('switching'), t('switchingText')],
   ]
   const rights: Row[] = [

@@ -17,8 +17,14 @@ const checks = {
   email: ({ to = '' }: Typed): Problems => (email.test(to) ? {} : { to: 'email' }),
 }
 
+interface Props {
+  onSent?: (challenge: Challenge) => void
+  /** Given already, on a partner's page. */
+  number?: string
+}
+
 /** Asks for a number or an address, sends the passcode and leads to its page. */
-export function LoginForm({ onSent }: { onSent?: (challenge: Challenge) => void }) {
+export function LoginForm({ onSent, number }: Props) {
   const t = useWords(login)
   const [channel, setChannel] = useState<'mobile' | 'email'>('mobile')
   const [, go] = useLocation()
@@ -44,6 +50,7 @@ export function LoginForm({ onSent }: { onSent?: (challenge: Challenge) => void 
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
+            defaultValue={number}
           />
         ) : (
           <TextField name="to" label={t('email')} hint={t('emailHint')} type="email" autoComplete="email" />

@@ -1,7 +1,7 @@
 import type { Offer } from '#src/contract/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { offers as words } from '#src/locales/offers.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 
@@ -13,6 +13,7 @@ type Fact = readonly [name: string, of: (offer: Offer) => string]
  */
 export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[] } {
   const t = useWords(words)
+  const said = useLendersWords()
   return {
     figures: [
       [t('apr'), ({ apr }) => percent(apr)],
@@ -25,16 +26,23 @@ export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[
         ({ amount, tenor_months }) => `${formatRupees(amount)}, ${t('months', { months: tenor_months })}`,
       ],
       [t('fee'), ({ processing_fee }) => formatRupees(processing_fee)],
-      [t('penal'), ({ penal_charges }) => penal_charges ?? t('notStated')],
+      [t('penal'), (offer) => said(offer, 'penal_charges') ?? t('notStated')],
     ],
     folded: [
       [t('rate'), ({ interest_rate }) => percent(interest_rate)],
       [t('payable'), ({ total_payable }) => formatRupees(total_payable)],
-      [t('foreclosure'), ({ foreclosure }) => foreclosure ?? t('notStated')],
+      [t('foreclosure'), (offer) => said(offer, 'foreclosure') ?? t('notStated')],
       [t('coolingOff'), ({ cooling_off_days }) => t('days', { days: cooling_off_days })],
       [t('grievance'), ({ grievance }) => officerText(grievance) ?? t('notStated')],
     ],
   }
+}
+
+/** What a lender says of itself, in the language on screen where it has told it. */
+export function useLendersWords() {
+  const language = useLanguage()
+  return (offer: Offer, what: 'penal_charges' | 'foreclosure'): string | null =>
+    (language === 'hi' && offer[`${what}_hi`]) || offer[what]
 }
 
 const officerText = (officer: Offer['grievance']): string | null =>

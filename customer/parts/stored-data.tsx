@@ -1,5 +1,5 @@
 import type { MyData } from '#src/contract/privacy-request.ts'
-import { businessDay } from '#src/domain/dates.ts'
+import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { myData as words } from '#src/locales/my-data.ts'
 import { productNames } from '#src/locales/product-names.ts'
@@ -14,6 +14,7 @@ export function StoredData({ data }: { data: MyData }) {
   const p = useWords(profileWords)
   const product: Record<string, string> = useWordTable(productNames)
   const say = useOptionName()
+  const language = useLanguage()
   const { profile } = data
   const money = (amount: number | null) => amount !== null && formatRupees(amount)
   const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
@@ -77,6 +78,14 @@ export function StoredData({ data }: { data: MyData }) {
             </div>
           ))}
       </dl>
+      {data.corrections.map(({ at, fields }) => (
+        <p key={at} className="muted">
+          {t('corrected', {
+            when: formatDateTime(at, language),
+            fields: fields.map((name) => t(name as 'city')).join(', '),
+          })}
+        </p>
+      ))}
       <div>
         <Button kind="secondary" onClick={() => download(data)}>
           {t('download')}

@@ -6,10 +6,12 @@ interface Props {
   title: string
   lead: string
   sections: readonly { heading: string; body: ReactNode }[]
+  /** Below them. */
+  children?: ReactNode
 }
 
 /** A page to read: one column, a heading for each question. */
-export function TextPage({ title, lead, sections }: Props) {
+export function TextPage({ title, lead, sections, children }: Props) {
   return (
     <article className="page text-page">
       <PageTitle>{title}</PageTitle>
@@ -20,6 +22,7 @@ export function TextPage({ title, lead, sections }: Props) {
           {typeof body === 'string' ? <p>{body}</p> : body}
         </section>
       ))}
+      {children}
     </article>
   )
 }

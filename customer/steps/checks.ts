@@ -3,6 +3,7 @@ import {
   address,
   company,
   email,
+  entityPan,
   gstin,
   letters,
   locality,
@@ -14,6 +15,7 @@ import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
 import { asksHousehold } from '#src/domain/microfinance.ts'
 import {
   ageProblem,
+  asksBusinessPan,
   detailsOf,
   householdProblem,
   mayEarnAs,
@@ -72,7 +74,8 @@ const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
       .map((name) => [name, messages[name]]),
   )
 
-export const panOf = ({ tin = '' }: Typed): string => tin.replaceAll(' ', '').toUpperCase()
+const panTyped = (typed = ''): string => typed.replaceAll(' ', '').toUpperCase()
+export const panOf = ({ tin }: Typed): string => panTyped(tin)
 const datePartsOf = (typed: Typed) =>
   (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
 
@@ -116,8 +119,11 @@ export const askedProblems = (typed: Typed): Problems => ({
   ...outOfRange(typed, ['se_loan_amount', 'desired_tenor']),
 })
 
-export function employmentProblems(typed: Typed, product: LenderType): Problems {
-  const { employment_status_code: status } = typed
+/** @param storedPan whether the server has the PAN of the business already: it may stay empty then */
+export function employmentProblems(typed: Typed, product: LenderType, storedPan = false): Problems {
+  const { employment_status_code: status = '', business_registration_type: registration } = typed
+  const business_pan = panTyped(typed.business_pan)
+  const needsPan = asksBusinessPan(product, status, registration)
   return {
     ...missing(typed, ['monthly_income']),
     ...askedProblems(typed),
@@ -128,6 +134,8 @@ export function employmentProblems(typed: Typed, product: LenderType): Problems 
       officepincode: [pincode, 'pincode'],
       property_pincode: [pincode, 'pincode'],
     }),
+    ...(needsPan && !storedPan ? missing({ business_pan }, ['business_pan']) : {}),
+    ...(needsPan ? misshapen({ business_pan }, { business_pan: [entityPan, 'entityPan'] }) : {}),
     ...misshapen({ gstin: typed.gstin?.toUpperCase() ?? '' }, { gstin: [gstin, 'gstin'] }),
     ...householdProblem(product, rupeesOf(typed.household_income), rupeesOf(typed.monthly_income)),
     ...outOfRange(typed, [
@@ -143,7 +151,8 @@ export function employmentProblems(typed: Typed, product: LenderType): Problems 
 
 /** What step 3 sends: only what this product's lenders need of somebody who earns like this. */
 export function employmentBody(typed: Typed, product: LenderType) {
-  const { employment_status_code = '' } = typed
+  const { employment_status_code = '', business_registration_type } = typed
+  const asksPan = asksBusinessPan(product, employment_status_code, business_registration_type)
   const figures: readonly string[] = Object.keys(messages)
   const household = asksHousehold(product, rupeesOf(typed.monthly_income)) ? ['household_income'] : []
   const details = [
@@ -154,6 +163,7 @@ export function employmentBody(typed: Typed, product: LenderType) {
   return {
     employment_status_code,
     ...(Object.fromEntries(details) as Record<string, never>),
+    ...(asksPan && typed.business_pan && { business_pan: panTyped(typed.business_pan) }),
     monthly_income: rupeesOf(typed.monthly_income) as number,
     emi: rupeesOf(typed.emi),
     se_loan_amount: rupeesOf(typed.se_loan_amount) as number,

@@ -27,7 +27,11 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
   }
 
   return (
-    <Form check={(typed) => employmentProblems(typed, product)} submit={save} className="sticky">
+    <Form
+      check={(typed) => employmentProblems(typed, product, Boolean(profile.business_pan))}
+      submit={save}
+      className="sticky"
+    >
       <RadioField
         name="employment_status_code"
         label={t('status')}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { asksBusinessPan } from '#src/domain/profile-rules.ts'
 import { loanHints } from '#src/locales/loan-hints.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -41,6 +43,7 @@ export function SalariedFields({ profile, lists }: Props) {
 
 export function BusinessFields({ profile, lists, product }: Props) {
   const t = useWords(words)
+  const [registration, setRegistration] = useState(profile.business_registration_type ?? '')
   const say = useWords(loanHints)
   const options = useOptions(lists)
   return (
@@ -80,7 +83,24 @@ export function BusinessFields({ profile, lists, product }: Props) {
         label={t('registration')}
         options={options('businessRegistrationType')}
         defaultValue={profile.business_registration_type ?? ''}
+        onChange={(event) => setRegistration(event.target.value)}
       />
+      {asksBusinessPan(product, 'self_employed', registration) && (
+        <TextField
+          name="business_pan"
+          label={say('businessPan')}
+          hint={
+            profile.business_pan
+              ? say('businessPanStored', { masked: profile.business_pan })
+              : say('businessPanHint')
+          }
+          className="short capitals"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+        />
+      )}
       <SelectField
         name="business_years"
         label={t('businessYears')}

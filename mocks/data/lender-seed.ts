@@ -76,8 +76,8 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     mp4_text: null,
     pptx_text: null,
     pdf_text: null,
-    penal_charges: '2% a month on the overdue instalment',
-    foreclosure: '4% of the outstanding amount, none after 12 instalments',
+    penal_charges: PENAL,
+    foreclosure: EARLY,
     cooling_off_days: 3,
     ...grievanceOf(facts.name),
     products: facts.terms.map(([product, amount, tenor, [interest_rate], [fee_percent, fee_max = null]]) => ({
@@ -92,7 +92,29 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
       fee_max,
     })),
     ...rest,
+    penal_charges_hi: inHindi(rest.penal_charges, PENAL),
+    foreclosure_hi: inHindi(rest.foreclosure, EARLY),
   }
+}
+
+/** @param text undefined where the usual one holds */
+const inHindi = (text: string | null | undefined, usual: string) => {
+  const said = text === undefined ? usual : text
+  return said && (hindi[said] ?? null)
+}
+
+const PENAL = '2% a month on the overdue instalment'
+const EARLY = '4% of the outstanding amount, none after 12 instalments'
+/** What lenders say of themselves, in the words of Hindi. */
+const hindi: Readonly<Record<string, string>> = {
+  [PENAL]: 'बकाया किस्त पर 2% प्रति माह',
+  [EARLY]: 'बची हुई राशि का 4%, 12 किस्तों के बाद कुछ नहीं',
+  '₹500 for each overdue instalment': 'हर बकाया किस्त पर ₹500',
+  '₹750 a month while an instalment is overdue': 'जब तक कोई किस्त बकाया हो, ₹750 प्रति माह',
+  '3% a year on the overdue amount': 'बकाया राशि पर 3% प्रति वर्ष',
+  'None for floating rates; 3% in the first year otherwise': 'बदलती दर पर कुछ नहीं; वरना पहले साल में 3%',
+  'None for floating rates': 'बदलती दर पर कुछ नहीं',
+  None: 'कुछ नहीं',
 }
 
 const officers = [

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { AppError } from '../errors.ts'
@@ -40,12 +41,19 @@ function kindOf(bytes: Buffer): SheetKind | undefined {
 
 const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
 
-/** Throws WRONG_CONTENT unless the bytes are UTF-8 or, marked by its first two bytes, UTF-16. */
-export function sheetText(bytes: Buffer): string {
+/** UTF-8 or, marked by its first two bytes, UTF-16; else it throws WRONG_CONTENT. */
+export function sheetEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' {
+  const encoding = isUtf16(bytes) ? 'utf-16le' : 'utf-8'
+  if (encoding === 'utf-8' ? !isUtf8(bytes) : !isWhole(bytes)) throw wrongContent('sheetEncoding')
+  return encoding
+}
+
+function isWhole(utf16: Buffer): boolean {
   try {
-    return new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-16le', { fatal: true }).decode(utf16)
+    return true
   } catch {
-    throw wrongContent('sheetEncoding')
+    return false
   }
 }
 

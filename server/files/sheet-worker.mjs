@@ -1,22 +1,50 @@
 // Runs in a thread of its own, so that a hostile or huge sheet can neither stop the server nor take its memory.
 // Plain JavaScript: a worker thread has no loader for TypeScript in tests.
+import { Readable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
+
+/** Rows of one message: a whole sheet in one would stand in memory three times. */
+const PART = 1000
+const SLICE = 65_536
 
 const jobs = { csv: readCsv, xlsx: readBook, xls: readBook, write: writeBook }
 parentPort.postMessage(await jobs[workerData.job](workerData))
 
-/** @returns {Promise<{ rows: string[][] } | { problem: string }>} rows as they stand in the file, empty ones too */
-async function readCsv({ text, mostRows, mostColumns }) {
-  const { parse } = await import('csv-parse/sync')
+/** Sends rows as they stand in the file, empty ones too, in their order. */
+function sender() {
+  let part = []
+  const flush = () => {
+    if (part.length > 0) parentPort.postMessage({ part })
+    part = []
+  }
+  const add = (row) => {
+    part.push(clean(row))
+    if (part.length === PART) flush()
+  }
+  return { add, flush }
+}
+
+/** @returns {Promise<{ problem?: string }>} after the rows were sent; those before a problem mean nothing */
+async function readCsv({ bytes, encoding, mostRows, mostColumns }) {
+  const { parse } = await import('csv-parse')
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   const options = { relax_column_count: true, bom: true, to: mostRows, delimiter: delimiterOf(text) }
+  const { add, flush } = sender()
   try {
-    const rows = parse(text, options)
-    return rows.some((row) => row.length > mostColumns)
-      ? { problem: 'sheetColumns' }
-      : { rows: rows.map(clean) }
+    for await (const row of Readable.from(slices(text)).pipe(parse(options))) {
+      if (row.length > mostColumns) return { problem: 'sheetColumns' }
+      add(row)
+    }
   } catch {
     return { problem: 'sheetQuotes' }
   }
+  flush()
+  return {}
+}
+
+/** The parser keeps what it made of a slice until it is asked for the next. */
+function* slices(text) {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
 }
 
 /** The one that stands most often in the first line, outside quotes. Excel writes semicolons in many countries. */
@@ -26,6 +54,7 @@ function delimiterOf(text) {
   return [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
 }
 
+/** As readCsv. */
 async function readBook({ bytes, mostRows, mostColumns }) {
   const { read, SSF } = await import('@e965/xlsx')
   let book
@@ -42,7 +71,8 @@ async function readBook({ bytes, mostRows, mostColumns }) {
     return { problem: 'sheetDamaged' }
   }
   const date1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  const rows = []
+  const { add, flush } = sender()
+  let sent = 0
   // Only cells that exist: the range that a sheet claims to have may be a billion empty ones.
   for (const [index, cells] of Object.entries(book.Sheets[book.SheetNames[0]]?.['!data'] ?? [])) {
     const row = []
@@ -50,9 +80,12 @@ async function readBook({ bytes, mostRows, mostColumns }) {
       if (Number(column) < mostColumns) row[column] = textOf(cell, SSF, date1904)
       else if (textOf(cell, SSF, date1904) !== '') return { problem: 'sheetColumns' }
     }
-    rows[index] = clean(Array.from(row, (text) => text ?? ''))
+    for (; sent < Number(index); sent++) add([])
+    add(Array.from(row, (text) => text ?? ''))
+    sent += 1
   }
-  return { rows: Array.from(rows, (row) => row ?? []) }
+  flush()
+  return {}
 }
 
 /** A formula is read as the value that its program kept. Dates are days of the sheet, in no zone. */

@@ -9,6 +9,8 @@ export interface JobData {
   'send-reminders': object
   'tell-statuses': object
   'sweep-campaigns': object
+  'make-call-tasks': object
+  'watch-vendors': object
   'send-message': { id: number }
   'send-campaign': { id: number }
   'forward-tickets': object
@@ -18,12 +20,16 @@ export interface JobData {
   'sweep-submissions': object
   'export-report': { id: string }
   'drop-exports': object
+  'run-schedules': object
+  'report-ready': { id: string }
   'count-days': object
   'follow-journeys': object
   'apply-status-file': { id: number }
   'portal-events': object
   'portal-webhook': { id: string }
+  'penny-drop': { id: number }
   'lender-submit': { id: string; round: number }
+  'lender-erasure': { request: number; id: string }
   'lender-withdraw': { id: string; what: TakenBack }
   /** @property once does not ask for the next */
   'lender-poll': { id: string; polls: number; once?: boolean }
@@ -70,6 +76,15 @@ const FIRST_MS = 3000
 /** Old jobs are put away so rarely: it takes longer than all else. */
 const TIDY_MS = 3_600_000
 
+/**
+ * What one killed process left has its next turn at once: a pause that doubles is for those that are asked too often, and
+ * after some kills an application would wait for hours. The turn counts, and one more than its tries is its last, so that
+ * a handler learns that it is; what kills its process every time ends there.
+ */
+const GIVE_BACK_ALL = `
+  update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count <= retry_limit;
+  update pgboss.job set started_on = 'epoch' where state = 'active'`
+
 type Entry = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 
 /** Jobs in our database by pg-boss: it stores, locks, retries and expires; this file asks it for work. */
@@ -106,7 +121,7 @@ export function makeJobs(depsOf: () => Deps, kinds: JobKinds): Jobs {
 
   async function giveBack(all = false): Promise<void> {
     const { database } = depsOf()
-    if (all) await database.script(`update pgboss.job set started_on = 'epoch' where state = 'active'`)
+    if (all) await database.script(GIVE_BACK_ALL)
     await (await boss()).expire()
   }
 

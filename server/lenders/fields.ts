@@ -23,6 +23,18 @@ export interface Facts {
   business_years: string | null
   business_turnover: string | null
   gstin: string | null
+  business_name: string | null
+  business_nature: string | null
+  business_registration: string | null
+  /** Of a firm or company; a proprietor's is `pan`. */
+  business_pan: string | null
+  property_type: string | null
+  property_value: number | null
+  property_pincode: string | null
+  /** Rupees a month. */
+  coapplicant_income: number | null
+  /** Rupees a year. */
+  household_income: number | null
   gold_weight: number | null
   gold_purity: string | null
   consent_version: string

@@ -81,6 +81,14 @@ const choice = (
   choices: of.map(([value, english, hindi]) => ({ value, label: { en: english, hi: hindi } })),
 })
 
+/** What lenders of homes need beside the person's facts. */
+const ofHome = {
+  property_kind: 'property_type',
+  property_value: 'property_value',
+  property_pin: 'property_pincode',
+  coapplicant_income: 'coapplicant_income',
+} as const
+
 /** Invented, as the lenders are. */
 const BUREAU = 'Lekha Credit Bureau'
 
@@ -131,6 +139,7 @@ const merchantForm = {
   business_years: 'business_years',
   turnover_band: 'business_turnover',
   gstin: 'gstin',
+  business_pan: 'business_pan',
   incorporated: 'extra.dateOfIncorporation',
   category: 'extra.category',
   sub_category: 'extra.subCategory',
@@ -212,11 +221,35 @@ const bySlug: ReadonlyMap<string, LenderLink> = new Map(links.map((one) => [one.
 const byName: ReadonlyMap<string, LenderLink> = new Map(links.map((one) => [one.lender, one]))
 const standard = /^lender-(\d{1,9})$/
 
-/** The link of a lender; one without a page of its own takes a few facts and goes on by itself. */
-export const linkOf = (row: { lender_id: number; name: string; legal_name: string }): LenderLink =>
-  byName.get(row.name) ??
-  byName.get(row.legal_name) ??
-  link(`lender-${row.lender_id}`, row.name, 'light-touch')
+type Standard = Pick<LenderLink, 'mode' | 'fields'>
+
+/** Lenders on the common page that need other facts of it than most. */
+const standardOf: Readonly<Record<string, Standard>> = {
+  'Grihini-Housing': { mode: 'native', fields: ofHome },
+  'Neevika-Homes': {
+    mode: 'light-touch',
+    fields: { property_value: 'property_value', family_income: 'household_income' },
+  },
+  'Karigari-Finance': {
+    mode: 'native',
+    fields: {
+      firm: 'business_name',
+      firm_pan: 'business_pan',
+      registration: 'business_registration',
+      trade: 'business_nature',
+      family_income: 'household_income',
+    },
+  },
+}
+const few: Standard = { mode: 'light-touch', fields: {} }
+
+/** The link of a lender; one without a page of its own goes on by itself, most of them with a few facts. */
+export function linkOf(row: { lender_id: number; name: string; legal_name: string }): LenderLink {
+  const own = byName.get(row.name) ?? byName.get(row.legal_name)
+  if (own) return own
+  const { mode, fields } = standardOf[row.name] ?? standardOf[row.legal_name] ?? few
+  return link(`lender-${row.lender_id}`, row.name, mode, { fields })
+}
 
 /** What a path names: a lender's name, or its number. */
 export function lenderOfSlug(slug: string): { name: string } | { lender_id: number } | undefined {

@@ -112,7 +112,7 @@ async function factsOf(
     : null
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
-  const { user_id, tin_cipher, birth_date_cipher } = person
+  const { user_id, tin_cipher, birth_date_cipher, business_pan_cipher } = person
   return {
     reference: row.id,
     product: asked.product_type,
@@ -133,6 +133,15 @@ async function factsOf(
     business_years: person.business_years,
     business_turnover: person.business_current_turnover,
     gstin: person.gstin,
+    business_name: person.business_name,
+    business_nature: person.business_nature,
+    business_registration: person.business_registration_type,
+    business_pan: business_pan_cipher && openFor(keys, user_id, 'business_pan', business_pan_cipher),
+    property_type: person.property_type,
+    property_value: person.property_value,
+    property_pincode: person.property_pincode,
+    coapplicant_income: person.coapplicant_income,
+    household_income: person.household_income,
     gold_weight: person.gold_weight,
     gold_purity: person.gold_purity,
     consent_version: given.text_version ?? currentConsent.SHARE_LENDER,

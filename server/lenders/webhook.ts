@@ -47,8 +47,12 @@ export async function receiveNews(
     const standing = await lockApplication(tx, found.id)
     const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
     const changed = await applyEvents(tx, standing, [told], from)
+    if (!changed) return
+    if (!isUnderWay(standing.status)) {
+      // Nobody has to do anything more.
+      await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
+    }
     // What the lender waits for now, and what may have got lost on the way, stands in its own answer.
-    if (changed && isUnderWay(standing.status))
-      await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
+    else await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
   })
 }

@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 export interface Brands {
   /** As coBrandOf of the domain, with what the partner's page of the back office changed. */
   coBrandOf(key: string | null | undefined): CoBrand | undefined
+  /** Sites that may frame the entry page of a partner. */
+  framesOf(key: string | undefined): readonly string[]
 }
 
 type Row = typeof partner.$inferSelect
@@ -25,7 +27,9 @@ export async function brandsNow({
   const found = made.get(kept)
   if (found) return found
   const byKey = new Map<string, CoBrand>()
+  const frames = new Map<string, readonly string[]>()
   for (const row of JSON.parse(kept.text) as Row[]) {
+    frames.set(row.key, row.domains)
     const base = coBrandOf(row.key)
     if (base) byKey.set(base.key, changed(base, row))
   }
@@ -34,6 +38,7 @@ export async function brandsNow({
       const base = coBrandOf(key)
       return base && (byKey.get(base.key) ?? base)
     },
+    framesOf: (key) => frames.get(key ?? '') ?? [],
   }
   made.set(kept, brands)
   return brands

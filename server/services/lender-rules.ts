@@ -47,6 +47,8 @@ const rulesOf = (row: Row, products: ProductRules[]): LenderRules => ({
   microfinance: row.microfinance,
   penal_charges: row.penal_charges,
   foreclosure: row.foreclosure,
+  penal_charges_hi: row.penal_charges_hi,
+  foreclosure_hi: row.foreclosure_hi,
   cooling_off_days: row.cooling_off_days,
   grievance_name: row.grievance_name,
   grievance_phone: row.grievance_phone,

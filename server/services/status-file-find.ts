@@ -50,7 +50,11 @@ export interface KnownLender {
 
 /** Lenders by name, legal name and number, in small letters. A name beats a legal name, a live lender a deleted one. */
 export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLender>> {
-  const found = await tx.select().from(lender).orderBy(sql`${lender.deleted_at} is null`, lender.lender_id)
+  const { lender_id, name, legal_name } = lender
+  const found = await tx
+    .select({ lender_id, name, legal_name })
+    .from(lender)
+    .orderBy(sql`${lender.deleted_at} is null`, lender.lender_id)
   const entries = (pick: (row: (typeof found)[number]) => string) =>
     found.map((row) => [pick(row).toLowerCase(), { id: row.lender_id, name: row.name }] as const)
   return new Map([

@@ -4,6 +4,7 @@ import type { ReportedRow, RowProblem } from '#src/domain/status-file.ts'
 import { statusFile, statusFilePart } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { tidyMemory } from '../tidy-memory.ts'
 import { type Actor, note } from './audit.ts'
 import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
@@ -18,6 +19,8 @@ import { lockFiles } from './status-file-find.ts'
 export const PORTION = 250
 /** Between two portions: a call of several statements gets through without waiting for a portion each time. */
 const PAUSE_MS = 15
+/** After so many portions their memory is given back: 50,000 rows pass through a small server. */
+const TIDY_EVERY = 10
 /** Seconds after which the stored job looks whether the upload got to its end. */
 const SECOND_LOOK_S = 60
 /** Problems kept of one file: more help nobody, and every open page reads them again and again. */
@@ -74,7 +77,8 @@ export async function storeParts(
  * @returns what became of the whole file
  */
 export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
-  for (;;) {
+  for (let turn = 0; ; turn++) {
+    if (turn % TIDY_EVERY === 0) tidyMemory()
     const done = await transaction(db, (tx) => applyNext(tx, id))
     if (done) return done
     await sleep(PAUSE_MS)

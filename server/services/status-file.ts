@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { StatusFile } from '#src/contract/status-file.ts'
 import {
   type RowProblem,
@@ -8,7 +7,7 @@ import {
   statusFileLimits,
   statusFileName,
 } from '#src/domain/status-file.ts'
-import { statusFile } from '../db/applications.ts'
+import { statusFile, statusFilePart } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -19,9 +18,6 @@ import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
 import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
 import { problemLines } from './status-file-words.ts'
-
-/** Rows that are read before other calls get their turn. */
-const AT_A_TIME = 1000
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that a crash does
@@ -85,18 +81,17 @@ async function applyWhole(
 async function readFile(file: File): Promise<ReadFile> {
   if (!statusFileName.test(file.name))
     throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits).catch(
-    asOurField,
-  )
-  const header = readHeader(sheet.header)
-  if (!header) throw invalid({ image_name: 'statusFileHeader' })
   const found: ReadFile = { reported: [], unread: [] }
-  for (const [index, { line, cells }] of sheet.rows.entries()) {
-    const row = readRow(header, line, cells)
+  let columns: ReturnType<typeof readHeader> | undefined
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { header } = await readSheet(bytes, file.name, statusFileLimits, ({ line, cells }, head) => {
+    if (columns === undefined) columns = readHeader(head)
+    const row = columns && readRow(columns, line, cells)
+    if (!row) return
     if ('reason' in row) found.unread.push(row)
     else found.reported.push(row)
-    if (index % AT_A_TIME === 0) await setImmediate()
-  }
+  }).catch(asOurField)
+  if (!readHeader(header)) throw invalid({ image_name: 'statusFileHeader' })
   return found
 }
 
@@ -134,15 +129,18 @@ export async function listStatusFiles(
 }
 
 /**
- * Says of files that a crash left in the middle that nothing of them was applied. Those under way hold their row; long
- * ones whose portions are stored are gone on with by their job.
+ * Says of files that a crash left in the middle that nothing of them was applied, and drops the portions of which not
+ * all had been stored. Those under way hold their row; long ones whose portions all are stored are gone on with by their job.
  * @param before files that began later are left alone
  */
-export async function failInterrupted(db: Db, before: Date): Promise<void> {
-  const left = db
-    .select({ id: statusFile.id })
-    .from(statusFile)
-    .where(and(eq(statusFile.status, 'PROCESSING'), isNull(statusFile.parts), lt(statusFile.at, before)))
-    .for('update', { skipLocked: true })
-  await db.update(statusFile).set({ status: 'FAILED' }).where(sql`${statusFile.id} in (${left})`)
-}
+export const failInterrupted = (db: Db, before: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const left = await tx
+      .select({ id: statusFile.id })
+      .from(statusFile)
+      .where(and(eq(statusFile.status, 'PROCESSING'), isNull(statusFile.parts), lt(statusFile.at, before)))
+      .for('update', { skipLocked: true })
+    const ids = left.map(({ id }) => id)
+    await tx.delete(statusFilePart).where(inArray(statusFilePart.file_id, ids))
+    await tx.update(statusFile).set({ status: 'FAILED' }).where(inArray(statusFile.id, ids))
+  })

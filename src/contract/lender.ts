@@ -96,8 +96,14 @@ export const Lender = z.object({
     label: { en: 'Legal name', hi: 'कानूनी नाम' },
   }),
   penal_charges: field(optionalText(300), { label: { en: 'Penal charges', hi: 'दंड शुल्क' } }),
+  penal_charges_hi: field(optionalText(300), {
+    label: { en: 'Penal charges, in Hindi', hi: 'दंड शुल्क, हिंदी में' },
+  }),
   foreclosure: field(optionalText(300), {
     label: { en: 'Paying back early (foreclosure)', hi: 'समय से पहले चुकाना (फ़ोरक्लोज़र)' },
+  }),
+  foreclosure_hi: field(optionalText(300), {
+    label: { en: 'Paying back early, in Hindi', hi: 'समय से पहले चुकाना, हिंदी में' },
   }),
   // RBI's Digital Lending Directions 2025, para 10: at least one day.
   cooling_off_days: field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(90, 'tooLarge'), {

@@ -228,6 +228,11 @@ const earlier = {
 const [matching, sharing] = [earlier['MATCHING.2'], earlier['SHARE_LENDER.2']]
 const lastOf = (data: readonly string[], added: string) => [...data.slice(0, -1), added, ...data.slice(-1)]
 
+const formAnswers = {
+  en: "What this lender's own form asks, with your answers: for example marital status, names of your parents, or how your business is registered",
+  hi: 'इस ऋणदाता के अपने फ़ॉर्म के सवाल और आपके जवाब: जैसे वैवाहिक स्थिति, माता-पिता के नाम या आपके व्यवसाय का पंजीकरण',
+}
+
 /** Each version says what it adds to the one before. */
 export const consentTexts = {
   ...earlier,
@@ -247,16 +252,27 @@ export const consentTexts = {
     purpose: 'SHARE_LENDER',
     en: {
       ...sharing.en,
+      data: lastOf(sharing.en.data, formAnswers.en),
+    },
+    hi: {
+      ...sharing.hi,
+      data: lastOf(sharing.hi.data, formAnswers.hi),
+    },
+  },
+  'SHARE_LENDER.4': {
+    purpose: 'SHARE_LENDER',
+    en: {
+      ...sharing.en,
       data: lastOf(
-        sharing.en.data,
-        "What this lender's own form asks, with your answers: for example marital status, names of your parents, or how your business is registered",
+        lastOf(sharing.en.data, formAnswers.en),
+        'Where this lender needs it: PAN of your business, income of a co-applicant and of your household',
       ),
     },
     hi: {
       ...sharing.hi,
       data: lastOf(
-        sharing.hi.data,
-        'इस ऋणदाता के अपने फ़ॉर्म के सवाल और आपके जवाब: जैसे वैवाहिक स्थिति, माता-पिता के नाम या आपके व्यवसाय का पंजीकरण',
+        lastOf(sharing.hi.data, formAnswers.hi),
+        'जहाँ इस ऋणदाता को ज़रूरी हो: आपके व्यवसाय का पैन, सह-आवेदक की और आपके परिवार की आय',
       ),
     },
   },
@@ -267,7 +283,7 @@ export type ConsentVersion = keyof typeof consentTexts
 /** The text that is shown today, for each purpose. */
 export const currentConsent = {
   MATCHING: 'MATCHING.3',
-  SHARE_LENDER: 'SHARE_LENDER.3',
+  SHARE_LENDER: 'SHARE_LENDER.4',
   CREDIT_REPORT: 'CREDIT_REPORT.1',
   SMS: 'SMS.1',
   EMAIL: 'EMAIL.1',

@@ -50,6 +50,9 @@ export interface LenderRules {
   microfinance?: Flag
   penal_charges: string | null
   foreclosure: string | null
+  /** Rules of earlier lists have no Hindi. */
+  penal_charges_hi?: string | null
+  foreclosure_hi?: string | null
   cooling_off_days: number
   grievance_name: string | null
   grievance_phone: string | null
@@ -237,6 +240,8 @@ function offerOf(
     processing_fee: fee,
     penal_charges: lender.penal_charges,
     foreclosure: lender.foreclosure,
+    ...(lender.penal_charges_hi && { penal_charges_hi: lender.penal_charges_hi }),
+    ...(lender.foreclosure_hi && { foreclosure_hi: lender.foreclosure_hi }),
     cooling_off_days: lender.cooling_off_days,
     special_offer: specialOffer(lender, today),
     grievance: lender.grievance_name

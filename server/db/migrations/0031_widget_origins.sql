@@ -1,0 +1,1 @@
+ALTER TABLE "merchant_portal" ADD COLUMN "frame_origins" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "prospect" ADD COLUMN "business_pan_cipher" text;

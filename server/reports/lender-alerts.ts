@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { LenderAlert } from '#src/contract/report-detail.ts'
+import { lender } from '../db/catalogue.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { lenderMute } from '../db/lending.ts'
+import { notFound } from '../errors.ts'
+import { type Actor, note } from '../services/audit.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Lenders that were called in the last hour or whose alert is muted, the worst first. */
+export const lenderAlerts = (db: Db, now: Date): Promise<LenderAlert[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return rows<LenderAlert>(
+    db,
+    sql`select lender.lender_id, lender.name as lender, coalesce(c.calls, 0) as calls, coalesce(c.failed, 0) as failed,
+        to_char(m.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as muted_until
+      from lender
+      left join (select lender_id, count(*)::int as calls, (count(*) filter (where outcome <> 'OK'))::int as failed
+        from lender_call where at > ${at} - interval '1 hour' group by lender_id) c on c.lender_id = lender.lender_id
+      left join lender_mute m on m.lender_id = lender.lender_id and m.until > ${at}
+      where c.calls > 0 or m.until is not null
+      order by coalesce(c.failed::float8 / nullif(c.calls, 0), 0) desc, lender.name`,
+  )
+}
+
+/** Mutes the alert of a lender for an hour, or ends that. Calls and the report go on. Throws NOT_FOUND. */
+export const muteLender = (db: Db, lender_id: number, muted: boolean, actor: Actor): Promise<Date | null> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ id: lender.lender_id })
+      .from(lender)
+      .where(and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at)))
+    if (!found) throw notFound()
+    const [old] = await tx
+      .select({ until: lenderMute.until })
+      .from(lenderMute)
+      .where(and(eq(lenderMute.lender_id, lender_id), gt(lenderMute.until, actor.at)))
+    const until = muted ? new Date(actor.at.getTime() + HOUR_MS) : null
+    const set = { until: until ?? actor.at, admin_id: Number(actor.id) }
+    await tx
+      .insert(lenderMute)
+      .values({ lender_id, ...set })
+      .onConflictDoUpdate({ target: lenderMute.lender_id, set })
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'lender_alert',
+      entityId: lender_id,
+      property: 'muted_until',
+      old: old?.until.toISOString() ?? null,
+      new: until?.toISOString() ?? null,
+    })
+    return until
+  })
