@@ -4,6 +4,10 @@ import type { SessionOf } from '#src/platform/session.ts'
 
 export const SellerContext = createContext<SessionOf<'partner'> | null>(null)
 
+/** Takes what the server says of who is signed in. */
+export const RenewContext = createContext<(session: SessionOf<'partner'>) => void>(() => {})
+export const useRenewSeller = () => use(RenewContext)
+
 /** Who is signed in. */
 export function useSeller(): SessionOf<'partner'> {
   const session = use(SellerContext)

@@ -4,7 +4,10 @@ import { csrPortal as report } from './reports/csr-portal.ts'
 
 /** Customers as a list of facts, and below it the page of each. */
 export const csrPortal = {
-  ...reportResource(report),
+  ...reportResource(report, {
+    Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),
+    actRoles: [1, 2],
+  }),
   sidebar: undefined,
   below: { path: ':id/:pid', Screen: lazyPart(async () => (await import('./csr-portal/page.tsx')).CsrPage) },
 }

@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { promisesTooMuch } from '#src/contract/claims.ts'
+import type { FunnelContent, FunnelRow } from '#src/contract/funnel.ts'
 import { slugForm } from '#src/contract/funnel-slug.ts'
-import type { ProductId } from '#src/contract/partner-product.ts'
-import type { FunnelContent, FunnelRow } from '#src/contract/portal-integration.ts'
-import { loanProducts } from '#src/domain/products.ts'
 import { partnerFunnel } from '#src/locales/partner-funnel.ts'
-import { productNames } from '#src/locales/product-names.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { languages } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { Preview } from './preview.tsx'
+import { ProductsField, productsIn } from './products-field.tsx'
 
 /** Writing pauses so long before the preview is made anew. */
 const PAUSE_MS = 400
@@ -22,9 +22,10 @@ function contentOf(typed: Typed): FunnelContent {
   const { headline = '', subtext = '', thanks = '', language } = typed
   return {
     ...{ headline, subtext, thanks },
-    products: loanProducts
-      .map(({ code }) => code as ProductId)
-      .filter((code) => typed[`product-${code}`] === 'on'),
+    products: productsIn(typed),
+    order: typed.order === 'own' ? 'own' : 'name',
+    hero: typed.hero || null,
+    logo: typed.logo || null,
     language: language === 'hi' ? 'hi' : 'en',
     phone_first: typed.phone_first === 'on',
   }
@@ -42,12 +43,12 @@ interface Props {
 /** Composes a page beside its preview. */
 export function FunnelEditor({ funnel, onDone, onBack }: Props) {
   const t = useWords(partnerFunnel)
-  const products = useWordTable(productNames)
   const reader = useLanguage()
   const [draft, setDraft] = useState<Partial<FunnelContent>>(
     funnel?.content ?? { language: reader, products: ['pl'] },
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLElement>(null)
   const content = funnel?.content
 
   function check(typed: Typed): Problems {
@@ -77,10 +78,14 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setDraft(contentOf(typedIn(form))), PAUSE_MS)
   }
+  const again = () => {
+    const form = box.current?.querySelector('form')
+    if (form) changed(form)
+  }
 
   return (
     <div className="funnel-editor">
-      <section className="panel stack">
+      <section className="panel stack" ref={box}>
         <div>
           <Button kind="quiet" onClick={onBack}>
             {t('back')}
@@ -105,18 +110,9 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
             rows={3}
             defaultValue={content?.subtext}
           />
-          <fieldset className="stack">
-            <legend className="field-label">{t('products')}</legend>
-            <p className="field-hint">{t('productsHint')}</p>
-            {loanProducts.map(({ code, type }) => (
-              <CheckField
-                key={code}
-                name={`product-${code}`}
-                label={products[type]}
-                defaultChecked={content ? content.products.includes(code as ProductId) : code === 'pl'}
-              />
-            ))}
-          </fieldset>
+          <PictureField name="hero" kept={content?.hero ?? null} onKept={again} />
+          <PictureField name="logo" kept={content?.logo ?? null} onKept={again} />
+          <ProductsField content={content} onMoved={again} />
           <SelectField
             name="language"
             label={t('language')}
@@ -124,7 +120,14 @@ export function FunnelEditor({ funnel, onDone, onBack }: Props) {
             defaultValue={content?.language ?? reader}
           />
           <CheckField name="phone_first" label={t('phoneFirst')} defaultChecked={content?.phone_first} />
-          <TextField name="thanks" label={t('thanks')} maxLength={160} defaultValue={content?.thanks} />
+          <TextField
+            name="thanks"
+            label={t('thanks')}
+            hint={t('thanksHint')}
+            maxLength={160}
+            defaultValue={content?.thanks}
+          />
+          <p className="small muted">{t('pixel')}</p>
           <Submit>{t('save')}</Submit>
         </Form>
       </section>
@@ -142,43 +145,4 @@ function underFields(failure: ApiError): ApiError {
   return errors.length === 0
     ? failure
     : new ApiError(failure.message, failure.status, { ...failure.body, errors: Object.fromEntries(errors) })
-}
-
-function Preview({ content }: { content: Partial<FunnelContent> }) {
-  const t = useWords(partnerFunnel)
-  const [html, setHtml] = useState('')
-  const [phone, setPhone] = useState(true)
-  const key = JSON.stringify(content)
-  useEffect(() => {
-    const abort = new AbortController()
-    // What is not filled in yet is left out: the preview judges nothing.
-    const given = Object.fromEntries(
-      Object.entries(JSON.parse(key)).filter(
-        ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
-      ),
-    )
-    api(
-      'POST /api/partner/funnel-preview',
-      { body: { content: given } },
-      { quiet: true, signal: abort.signal },
-    ).then(
-      (made) => setHtml(made.html),
-      () => {},
-    )
-    return () => abort.abort()
-  }, [key])
-  return (
-    <section className="funnel-preview" aria-label={t('preview')}>
-      <div className="settings-actions">
-        <Button kind="quiet" aria-pressed={phone} onClick={() => setPhone(true)}>
-          {t('previewPhone')}
-        </Button>
-        <Button kind="quiet" aria-pressed={!phone} onClick={() => setPhone(false)}>
-          {t('previewWide')}
-        </Button>
-      </div>
-      {/* No script, no form, no way out of it. */}
-      <iframe title={t('preview')} srcDoc={html} sandbox="" className={phone ? 'phone' : undefined} />
-    </section>
-  )
 }

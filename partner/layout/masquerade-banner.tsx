@@ -26,16 +26,38 @@ export function MasqueradeBanner({ session }: { session: SessionOf<'partner'> })
     }
   }
 
+  async function allow() {
+    setLeaving(true)
+    setFailed(false)
+    try {
+      await api('POST /api/admin/masquerade/edits', { body: {} }, { quiet: true })
+      // Every page reads anew what it offers.
+      location.reload()
+    } catch (failure) {
+      if ((failure as ApiError).status === 401) return endMasquerade()
+      setFailed(true)
+      setLeaving(false)
+    }
+  }
+
   return (
     <div className="masquerade" role="status">
       <p>
         <strong>{w('masquerade')}</strong>{' '}
         <span>{w('masqueradeText', { admin: session.masqueradeBy, merchant: session.merchantName })}</span>
+        <span> {w(session.masqueradeEdits ? 'mayEdit' : 'looksOnly')}</span>
         {failed && <span> {w('exitFailed')}</span>}
       </p>
-      <button type="button" disabled={leaving} onClick={() => void exit()}>
-        {w('exit')}
-      </button>
+      <span className="masquerade-acts">
+        {!session.masqueradeEdits && (
+          <button type="button" disabled={leaving} onClick={() => void allow()}>
+            {w('allowEdits')}
+          </button>
+        )}
+        <button type="button" disabled={leaving} onClick={() => void exit()}>
+          {w('exit')}
+        </button>
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import './portal.css'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { common } from '#src/locales/common.ts'
 import { partner } from '#src/locales/partner.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -10,7 +10,7 @@ import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { pageAt, trailTo } from '../routes.tsx'
-import { may, SellerContext, useSeller } from '../seller.ts'
+import { may, RenewContext, SellerContext, useSeller } from '../seller.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MasqueradeBanner } from './masquerade-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -18,25 +18,28 @@ import { TopBar } from './top-bar.tsx'
 import { useReverify } from './use-reverify.ts'
 
 /** What a signed-in partner sees on every path. */
-export function Portal({ session, path }: { session: SessionOf<'partner'>; path: string }) {
+export function Portal({ session: first, path }: { session: SessionOf<'partner'>; path: string }) {
   const t = useWords(common)
+  const [session, renew] = useState(first)
   return (
-    <SellerContext value={session}>
-      <MasqueradeBanner session={session} />
-      <div className="portal">
-        <a className="skip-link" href="#main">
-          {t('skipToContent')}
-        </a>
-        <TopBar session={session} />
-        <Sidebar path={path} />
-        <main id="main" className="portal-main" tabIndex={-1}>
-          <Suspense fallback={<Spinner />}>
-            <Verified path={path} />
-          </Suspense>
-        </main>
-        <InactivityDialog area="partner" />
-      </div>
-    </SellerContext>
+    <RenewContext value={renew}>
+      <SellerContext value={session}>
+        <MasqueradeBanner session={session} />
+        <div className="portal">
+          <a className="skip-link" href="#main">
+            {t('skipToContent')}
+          </a>
+          <TopBar session={session} />
+          <Sidebar path={path} />
+          <main id="main" className="portal-main" tabIndex={-1}>
+            <Suspense fallback={<Spinner />}>
+              <Verified path={path} />
+            </Suspense>
+          </main>
+          <InactivityDialog area="partner" />
+        </div>
+      </SellerContext>
+    </RenewContext>
   )
 }
 
@@ -68,6 +71,11 @@ function Verified({ path }: { path: string }) {
   return (
     <>
       <Breadcrumb trail={trailTo(path)} />
+      {seller.readOnly && (
+        <p className="read-only" role="status">
+          {t('readOnly')} <Link href="/partner/training-material">{t('readOnlyWhere')}</Link>
+        </p>
+      )}
       <found.Page />
     </>
   )

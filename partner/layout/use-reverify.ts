@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { beginSession, endSession } from '#src/platform/session.ts'
+import { useRenewSeller } from '../seller.ts'
 
 type Verdict = 'verified' | 'asking' | 'unreachable'
 
@@ -9,6 +10,7 @@ type Verdict = 'verified' | 'asking' | 'unreachable'
  * A refusal ends the session. No answer at all says nothing about it: the partner may ask again.
  */
 export function useReverify(path: string): { verdict: Verdict; askAgain: () => void } {
+  const renew = useRenewSeller()
   const [check, setCheck] = useState<{ path: string; verdict: Verdict }>({ path, verdict: 'verified' })
   // While rendering, so that no page is painted on a path that has not been verified.
   if (check.path !== path) setCheck({ path, verdict: 'asking' })
@@ -20,6 +22,7 @@ export function useReverify(path: string): { verdict: Verdict; askAgain: () => v
       (session) => {
         if (abort.signal.aborted) return
         beginSession('partner', session)
+        renew(session)
         setCheck({ path: check.path, verdict: 'verified' })
       },
       (failure: ApiError) => {
@@ -29,7 +32,7 @@ export function useReverify(path: string): { verdict: Verdict; askAgain: () => v
       },
     )
     return () => abort.abort()
-  }, [check])
+  }, [check, renew])
 
   return { verdict: check.verdict, askAgain: () => setCheck({ path, verdict: 'asking' }) }
 }

@@ -1,7 +1,7 @@
 import '../settings/settings.css'
 import '../parts/stage.css'
 import { useState } from 'react'
-import type { FunnelRow } from '#src/contract/portal-integration.ts'
+import type { FunnelRow } from '#src/contract/funnel.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerFunnel } from '#src/locales/partner-funnel.ts'
 import { api } from '#src/platform/http.ts'
@@ -66,7 +66,7 @@ export default function CustomFunnel() {
 
 function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => void; reload: () => void }) {
   const t = useWords(partnerFunnel)
-  const { id, slug, status, content, is_live, reason } = funnel
+  const { id, slug, status, content, is_live, reason, visits, starts } = funnel
   async function act(what: 'submit' | 'remove') {
     await api(`POST /api/partner/funnels/{id}/${what}`, { params: { id }, body: {} })
     notify('success', t(what === 'submit' ? 'submitted' : 'removed'))
@@ -78,6 +78,7 @@ function Page({ funnel, onEdit, reload }: { funnel: FunnelRow; onEdit: () => voi
       <p>
         <span className={`stage ${tones[status]}`}>{t(status)}</span> <code>/{slug}</code>
       </p>
+      {is_live && <p className="small muted">{t('figures', { visits, starts })}</p>}
       {is_live && status !== 'LIVE' && <p className="small muted">{t('stillLive')}</p>}
       {reason && <p className="once">{t('reason', { reason })}</p>}
       <div className="settings-actions">

@@ -1,5 +1,4 @@
 import '../settings/settings.css'
-import type { Integration } from '#src/contract/portal-integration.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -8,8 +7,8 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { CredentialsPart } from '../integration/credentials.tsx'
 import { DeliveriesPart } from '../integration/deliveries.tsx'
+import { EmbedPart } from '../integration/embed.tsx'
 import { WebhookPart } from '../integration/webhook.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
 import { Failure } from '../parts/failure.tsx'
 
 /** Credentials, webhook, deliveries and what can be embedded. */
@@ -33,49 +32,33 @@ export default function DigitalIntegration() {
         <div className="integration">
           <p>
             <strong>{t(data.environment)}</strong> · <a href="/v1/docs">{t('docs')}</a> ·{' '}
-            <a href="/v1/openapi.json">{t('openapi')}</a>
+            <a href="/v1/openapi.json">{t('openapi')}</a> · <a href="/v1/postman.json">{t('postman')}</a>
           </p>
           <CredentialsPart client={data.client} reload={reload} />
           <WebhookPart webhook={data.webhook} reload={reload} />
           <DeliveriesPart deliveries={data.deliveries} webhook={data.webhook !== null} reload={reload} />
-          <Embed integration={data} />
+          {data.environment === 'sandbox' && <Tests />}
+          <EmbedPart integration={data} reload={reload} />
         </div>
       )}
     </>
   )
 }
 
-function Embed({ integration: { link } }: { integration: Integration }) {
+const tests = ['testNew', 'testWrong', 'testConsent', 'testLender'] as const
+
+/** Numbers and amounts with which every answer can be seen. */
+function Tests() {
   const t = useWords(partnerIntegration)
-  if (!link)
-    return (
-      <section className="panel settings-part">
-        <h2>{t('embed')}</h2>
-        <p>{t('noLink')}</p>
-      </section>
-    )
-  const anchor = `<a href="${link}">Compare loans with all costs</a>`
-  const button = `<a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#070050;color:#fff;text-decoration:none">Compare loans with all costs</a>`
   return (
     <section className="panel settings-part">
-      <h2>{t('embed')}</h2>
-      {(
-        [
-          ['embedLink', anchor],
-          ['embedButton', button],
-        ] as const
-      ).map(([key, code]) => (
-        <div key={key} className="stack">
-          <h3>{t(key)}</h3>
-          <pre className="snippet">
-            <code>{code}</code>
-          </pre>
-          <div>
-            <CopyButton text={code}>{t('copy')}</CopyButton>
-          </div>
-        </div>
-      ))}
-      <p className="small muted">{t('embedQr')}</p>
+      <h2>{t('tests')}</h2>
+      <p>{t('testsText')}</p>
+      <ul>
+        {tests.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -10,13 +10,15 @@ import { heldIn } from '../parts/address.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { may, useSeller } from '../seller.ts'
+import { AgreementsPart } from '../settings/agreements.tsx'
 import { BankPart } from '../settings/bank.tsx'
 import { BusinessPart } from '../settings/business.tsx'
 import { ProfilePart } from '../settings/profile.tsx'
 import { SecurityPart } from '../settings/security.tsx'
 import { StaffPart } from '../settings/staff.tsx'
 
-const parts = ['profile', 'business', 'bank', 'security', 'staff'] as const
+const parts = ['profile', 'business', 'bank', 'security', 'staff', 'agreements'] as const
+const ofOwner: readonly string[] = ['bank', 'staff', 'agreements']
 
 /** The merchant's own account. */
 export default function Settings() {
@@ -25,7 +27,7 @@ export default function Settings() {
   const seller = useSeller()
   const held = heldIn(useSearch())
   const { data, error, reload } = useCall('GET /api/partner/settings', {})
-  const shown = parts.filter((part) => may(seller, part === 'bank' || part === 'staff' ? 'owner' : undefined))
+  const shown = parts.filter((part) => may(seller, ofOwner.includes(part) ? 'owner' : undefined))
   const open = shown.find((part) => part === held.tab) ?? 'profile'
   return (
     <>
@@ -51,6 +53,7 @@ export default function Settings() {
       )}
       {open === 'security' && <SecurityPart />}
       {open === 'staff' && <StaffPart />}
+      {open === 'agreements' && <AgreementsPart />}
     </>
   )
 }

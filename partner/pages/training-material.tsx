@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 import { heldIn } from '../parts/address.ts'
 import { Failure } from '../parts/failure.tsx'
 import { WayCards } from '../support/cards.tsx'
+import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
 import { Filter } from '../support/filter.tsx'
 
@@ -49,6 +50,7 @@ export default function TrainingMaterial() {
         )}
         {data && <CodeOfConduct until={data.code_until} reload={reload} />}
         {data && <Items items={data.data} reload={reload} />}
+        <Certificates />
       </div>
     </>
   )

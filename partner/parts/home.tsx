@@ -38,6 +38,8 @@ export default function Home() {
 const placeOf = {
   CODE: '/partner/training-material',
   BANK_MISSING: '/partner/settings?tab=bank',
+  BANK_REVIEW: '/partner/settings?tab=bank',
+  KYC_MISSING: '/partner/settings?tab=business',
   PAYOUT_HOLD: '/partner/settings?tab=bank',
   TICKET_WAITING: '/partner/communication',
   FUNNEL_REFUSED: '/partner/customFunnel',

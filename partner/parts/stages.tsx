@@ -1,9 +1,13 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { PartnerDashboard } from '#src/contract/partner.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { StageName, toneOf } from './stage.tsx'
+
+/** Comes behind the figures: the first page stays light. */
+const { Page: Donut } = lazyPage<{ stages: PartnerDashboard['stages'] }>(() => import('./donut.tsx'))
 
 /** How many applications stand at which stage: a table whose rows carry their bars. */
 export function Stages({ stages }: { stages?: PartnerDashboard['stages'] }) {
@@ -17,6 +21,11 @@ export function Stages({ stages }: { stages?: PartnerDashboard['stages'] }) {
       </header>
       {!stages && <Skeleton lines={8} />}
       {stages?.length === 0 && <p>{t('stagesEmpty')}</p>}
+      {stages && stages.length > 0 && (
+        <Suspense fallback={null}>
+          <Donut stages={stages} />
+        </Suspense>
+      )}
       {stages && stages.length > 0 && (
         <table className="stages" aria-labelledby={heading}>
           <thead>

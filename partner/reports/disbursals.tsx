@@ -7,7 +7,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
-import { useLinkOptions } from './leads.tsx'
+import { useLinkOptions, useSubOptions } from './leads.tsx'
 
 /** Loans that were paid out in the period, with what each earned so far. */
 export function DisbursalReport() {
@@ -15,23 +15,32 @@ export function DisbursalReport() {
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
   const { held, period, ready, page } = useAsked()
-  const { product, link } = held
-  const query = { ...period, product, link, page, page_size: PAGE_SIZE }
+  const { product, link, sub } = held
+  const query = { ...period, product, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/disbursals', ready ? { query } : null)
   const links = useLinkOptions()
+  const subs = useSubOptions()
+  const filters = [
+    ...(links ? [{ name: 'link', label: t('link'), options: links }] : []),
+    ...(subs ? [{ name: 'sub', label: t('sub'), none: t('ownRows'), options: subs }] : []),
+  ]
   const columns: readonly Column<PartnerDisbursal>[] = [
     { head: t('customer'), cell: ({ customer }) => customer },
     { head: t('product'), cell: ({ product_type: type }) => products[type] ?? type },
     { head: t('lender'), cell: ({ lender_name }) => lender_name },
     { head: t('amount'), cell: ({ amount }) => formatRupees(amount), number: true },
-    { head: t('earning'), cell: ({ earning }) => formatRupees(earning, { paise: true }), number: true },
+    {
+      head: t('earning'),
+      cell: ({ earning }) => (earning === null ? '–' : formatRupees(earning, { paise: true })),
+      number: true,
+    },
     { head: t('date'), cell: ({ at }) => formatDateTime(at, language), number: true },
   ]
   return (
     <ReportFrame
       tab="disbursals"
       {...{ period, ready, page, error, reload }}
-      filters={links && [{ name: 'link', label: t('link'), options: links }]}
+      filters={filters}
       answer={data}
       empty={t('emptyDisbursals')}
     >

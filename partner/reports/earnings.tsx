@@ -15,6 +15,7 @@ import { Pager } from '../parts/pager.tsx'
 import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, useAsked } from './frame.tsx'
+import { PayoutsPart } from './payouts.tsx'
 import { QueryDialog } from './query-dialog.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
 import { WhatIfPanel } from './what-if.tsx'
@@ -41,7 +42,10 @@ export function EarningReport() {
       {data.months.length === 0 ? (
         <p className="panel">{t('noEarnings')}</p>
       ) : (
-        <Month data={data} page={page} />
+        <>
+          <PayoutsPart months={data.months} reload={reload} />
+          <Month data={data} page={page} />
+        </>
       )}
       <WhatIfPanel />
     </section>

@@ -41,7 +41,7 @@ interface Props {
   reload: () => void
   empty: ReactNode
   /** Filters beside period and product. */
-  filters?: readonly { name: string; label: string; options: readonly Option[] }[]
+  filters?: readonly { name: string; label: string; none?: string; options: readonly Option[] }[]
   children: ReactNode
 }
 
@@ -110,7 +110,12 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
       aria-label={t('narrow')}
     >
       {all.map((filter) => (
-        <SelectField key={filter.name} {...filter} none={t('all')} defaultValue={held[filter.name] ?? ''} />
+        <SelectField
+          key={filter.name}
+          {...filter}
+          none={filter.none ?? t('all')}
+          defaultValue={held[filter.name] ?? ''}
+        />
       ))}
       <Submit>{t('ready')}</Submit>
       {set && (

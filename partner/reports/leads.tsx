@@ -17,10 +17,11 @@ export function LeadReport() {
   const stages = useWordTable(partnerStages)
   const asked = useAsked()
   const { held, period, ready, page } = asked
-  const { product, stage, link } = held
-  const query = { ...period, product, stage, link, page, page_size: PAGE_SIZE }
+  const { product, stage, link, sub } = held
+  const query = { ...period, product, stage, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/leads', ready ? { query } : null)
   const links = useLinkOptions()
+  const subs = useSubOptions()
   const steps = Object.values(statusCode).flatMap((code) => {
     const key = statusKey(code)
     return key ? [{ value: String(code), label: stages[key] }] : []
@@ -28,6 +29,7 @@ export function LeadReport() {
   const filters = [
     { name: 'stage', label: t('stage'), options: [{ value: '0', label: t('noLender') }, ...steps] },
     ...(links ? [{ name: 'link', label: t('link'), options: links }] : []),
+    ...(subs ? [{ name: 'sub', label: t('sub'), none: t('ownRows'), options: subs }] : []),
   ]
   return (
     <ReportFrame
@@ -48,6 +50,13 @@ export function useLinkOptions() {
     'GET /api/partner/link-report',
     may(seller, 'links') ? { query: { page: 1, page_size: 50 } } : null,
   )
+  return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
+}
+
+/** Partners whom the merchant brought, to filter by; none where there are none. */
+export function useSubOptions() {
+  const seller = useSeller()
+  const { data } = useCall('GET /api/partner/sub-partners', may(seller, 'leads') ? {} : null)
   return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
 }
 

@@ -5,7 +5,7 @@ import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { Form, type Problems, Submit } from '#src/ui/form.tsx'
-import { may, useSeller } from '../seller.ts'
+import { may, useRenewSeller, useSeller } from '../seller.ts'
 
 const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
 
@@ -14,9 +14,12 @@ export function CodeOfConduct({ until, reload }: { until: string | null; reload:
   const t = useWords(partnerSupport)
   const language = useLanguage()
   const seller = useSeller()
+  const renew = useRenewSeller()
   async function agree() {
     await api('POST /api/partner/code-of-conduct', { body: { agreed: true } }, { quiet: true })
     forgetAnswers('GET /api/partner/home')
+    // The banner above every page goes with it.
+    renew({ ...seller, readOnly: false })
     reload()
   }
   const list = (

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskDialog, Field, Reason } from '#src/admin/ask-dialog.tsx'
 import { call } from '#src/admin/call.ts'
@@ -7,12 +6,15 @@ import { useAdminSession } from '#src/admin/session.ts'
 import type { CsrCustomer } from '#src/contract/csr.ts'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 
-type Act = 'note' | 'assign' | 'callback' | 'transfer' | 'ticket' | 'deletion'
+type Act = 'note' | 'contact' | 'assign' | 'callback' | 'transfer' | 'ticket' | 'deletion'
 
 /** Who may do what; the server asks the same. */
 const roles: Record<Act, readonly number[]> = {
   note: [1, 2, 3],
+  contact: [1, 2],
   callback: [1, 2, 3],
   transfer: [1, 2, 3],
   ticket: [1, 2, 3],
@@ -125,20 +127,8 @@ export function Actions({ customer, pid, onDone }: Props) {
           )}
         </AskDialog>
       )}
-      {open === 'assign' && (
-        <AskDialog
-          {...common}
-          title={w('assign')}
-          action={w('save')}
-          done={w('assignDone')}
-          act={async (form) => {
-            const body = { owner_id: Number(text(form, 'owner_id')) || null }
-            await call('POST /api/admin/csr/{id}/{pid}/assign', { params, body })
-          }}
-        >
-          {(errors) => <Owner owner={customer.owner?.id} error={errors.owner_id} />}
-        </AskDialog>
-      )}
+      {open === 'contact' && <ContactDialog {...common} params={params} />}
+      {open === 'assign' && <AssignDialog {...common} ids={[customer.id]} owner={customer.owner?.id} />}
       {open === 'deletion' && (
         <AskDialog
           {...common}
@@ -160,28 +150,5 @@ export function Actions({ customer, pid, onDone }: Props) {
         </AskDialog>
       )}
     </div>
-  )
-}
-
-function Owner({ owner, error }: { owner: number | undefined; error: string | undefined }) {
-  const w = useWords(adminCsr)
-  const { data } = useQuery({
-    queryKey: ['report-choices'],
-    queryFn: () => call('GET /api/admin/report-choices', {}),
-    staleTime: 60_000,
-  })
-  return (
-    <Field name="owner_id" label={w('owner')} error={error}>
-      {(props) => (
-        <select {...props} key={data ? 'ready' : 'empty'} defaultValue={owner ?? ''}>
-          <option value="">{w('nobody')}</option>
-          {data?.admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

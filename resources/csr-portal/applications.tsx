@@ -29,6 +29,7 @@ export function Applications({ customer, pid, onChanged }: Props) {
   const language = useLanguage()
   const role = useAdminSession()?.roleId
   const [forcing, setForcing] = useState<Choice | null>(null)
+  const [linking, setLinking] = useState<Choice | null>(null)
   const stage = (code: number) => {
     const key = statusKey(code)
     return key ? stages(key) : String(code)
@@ -67,6 +68,11 @@ export function Applications({ customer, pid, onChanged }: Props) {
                   </p>
                   {choice.reason && <p>{choice.reason}</p>}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>
+                  {!isFinal(choice.status) && (
+                    <button type="button" className="quiet" onClick={() => setLinking(choice)}>
+                      {w('lenderLink')}
+                    </button>
+                  )}
                   {role === 1 && (
                     <button type="button" className="quiet" onClick={() => setForcing(choice)}>
                       {w('force')}
@@ -78,6 +84,23 @@ export function Applications({ customer, pid, onChanged }: Props) {
           )}
         </article>
       ))}
+      {linking && (
+        <AskDialog
+          title={w('lenderLink')}
+          action={w('send')}
+          done={w('transferDone')}
+          onClose={() => setLinking(null)}
+          act={async () => {
+            const body = { lender_application_id: linking.id }
+            await call('POST /api/admin/csr/{id}/{pid}/lender-link', {
+              params: { id: customer.id, pid },
+              body,
+            })
+          }}
+        >
+          {() => <p>{w('lenderLinkText', { lender: linking.lender })}</p>}
+        </AskDialog>
+      )}
       {forcing && (
         <AskDialog
           title={w('forceTitle', { lender: forcing.lender })}

@@ -9,7 +9,7 @@ import { partnerStages } from '#src/locales/partner-stages.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
-type Tab = 'timeline' | 'consents' | 'messages' | 'notes' | 'calls' | 'api-calls' | 'audit'
+type Tab = 'timeline' | 'consents' | 'messages' | 'notes' | 'calls' | 'links' | 'api-calls' | 'audit'
 
 interface Props {
   id: string

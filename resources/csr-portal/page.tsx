@@ -62,8 +62,17 @@ export function CsrPage() {
 }
 
 interface StubProps {
-  stub: { id: string; status: string; created_at: string; updated_at: string; legal_hold: string | null }
+  stub: {
+    id: string
+    status: 'RESTRICTED' | 'ERASED' | 'MERGED'
+    created_at: string
+    updated_at: string
+    merged_into: string | null
+    legal_hold: string | null
+  }
 }
+
+const titles = { RESTRICTED: 'restricted', ERASED: 'erased', MERGED: 'merged' } as const
 
 /** What is left of a customer whose data is no longer processed. */
 function Stub({ stub }: StubProps) {
@@ -71,17 +80,27 @@ function Stub({ stub }: StubProps) {
   const language = useLanguage()
   return (
     <section className="csr-panel">
-      <PageTitle>{w(stub.status === 'ERASED' ? 'erased' : 'restricted')}</PageTitle>
-      <p>{w('stubText')}</p>
+      <PageTitle>{w(titles[stub.status])}</PageTitle>
+      {stub.merged_into ? (
+        <p>
+          {w('mergedText')} <Link to={`/admin/csr-portal/${stub.merged_into}/none`}>{w('openKept')}</Link>
+        </p>
+      ) : (
+        <p>{w('stubText')}</p>
+      )}
       <dl className="csr-facts">
         <dt>{w('number')}</dt>
         <dd>{stub.id}</dd>
         <dt>{w('joined')}</dt>
         <dd>{formatDateTime(stub.created_at, language)}</dd>
-        <dt>{w('restrictedAt')}</dt>
+        <dt>{w(stub.merged_into ? 'mergedAt' : 'restrictedAt')}</dt>
         <dd>{formatDateTime(stub.updated_at, language)}</dd>
-        <dt>{w('keptBecause')}</dt>
-        <dd>{stub.legal_hold ?? '–'}</dd>
+        {!stub.merged_into && (
+          <>
+            <dt>{w('keptBecause')}</dt>
+            <dd>{stub.legal_hold ?? '–'}</dd>
+          </>
+        )}
       </dl>
     </section>
   )

@@ -5,6 +5,7 @@ import type { CsrCustomer } from '#src/contract/csr.ts'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Applications } from './applications.tsx'
+import { Consents } from './consents.tsx'
 import { Entries } from './entries.tsx'
 import { Offers } from './offers.tsx'
 
@@ -16,6 +17,7 @@ const tabs = [
   'messages',
   'notes',
   'calls',
+  'links',
   'api-calls',
   'audit',
 ] as const
@@ -67,6 +69,7 @@ export function Tabs({ customer, pid, onChanged }: Props) {
       <div id="csr-tab-panel" role="tabpanel" aria-labelledby={`csr-tab-${open}`}>
         {open === 'applications' && <Applications customer={customer} pid={pid} onChanged={onChanged} />}
         {open === 'offers' && <Offers id={customer.id} pid={pid} />}
+        {open === 'consents' && <Consents customer={customer} pid={pid} onChanged={onChanged} />}
         {open !== 'applications' && open !== 'offers' && (
           <Entries key={open} id={customer.id} pid={pid} tab={open} stamp={customer.updated_at} />
         )}

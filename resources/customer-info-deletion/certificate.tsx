@@ -2,19 +2,20 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/admin/call.ts'
 import { saveFile } from '#src/admin/downloads.ts'
-import type { Certificate } from '#src/contract/deletion.ts'
+import type { Certificate, LenderNotice } from '#src/contract/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminDeletion } from '#src/locales/admin-deletion.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Notices } from './notices.tsx'
 
 /** What went, what stays and why; to read, and as a file in the reader's language. */
 export function CertificateView({ reference }: { reference: string }) {
   const t = useWords(admin)
   const w = useWords(adminDeletion)
   const language = useLanguage()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['deletion-certificate', reference],
     queryFn: () => call('GET /api/admin/deletions/{reference}/certificate', { params: { reference } }),
   })
@@ -24,12 +25,15 @@ export function CertificateView({ reference }: { reference: string }) {
   const counted = (name: string, count?: number) => (count === undefined ? name : `${name} (${count})`)
   const went = merged(data).map(({ part, count }) => counted(w(`went_${part}`), count))
   const stays = data.stays.map(({ part, count }) => counted(w(`stays_${part}`), count))
+  const noticeLine = (one: LenderNotice) =>
+    `- ${one.lender} ${one.lender_app_id ?? ''}: ${w(one.state)} · ${one.answer ?? '–'} · ${when(one.at)}`
   const facts: [string, string][] = [
     [w('reference'), data.reference],
     [w('customerId'), data.customer_id],
     [w('asked'), when(data.asked_at)],
     [w('restricted'), when(data.restricted_at)],
-    [w('purge'), when(data.purged_at ?? data.purge_at)],
+    [w(data.purged_at ? 'purge' : 'purgeDue'), when(data.purged_at ?? data.purge_at)],
+    ...(data.warned_at ? [[w('warned'), when(data.warned_at)] as [string, string]] : []),
   ]
   const text = [
     w('certificate'),
@@ -42,6 +46,7 @@ export function CertificateView({ reference }: { reference: string }) {
     `${w('stays')}:`,
     ...stays.map((line) => `- ${line}`),
     '',
+    ...(data.notices.length > 0 ? [`${w('lenders')}:`, ...data.notices.map(noticeLine), ''] : []),
   ].join('\n')
   return (
     <section aria-labelledby="certificate">
@@ -66,6 +71,9 @@ export function CertificateView({ reference }: { reference: string }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {data.notices.length > 0 && (
+        <Notices reference={reference} notices={data.notices} onKept={() => void refetch()} />
+      )}
       <Button
         variant="outlined"
         onClick={() =>

@@ -12,6 +12,10 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { Banks } from './banks.tsx'
+import { Closings } from './closings.tsx'
+import { decide } from './decide.ts'
+import { FunnelPreview } from './funnel-preview.tsx'
 import { Tickets } from './tickets.tsx'
 
 type Approvals = AnswerOf<'GET /api/admin/partner-approvals'>
@@ -33,26 +37,17 @@ export function PartnerDeskScreen() {
       <Tickets />
       {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
       {data && <Funnels funnels={data.funnels} renew={renew} />}
+      {data && <Closings closings={data.closings} renew={renew} />}
       {data && <Banks banks={data.banks} renew={renew} />}
     </div>
   )
-}
-
-/** Does a decision and says what came of it. */
-async function decide(act: () => Promise<unknown>, told: string, renew: () => void) {
-  try {
-    await act()
-    notify('success', told)
-  } catch (failure) {
-    notify('error', (failure as ApiError).message)
-  }
-  renew()
 }
 
 function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => void }) {
   const w = useWords(adminPartnerDesk)
   const language = useLanguage()
   const [refusing, setRefusing] = useState<Funnel | null>(null)
+  const [seen, setSeen] = useState<Funnel | null>(null)
   const route = 'POST /api/admin/funnels/{id}/decide'
   const approve = ({ id }: Funnel) =>
     decide(() => call(route, { params: { id }, body: { approve: true } }), w('live'), renew)
@@ -78,7 +73,11 @@ function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => 
             {funnels.map((funnel) => (
               <tr key={funnel.id}>
                 <td data-label={w('merchant')}>{funnel.merchant}</td>
-                <td data-label={w('page')}>/{funnel.slug}</td>
+                <td data-label={w('page')}>
+                  <button type="button" className="quiet" onClick={() => setSeen(funnel)}>
+                    /{funnel.slug}
+                  </button>
+                </td>
                 <td data-label={w('texts')}>
                   <span lang={funnel.content.language}>
                     <strong>{funnel.content.headline}</strong>
@@ -102,6 +101,7 @@ function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => 
           </tbody>
         </table>
       )}
+      {seen && <FunnelPreview funnel={seen} onClose={() => setSeen(null)} />}
       {refusing && (
         <ReasonDialog
           title={w('refuseOf', { slug: refusing.slug })}
@@ -119,66 +119,6 @@ function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => 
           }}
           onClose={() => setRefusing(null)}
         />
-      )}
-    </section>
-  )
-}
-
-function Banks({ banks, renew }: { banks: Approvals['banks']; renew: () => void }) {
-  const w = useWords(adminPartnerDesk)
-  const language = useLanguage()
-  const settle = (id: number, approve: boolean) =>
-    decide(
-      () => call('POST /api/admin/bank-accounts/{id}/decide', { params: { id }, body: { approve } }),
-      w(approve ? 'confirmed' : 'refused'),
-      renew,
-    )
-  return (
-    <section aria-labelledby="desk-banks">
-      <header>
-        <h2 id="desk-banks">{w('banks')}</h2>
-      </header>
-      {banks.length === 0 ? (
-        <p className="nothing">{w('noBanks')}</p>
-      ) : (
-        <table aria-labelledby="desk-banks">
-          <thead>
-            <tr>
-              {(['merchant', 'account', 'since', 'act'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {w(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {banks.map((bank) => (
-              <tr key={bank.id}>
-                <td data-label={w('merchant')}>{bank.merchant}</td>
-                <td data-label={w('account')}>
-                  <span>
-                    {bank.holder}
-                    {bank.status === 'REVIEW' && <span className="row-problem">{w('otherName')}</span>}
-                    <span className="row-problem">
-                      {bank.account} · {bank.ifsc}
-                    </span>
-                  </span>
-                </td>
-                <td data-label={w('since')}>{formatDateTime(bank.created_at, language)}</td>
-                <td data-label={w('act')}>
-                  <span className="acts">
-                    <button type="button" className="quiet" onClick={() => void settle(bank.id, true)}>
-                      {w('confirm')}
-                    </button>
-                    <button type="button" className="quiet" onClick={() => void settle(bank.id, false)}>
-                      {w('refuse')}
-                    </button>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { adminPayouts } from '#src/locales/admin-payouts.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Paging } from '../application-status-file/paging.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { PartnersPart } from './partners.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
 
 const PAGE = 25
@@ -43,6 +44,7 @@ export function MonthDetail({ month }: { month: string }) {
           <PeriodsTable periods={data.periods} />
         )}
       </section>
+      <PartnersPart month={month} final={data.state === 'LOCKED'} />
       {data.total > 0 && (
         <section aria-labelledby="payout-lines">
           <header>

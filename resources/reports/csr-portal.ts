@@ -31,7 +31,7 @@ export const csrPortal = defineReport({
   listed: false,
   icon: () => import('@mui/icons-material/SupportAgent'),
   access: { roles: adminPages['csr-portal'], actions: { export: [1] } },
-  range: false,
+  range: 'optional',
   filters: z.object({
     q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Phone, application, name', hi: 'फ़ोन, आवेदन, नाम' }),
     mine: oneOf({ en: 'Customers', hi: 'ग्राहक' }, { yes: { en: 'Mine', hi: 'मेरे' } }),
@@ -40,14 +40,8 @@ export const csrPortal = defineReport({
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
     owner_id: adminFilter(),
-    joined: oneOf(
-      { en: 'Joined', hi: 'कब जुड़े' },
-      {
-        d7: { en: 'Last 7 days', hi: 'पिछले 7 दिन' },
-        d30: { en: 'Last 30 days', hi: 'पिछले 30 दिन' },
-        d92: { en: 'Last 92 days', hi: 'पिछले 92 दिन' },
-      },
-    ),
+    city: searchFilter({ en: 'City or PIN code', hi: 'शहर या पिन कोड' }),
+    consent: oneOf({ en: 'Consent', hi: 'सहमति' }, consents),
   }),
   columns: {
     customer: {
@@ -56,12 +50,13 @@ export const csrPortal = defineReport({
       to: '/admin/csr-portal/{id}/{pid}',
     },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
-    place: { label: { en: 'City', hi: 'शहर' }, kind: 'text' },
+    place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text' },
     product,
     application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text' },
     amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money' },
     lender,
     status: step,
+    sub_status: { label: { en: 'Sub-status', hi: 'उप-स्थिति' }, kind: 'text' },
     partner,
     source,
     last: { label: { en: 'Last activity', hi: 'पिछली गतिविधि' }, kind: 'time' },

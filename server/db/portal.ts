@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartnerRight } from '#src/contract/call.ts'
-import type { FunnelState, TicketState, TicketType, WebhookEvent } from '#src/contract/portal.ts'
+import type { BankCheck, FunnelState, TicketState, TicketType, WebhookEvent } from '#src/contract/portal.ts'
 import { at, flag, isoDate, percent, richText, rupees, whole } from './columns.ts'
 import { adminUser, merchant, merchantUser, prospect } from './people.ts'
 
@@ -23,6 +23,11 @@ export const merchantPortal = pgTable('merchant_portal', {
   referral_code: text().notNull().unique(),
   /** No payout leaves before it: the bank account was changed. */
   payout_hold_until: at(),
+  /** Sites that may show the merchant's widget in a frame, as `https://host`. */
+  frame_origins: jsonb().$type<string[]>().notNull().default([]),
+  /** The owner asked to end the account; an admin does it. */
+  closing_asked_at: at(),
+  closing_reason: text(),
 })
 
 /** A person of a merchant who may do part of it; who has no row here owns the account and may do all. */
@@ -46,6 +51,17 @@ export const bankAccount = pgTable(
     status: text().notNull().$type<'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED'>(),
     created_at: at().notNull(),
     merchant_user_id: ofUser(),
+    /** What the bank said of the account (server/portal/penny-drop.ts); NONE: nobody was asked. */
+    checked: text().notNull().default('NONE').$type<BankCheck>(),
+    checked_at: at(),
+    /** As the bank calls the holder. */
+    bank_name: text(),
+    /** How alike the names are, 0 to 1. */
+    likeness: percent(),
+    decided_by: whole().references(() => adminUser.id),
+    decided_at: at(),
+    /** Why it was refused, or confirmed under another name. */
+    reason: text(),
   },
   (t) => [index('bank_account_of').on(t.merchant_id, t.id)],
 )

@@ -2,17 +2,20 @@ import { creatives } from '#mocks/data/creatives.ts'
 import { faqs } from '#mocks/data/faqs.ts'
 import { partnerMessages } from '#mocks/data/partner-messages.ts'
 import { trainingItems } from '#mocks/data/training-items.ts'
+import { trainingQuestions } from '#mocks/data/training-questions.ts'
 import type { Keys } from '../auth/keys.ts'
 import { CODE_VERSION } from '../portal/code.ts'
 import { referralCode } from '../portal/referral-code.ts'
 import type { Db } from './database.ts'
 import { merchantUser } from './people.ts'
 import { codeAcceptance, creative, faq, merchantPortal, partnerMessage, trainingItem } from './portal.ts'
+import { trainingQuestion } from './training.ts'
 
 /** The content of the portal, and what every merchant of the demo has done in it. */
 export async function seedPortal(tx: Db, keys: Keys, now: Date): Promise<void> {
   await tx.insert(faq).values([...faqs])
   await tx.insert(trainingItem).values([...trainingItems])
+  await tx.insert(trainingQuestion).values([...trainingQuestions])
   await tx.insert(partnerMessage).values([...partnerMessages])
   await tx.insert(creative).values([...creatives])
   const people = await tx.select().from(merchantUser)

@@ -4,10 +4,11 @@ import type { Keys } from '../auth/keys.ts'
 import { randomToken } from '../auth/keys.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { merchant } from '../db/people.ts'
-import { apiClient } from '../db/portal.ts'
+import { apiClient, merchantPortal } from '../db/portal.ts'
 import { AppError } from '../errors.ts'
 import { isSigned } from '../lenders/signature.ts'
 import { type Actor, note } from '../services/audit.ts'
+import { referralCode } from './referral-code.ts'
 
 /** What a merchant's system sends beside its call, and we beside an event. */
 export const apiHeaders = {
@@ -57,6 +58,19 @@ export const setAllowedIps = (
       entityId: merchantId,
       property: 'allowed_ips',
       new: allowed_ips,
+    })
+  })
+
+/** Sites that may frame the merchant's widget. */
+export const setOrigins = (db: Db, keys: Keys, merchant_id: number, frame_origins: string[], actor: Actor) =>
+  transaction(db, async (tx) => {
+    await tx
+      .insert(merchantPortal)
+      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), frame_origins })
+      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { frame_origins } })
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'frame_origins' },
+      new: frame_origins,
     })
   })
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { NewLead } from '#src/contract/portal-integration.ts'
 import { consentTexts } from '#src/domain/consent-texts.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import { type Db, transaction } from '../db/database.ts'
-import { dedupeLog } from '../db/links.ts'
+import { dedupeLog, prospectAlias } from '../db/links.ts'
 import { prospect } from '../db/people.ts'
 import { apiLead } from '../db/portal.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
+import { requireCode } from './code.ts'
 import { leadName } from './leads.ts'
 import { queueEvent } from './webhook.ts'
 
@@ -19,7 +21,7 @@ const CLOCKS_MS = 5 * 60_000
 /**
  * Keeps a lead of a merchant's own system. Who is known already stays with whoever brought them first; nothing is told
  * of them but that they are known.
- * @throws INVALID without a usable proof of consent, DUPLICATE
+ * @throws CONSENT_MISSING without this year's code of conduct, INVALID without a usable proof of consent, DUPLICATE
  */
 export async function createApiLead(
   deps: Pick<Deps, 'database' | 'keys' | 'jobs'>,
@@ -28,6 +30,7 @@ export async function createApiLead(
   now: Date,
 ): Promise<string> {
   const { database, keys } = deps
+  await requireCode(database.db, merchantId, now)
   const consentAt = new Date(lead.consent.at)
   const age = now.getTime() - consentAt.getTime()
   const known =
@@ -36,6 +39,8 @@ export async function createApiLead(
   const user_id = randomUUID()
   const [first_name = '', ...rest] = lead.name.split(' ')
   const made = await transaction(database.db, async (tx) => {
+    // The number of a customer who was merged into another.
+    if (await tx.$count(prospectAlias, eq(prospectAlias.address, lead.phone))) return false
     const inserted = await tx
       .insert(prospect)
       .values({

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CreativeRow } from '#src/contract/portal-support.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -9,7 +8,9 @@ import { AppError, notFound } from '../errors.ts'
 import type { Language } from '../words.ts'
 import { disclosureOf } from './content.ts'
 import { type Drawing, drawCreative, type Format, type Look, sizes } from './creative-drawing.ts'
+import { knowFaces } from './faces.ts'
 import { linkFor } from './links.ts'
+import { pdfBytes, withFaces, writeWords } from './pdf-text.ts'
 
 const PREVIEW_WIDTH = 480
 /** A4 in points. */
@@ -63,38 +64,9 @@ export async function drawingFor(
   }
 }
 
-const require = createRequire(import.meta.url)
-const fontFile = (face: string, weight: number, kind: 'woff' | 'woff2') =>
-  face === 'Roboto'
-    ? require.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.${kind}`)
-    : require.resolve(
-        `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.${kind}`,
-      )
-
-let fonts: Promise<void> | undefined
-
-/** Makes our faces known to the drawing library: the machine may have neither, and a box is no letter. */
-function knowFonts(): Promise<void> {
-  fonts ??= (async () => {
-    const { default: sharp } = await import('sharp')
-    for (const face of ['Roboto', 'Noto Sans Devanagari'])
-      for (const weight of [400, 700])
-        await sharp({
-          text: {
-            text: face === 'Roboto' ? 'A' : 'अ',
-            font: `${face} 12`,
-            fontfile: fontFile(face, weight, 'woff2'),
-          },
-        })
-          .png()
-          .toBuffer()
-  })()
-  return fonts
-}
-
 /** The picture as a PNG, small for a list. */
 export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
-  await knowFonts()
+  knowFaces()
   const { default: sharp } = await import('sharp')
   const image = sharp(Buffer.from(drawCreative(drawing)))
   return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
@@ -110,23 +82,13 @@ export async function pdfOf(drawing: Drawing): Promise<Buffer> {
     margin: 0,
     info: { Title: drawing.headline, Author: drawing.partner },
   })
-  const chunks: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
+  const bytes = pdfBytes(doc)
   doc.image(picture, (PAGE[0] - width * scale) / 2, 0, { width: width * scale })
-  doc.registerFont(
-    'text',
-    fontFile(drawing.language === 'hi' ? 'Noto Sans Devanagari' : 'Roboto', 400, 'woff'),
-  )
-  doc.registerFont('latin', fontFile('Roboto', 400, 'woff'))
+  withFaces(doc)
   doc.font('latin').fontSize(9).fillColor('#0b7285')
   doc.text(drawing.url, 24, PAGE[1] - 48, { link: drawing.url, lineBreak: false })
-  doc.font('text').fontSize(7).fillColor('#4a5068')
-  doc.text(drawing.disclosure, 24, PAGE[1] - 34, { width: PAGE[0] - 48, height: 30 })
+  const place = { x: 24, y: PAGE[1] - 26, width: PAGE[0] - 48 }
+  writeWords(doc, { text: drawing.disclosure, size: 7, colour: '#4a5068', ...place })
   doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  return bytes
 }

@@ -1,14 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { promisesTooMuch } from '#src/contract/claims.ts'
-import type { FunnelContent, FunnelRow } from '#src/contract/portal-integration.ts'
+import type { FunnelContent, FunnelRow } from '#src/contract/funnel.ts'
 import { coBrandOf } from '#src/domain/co-brands.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { merchant, partner } from '../db/people.ts'
 import { funnel } from '../db/portal.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import type { FileStore } from '../files/store.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { isDuplicate } from '../services/duplicate.ts'
-import { requireCode } from './code.ts'
+import type { Settings } from '../settings.ts'
+import { funnelFigures } from './funnel-count.ts'
+import { ensureLinks } from './links.ts'
+import { requireCertificate } from './quiz.ts'
 
 const MOST = 5
 
@@ -24,18 +28,33 @@ const reserved = new Set(
 
 type Row = typeof funnel.$inferSelect
 
-const shown = ({ id, slug, status, content, live, reason, updated_at }: Row): FunnelRow => ({
+type Shown = Omit<FunnelRow, 'visits' | 'starts'>
+
+const shown = ({ id, slug, status, content, live, reason, updated_at }: Row): Shown => ({
   ...{ id, slug, status, reason },
-  content: content as unknown as FunnelContent,
+  content: asContent(content),
   is_live: live !== null,
   updated_at: updated_at.toISOString(),
 })
 
+/** Pages of before pictures and orders have neither. */
+const asContent = (kept: Record<string, unknown>) =>
+  ({ hero: null, logo: null, order: 'name', ...kept }) as unknown as FunnelContent
+
 const own = (merchantId: number) => and(eq(funnel.merchant_id, merchantId), isNull(funnel.deleted_at))
 
-export async function funnelsOf(db: Db, merchantId: number): Promise<FunnelRow[]> {
+export async function funnelsOf(db: Db, merchantId: number, now: Date): Promise<FunnelRow[]> {
   const found = await db.select().from(funnel).where(own(merchantId)).orderBy(desc(funnel.updated_at))
-  return found.map(shown)
+  return withFigures(db, found.map(shown), now)
+}
+
+async function withFigures<T extends Shown>(db: Db, found: T[], now: Date) {
+  const figures = await funnelFigures(
+    db,
+    found.map(({ id }) => id),
+    now,
+  )
+  return found.map((row) => ({ ...row, ...(figures.get(row.id) ?? { visits: 0, starts: 0 }) }))
 }
 
 interface Draft {
@@ -44,12 +63,15 @@ interface Draft {
 }
 
 /** Throws INVALID for an address that is not free, and for texts that promise too much, under their fields. */
-async function judge(db: Db, { slug, content }: Draft): Promise<void> {
+async function judge(db: Db, files: FileStore, { slug, content }: Draft): Promise<void> {
   const wrong: Record<string, string> = {}
   const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
   if (reserved.has(slug) || named || coBrandOf(slug) || /^-|-$/.test(slug)) wrong.slug = 'slugTaken'
   for (const field of ['headline', 'subtext', 'thanks'] as const)
     if (promisesTooMuch(content[field])) wrong[`content.${field}`] = 'promise'
+  for (const place of ['hero', 'logo'] as const)
+    if (content[place] && !(await files.get(content[place].slice('/files/'.length))))
+      wrong[`content.${place}`] = 'pictureGone'
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
@@ -57,11 +79,16 @@ const takenAs = (error: unknown): never => {
   throw isDuplicate(error) ? invalid({ slug: 'slugTaken' }) : error
 }
 
-/** Makes a draft. Throws INVALID, also for a sixth page; CONSENT_MISSING without the code of conduct. */
-export const makeFunnel = (db: Db, merchant_id: number, draft: Draft, now: Date): Promise<number> =>
+/** Makes a draft. Throws INVALID, also for a sixth page. */
+export const makeFunnel = (
+  db: Db,
+  files: FileStore,
+  merchant_id: number,
+  draft: Draft,
+  now: Date,
+): Promise<number> =>
   transaction(db, async (tx) => {
-    await requireCode(tx, merchant_id, now)
-    await judge(tx, draft)
+    await judge(tx, files, draft)
     await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchant_id} for update`)
     if ((await tx.$count(funnel, own(merchant_id))) >= MOST) throw invalid({ slug: 'tooMany' })
     const [made] = await tx
@@ -87,6 +114,7 @@ async function ownFunnel(tx: Db, merchantId: number, id: number): Promise<Row> {
 /** Changes a draft; what is live stays as it was approved, under its address. Throws NOT_FOUND, INVALID. */
 export const changeFunnel = (
   db: Db,
+  files: FileStore,
   merchantId: number,
   id: number,
   draft: Draft,
@@ -94,7 +122,7 @@ export const changeFunnel = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const found = await ownFunnel(tx, merchantId, id)
-    await judge(tx, draft)
+    await judge(tx, files, draft)
     if (found.live && found.slug !== draft.slug) throw invalid({ slug: 'slugTaken' })
     await tx
       .update(funnel)
@@ -102,11 +130,18 @@ export const changeFunnel = (
       .where(eq(funnel.id, id))
   }).catch(takenAs)
 
-/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is. */
-export const submitFunnel = (db: Db, merchantId: number, id: number, now: Date): Promise<void> =>
+/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is; INVALID without a certificate. */
+export const submitFunnel = (
+  db: Db,
+  settings: Pick<Settings, 'TRAINING_REQUIRED'>,
+  merchantId: number,
+  id: number,
+  now: Date,
+): Promise<void> =>
   transaction(db, async (tx) => {
-    await requireCode(tx, merchantId, now)
-    const { status } = await ownFunnel(tx, merchantId, id)
+    const { status, content } = await ownFunnel(tx, merchantId, id)
+    for (const product of asContent(content).products)
+      await requireCertificate(tx, settings, merchantId, product, now)
     if (status !== 'DRAFT' && status !== 'REFUSED') throw new AppError('STEP_NOT_ALLOWED')
     await tx
       .update(funnel)
@@ -121,14 +156,26 @@ export const removeFunnel = (db: Db, merchantId: number, id: number, now: Date):
   })
 
 /** Pages that wait for us, the oldest first. */
-export async function waitingFunnels(db: Db): Promise<(FunnelRow & { merchant: string })[]> {
+export async function waitingFunnels(db: Db, now: Date): Promise<(FunnelRow & { merchant: string })[]> {
   const found = await db
     .select({ row: funnel, merchant: merchant.name })
     .from(funnel)
     .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
     .where(and(eq(funnel.status, 'SUBMITTED'), isNull(funnel.deleted_at)))
     .orderBy(funnel.updated_at)
-  return found.map(({ row, merchant: name }) => ({ ...shown(row), merchant: name }))
+  const waiting = found.map(({ row, merchant: name }) => ({ ...shown(row), merchant: name }))
+  return withFigures(db, waiting, now)
+}
+
+/** A page as it was handed over. Throws NOT_FOUND. */
+export async function waitingFunnel(db: Db, id: number) {
+  const [found] = await db
+    .select({ row: funnel, merchant: merchant.name })
+    .from(funnel)
+    .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
+    .where(and(eq(funnel.id, id), isNull(funnel.deleted_at)))
+  if (!found) throw notFound()
+  return { content: asContent(found.row.content), merchant: found.merchant }
 }
 
 /** Approves a page, which is live at once, or refuses it. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID without a reason. */
@@ -150,6 +197,8 @@ export const decideFunnel = (
       .update(funnel)
       .set({ ...set, updated_at: actor.at })
       .where(eq(funnel.id, id))
+    // Without a link of each product nobody who comes by the page would count for the merchant.
+    if (approve) await ensureLinks(tx, found.merchant_id, asContent(found.content).products, actor.at)
     await note(tx, actor, {
       action: 'update',
       entity: 'funnel',
@@ -163,10 +212,10 @@ export const decideFunnel = (
 /** What is live under an address, with whose it is; undefined for any other. */
 export async function liveFunnel(db: Db, slug: string) {
   const [found] = await db
-    .select({ live: funnel.live, merchantId: funnel.merchant_id, merchant: merchant.name })
+    .select({ id: funnel.id, live: funnel.live, merchantId: funnel.merchant_id, merchant: merchant.name })
     .from(funnel)
     .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
     .where(and(eq(funnel.slug, slug), isNull(funnel.deleted_at), eq(merchant.status, 'ACTIVE')))
   if (!found?.live) return undefined
-  return { ...found, content: found.live as unknown as FunnelContent }
+  return { ...found, content: asContent(found.live) }
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnswerOfHome } from '#src/contract/partner-product.ts'
 import type { PartnerWho } from '../auth/who.ts'
 import { type Db, rows } from '../db/database.ts'
-import { bankAccount, funnel, merchantPortal, portalTicket } from '../db/portal.ts'
+import { merchant } from '../db/people.ts'
+import { funnel, merchantPortal, portalTicket } from '../db/portal.ts'
 import { openMonth } from '../services/commission-books.ts'
+import { newestBank } from './bank.ts'
 import { codeHoldsUntil } from './code.ts'
 import { newestLink } from './links.ts'
 import { productsFor } from './products.ts'
@@ -38,13 +40,14 @@ async function noticesFor(db: Db, { merchantId, rights }: PartnerWho, now: Date)
   const notices: AnswerOfHome['notices'] = []
   if (!(await codeHoldsUntil(db, merchantId, now))) notices.push({ kind: 'CODE', value: null })
   if (rights === null) {
-    const [bank] = await db
-      .select({ status: bankAccount.status })
-      .from(bankAccount)
-      .where(eq(bankAccount.merchant_id, merchantId))
-      .orderBy(desc(bankAccount.id))
-      .limit(1)
+    const [business] = await db
+      .select({ pan: merchant.pan_cipher })
+      .from(merchant)
+      .where(eq(merchant.merchant_id, merchantId))
+    if (!business?.pan) notices.push({ kind: 'KYC_MISSING', value: null })
+    const bank = await newestBank(db, merchantId)
     if (!bank || bank.status === 'REFUSED') notices.push({ kind: 'BANK_MISSING', value: null })
+    else if (bank.status !== 'CONFIRMED') notices.push({ kind: 'BANK_REVIEW', value: null })
     const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
     const hold = portal?.payout_hold_until
     if (hold && hold > now) notices.push({ kind: 'PAYOUT_HOLD', value: hold.toISOString() })

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PartnerDisbursal, PartnerLead, PartnerLinkRow } from '#src/contract/partner-report.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { statusCode } from '#src/domain/status.ts'
 import type { Keys } from '../auth/keys.ts'
 import { type Db, rows } from '../db/database.ts'
+import { merchant } from '../db/people.ts'
+import { notFound } from '../errors.ts'
 import type { Bounds } from '../services/period.ts'
 
 export interface Asked {
@@ -30,6 +32,24 @@ export const leadName = (keys: Keys, userId: string): string =>
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 8)
     .toUpperCase()}`
+
+/** Partners that a merchant brought, one level only: initial and masked number. */
+export async function subPartners(db: Db, merchantId: number) {
+  const found = await db
+    .select({ id: merchant.merchant_id, name: merchant.contact_name, mobile: merchant.mobile })
+    .from(merchant)
+    .where(eq(merchant.parent_id, merchantId))
+    .orderBy(merchant.merchant_id)
+  return found.map(({ id, name, mobile }) => ({ id, name: maskCustomer(name, mobile) }))
+}
+
+/** Whose rows are asked for: the own ones, or those of a partner that the merchant brought. Throws NOT_FOUND for others. */
+export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undefined): Promise<number> {
+  if (sub === undefined) return merchantId
+  const brought = and(eq(merchant.merchant_id, sub), eq(merchant.parent_id, merchantId))
+  if ((await db.$count(merchant, brought)) === 0) throw notFound()
+  return sub
+}
 
 /** The leads of a merchant whose first sign-in lies within the bounds. */
 export async function leadsOf(

@@ -5,22 +5,30 @@ import { type Db, transaction } from '../db/database.ts'
 import { trackingLink } from '../db/links.ts'
 import { invalid, notFound } from '../errors.ts'
 import { createLink } from '../links/link.ts'
-import { requireCode } from './code.ts'
+import type { Settings } from '../settings.ts'
 import { qrOf } from './qr.ts'
+import { requireCertificate } from './quiz.ts'
 
 const MOST = 50
 
 /** The page of a product for people who come by a link. */
 const targetOf = (product: ProductId | null) => (product ? `/socialmedia-onboarding?p=${product}` : '/')
+const productOfType = (type: string | null) =>
+  (loanProducts.find((product) => product.type === type)?.code ?? null) as ProductId | null
 const typeOf = (product: ProductId | null) => loanProducts.find(({ code }) => code === product)?.type ?? null
+
+const ofProduct = (merchant_id: number, name: string, product: ProductId | null) => ({
+  ...{ name, merchant_id, utm_source: `merchant-${merchant_id}`, utm_medium: 'partner' },
+  product_type: typeOf(product),
+  target: targetOf(product),
+})
 
 type Row = typeof trackingLink.$inferSelect
 
 /** @param origin of the site */
 export function ownLink({ id, name, slug, product_type, status }: Row, origin: string): OwnLink {
   const url = `${origin}/l/${slug}`
-  const product_id = loanProducts.find(({ type }) => type === product_type)?.code ?? null
-  return { id, name, slug, url, status, product_id: product_id as OwnLink['product_id'], qr: qrOf(url) }
+  return { id, name, slug, url, status, product_id: productOfType(product_type), qr: qrOf(url) }
 }
 
 /** The newest link of a merchant that is on, of a product or of any. */
@@ -47,48 +55,55 @@ export async function newestLink(
 
 /**
  * Makes a link of a merchant.
- * @throws CONSENT_MISSING without this year's code of conduct, INVALID above fifty links
+ * @throws INVALID above fifty links, and without the certificate of the product where one is asked for
  */
 export const makeOwnLink = (
   db: Db,
+  settings: Pick<Settings, 'TRAINING_REQUIRED'>,
   merchantId: number,
   { name, product_id }: { name: string; product_id: ProductId | null },
   origin: string,
   now: Date,
 ) =>
   transaction(db, async (tx) => {
-    await requireCode(tx, merchantId, now)
+    await requireCertificate(tx, settings, merchantId, product_id, now)
     await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)
     if ((await tx.$count(trackingLink, eq(trackingLink.merchant_id, merchantId))) >= MOST)
       throw invalid({ name: 'tooMany' })
-    const made = await createLink(
-      tx,
-      {
-        name,
-        merchant_id: merchantId,
-        product_type: typeOf(product_id),
-        target: targetOf(product_id),
-        utm_source: `merchant-${merchantId}`,
-        utm_medium: 'partner',
-      },
-      now,
-    )
+    const made = await createLink(tx, ofProduct(merchantId, name, product_id), now)
     return ownLink(made, origin)
   })
 
-/** Throws NOT_FOUND, also for another merchant's. */
-export async function switchLink(db: Db, merchantId: number, id: number, status: 'ACTIVE' | 'DISABLED') {
-  const changed = await db
-    .update(trackingLink)
-    .set({ status })
-    .where(and(eq(trackingLink.id, id), eq(trackingLink.merchant_id, merchantId)))
-    .returning({ id: trackingLink.id })
-  if (changed.length === 0) throw notFound()
+/** Makes the links of products that a merchant has none of yet. */
+export async function ensureLinks(
+  tx: Db,
+  merchantId: number,
+  products: readonly ProductId[],
+  now: Date,
+): Promise<void> {
+  for (const product of products)
+    if (!(await newestLink(tx, merchantId, '', product)))
+      await createLink(tx, ofProduct(merchantId, typeOf(product) ?? '', product), now)
+}
+
+/** Throws NOT_FOUND, also for another merchant's; INVALID as makeOwnLink. */
+export async function switchLink(
+  db: Db,
+  settings: Pick<Settings, 'TRAINING_REQUIRED'>,
+  merchantId: number,
+  { id, status }: { id: number; status: 'ACTIVE' | 'DISABLED' },
+  now: Date,
+) {
+  const own = and(eq(trackingLink.id, id), eq(trackingLink.merchant_id, merchantId))
+  const [found] = await db.select({ type: trackingLink.product_type }).from(trackingLink).where(own)
+  if (!found) throw notFound()
+  if (status === 'ACTIVE') await requireCertificate(db, settings, merchantId, productOfType(found.type), now)
+  await db.update(trackingLink).set({ status }).where(own)
 }
 
 /** The address that brings customers of a product to a merchant: its link of that product, any of its links, or the site itself. */
 export async function linkFor(db: Db, merchantId: number, origin: string, type: string): Promise<string> {
-  const code = loanProducts.find((product) => product.type === type)?.code as ProductId | undefined
+  const code = productOfType(type)
   const found =
     (code && (await newestLink(db, merchantId, origin, code))) ?? (await newestLink(db, merchantId, origin))
   return found?.url ?? origin

@@ -12,7 +12,6 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { isDuplicate } from '../services/duplicate.ts'
 import { applyAsMerchant } from '../services/merchant-form.ts'
 import { panHash } from '../services/vault.ts'
-import { requireCode } from './code.ts'
 import { qrOf } from './qr.ts'
 import { referralCode } from './referral-code.ts'
 
@@ -92,7 +91,6 @@ export async function bringPartner(
 ): Promise<string> {
   const { database, keys } = deps
   const { db } = database
-  await requireCode(db, who.merchantId, now)
   const [business] = await db
     .select({ row: merchant, key: partner.key, percent: partner.revenue_percent })
     .from(merchant)

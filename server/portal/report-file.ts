@@ -28,7 +28,7 @@ interface Wanted {
   tab: ReportTab
   format: SheetFormat
   merchantId: number
-  asked: Omit<Asked, 'page' | 'page_size'> & { month?: string }
+  asked: Omit<Asked, 'page' | 'page_size'> & { month?: string; sub?: number }
   bounds: Bounds
   language: Language
   origin: string
@@ -44,7 +44,7 @@ export async function reportFile(db: Db, keys: Keys, wanted: Wanted) {
 }
 
 async function rowsOf(db: Db, keys: Keys, wanted: Wanted): Promise<SheetCell[][]> {
-  const { tab, merchantId, bounds, language, origin, now } = wanted
+  const { tab, asked, merchantId, bounds, language, origin, now } = wanted
   const { reports: t, stages, products } = words[language]
   const all = { ...wanted.asked, page: 1, page_size: MOST_ROWS }
   const day = (at: string) => ({ date: businessDay(new Date(at)) })
@@ -80,7 +80,7 @@ async function rowsOf(db: Db, keys: Keys, wanted: Wanted): Promise<SheetCell[][]
         product(row.product_type),
         row.lender_name,
         row.amount,
-        row.earning,
+        asked.sub ? '' : (row.earning ?? 0),
       ]),
     ]
   }

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { invalid } from '../errors.ts'
+import type { LookUp, Pinned } from './outside.ts'
 
 /** IPv4 networks that are not the public internet: first octets and how many bits count. */
 const closed: readonly (readonly [string, number])[] = [
@@ -31,20 +31,20 @@ export function isPublicAddress(ip: string): boolean {
   // IPv4 in disguise is judged as what it is.
   const inside = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (inside) return isPublicAddress(inside)
-  // Global unicast is 2000::/3; of it 2001:db8 is for documents, 2002 and 64:ff9b carry IPv4.
-  return /^[23]/.test(plain) && !plain.startsWith('2001:db8') && !plain.startsWith('2002:')
+  // Global unicast is 2000::/3; of it 2001::/23 (with Teredo) and 2002 carry IPv4, 2001:db8 and 3fff are for documents.
+  const [first = '', second = ''] = plain.split(':')
+  const within = Number.parseInt(second || '0', 16)
+  if (first === '2001') return within >= 0x200 && within !== 0xdb8
+  return /^[23][0-9a-f]{3}$/.test(first) && first !== '2002' && first !== '3fff'
 }
 
-export type LookUp = (host: string) => Promise<string[]>
-
-const byDns: LookUp = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
-
 /**
- * Refuses an address that we would call for a merchant and that is not on the public internet, now by its name's
- * present addresses. The same is asked again before each call, because names move.
+ * Refuses an address that we would call for a merchant and that is not on the public internet, by its name's present
+ * addresses. Before each call it is judged again, because names move, and the call goes to the answered address: a
+ * second look-up could say otherwise (DNS rebinding).
  * @throws INVALID under `url`
  */
-export async function requirePublicHttps(text: string, look: LookUp = byDns): Promise<URL> {
+export async function requirePublicHttps(text: string, look: LookUp): Promise<Pinned> {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username || url.password) throw invalid({ url: 'webhookHttps' })
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -52,6 +52,8 @@ export async function requirePublicHttps(text: string, look: LookUp = byDns): Pr
   if (/(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host))
     throw invalid({ url: 'webhookPrivate' })
   const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
-  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw invalid({ url: 'webhookPrivate' })
-  return url
+  const [address] = addresses
+  // One closed address among open ones is reason enough.
+  if (!address || !addresses.every(isPublicAddress)) throw invalid({ url: 'webhookPrivate' })
+  return { url, address }
 }

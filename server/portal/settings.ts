@@ -2,23 +2,19 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { PartnerSettings } from '#src/contract/portal-settings.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { sendOtp, takeOtp } from '../auth/otp.ts'
-import { hashPassword, passwordMatches } from '../auth/password.ts'
+import { checkOwnPassword } from '../auth/own-password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { endSession } from '../auth/session.ts'
 import type { PartnerWho } from '../auth/who.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { merchant, merchantUser, session } from '../db/people.ts'
-import { bankAccount, merchantPortal } from '../db/portal.ts'
+import { merchantPortal } from '../db/portal.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
-import { handOver } from '../messages/send.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { isDuplicate } from '../services/duplicate.ts'
-import { type Language, say } from '../words.ts'
-import { referralCode } from './referral-code.ts'
-
-/** After a change of the bank account no payout leaves for so long. */
-export const HOLD_HOURS = 48
-const HOLD_MS = HOLD_HOURS * 3_600_000
+import type { Language } from '../words.ts'
+import { newestBank } from './bank.ts'
 
 /** What the settings show. A PAN leaves masked, an account number by its last four digits. */
 export async function settingsOf(
@@ -33,12 +29,7 @@ export async function settingsOf(
     .select()
     .from(merchantPortal)
     .where(eq(merchantPortal.merchant_id, who.merchantId))
-  const [bank] = await db
-    .select()
-    .from(bankAccount)
-    .where(eq(bankAccount.merchant_id, who.merchantId))
-    .orderBy(desc(bankAccount.id))
-    .limit(1)
+  const bank = await newestBank(db, who.merchantId)
   const hold = portal?.payout_hold_until
   const owner = who.rights === null
   const { merchant_id, pan_cipher } = business
@@ -64,6 +55,7 @@ export async function settingsOf(
             account: `XXXXXX${bank.last4}`,
             ifsc: bank.ifsc,
             status: bank.status,
+            reason: bank.reason === 'REPLACED' ? null : bank.reason,
             created_at: bank.created_at.toISOString(),
           }
         : null,
@@ -145,12 +137,6 @@ export async function confirmContactChange(
   })
 }
 
-/** Throws INVALID under the field of the password unless it is the person's. */
-async function checkOwnPassword(db: Db, id: number, password: string, field: string): Promise<void> {
-  const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, id))
-  if (!(await passwordMatches(password, person?.password_hash))) throw invalid({ [field]: 'passwordWrong' })
-}
-
 /** Throws INVALID. Ends all other sessions of the person. */
 export async function changePassword(
   db: Db,
@@ -171,65 +157,6 @@ export async function changePassword(
       property: 'password',
     })
   })
-}
-
-interface Account {
-  holder: string
-  account: string
-  ifsc: string
-  password: string
-}
-
-/**
- * Keeps a new bank account; it is confirmed by us. Payouts wait, and the number we know hears of it.
- * @throws INVALID for a wrong password
- */
-export async function changeBank(
-  deps: Deps,
-  who: PartnerWho,
-  { holder, account, ifsc, password }: Account,
-  language: Language,
-  actor: Actor,
-): Promise<void> {
-  const { database, keys, log } = deps
-  const { db } = database
-  await checkOwnPassword(db, who.merchantUserId, password, 'password')
-  const { merchantId: merchant_id } = who
-  const last4 = account.slice(-4)
-  const payout_hold_until = new Date(actor.at.getTime() + HOLD_MS)
-  await transaction(db, async (tx) => {
-    await tx.insert(bankAccount).values({
-      ...{ merchant_id, holder, ifsc, last4 },
-      account_cipher: keys.seal(account, `bank_account.account_cipher.${merchant_id}`),
-      status: alike(holder, who.merchantName) ? 'PENDING' : 'REVIEW',
-      created_at: actor.at,
-      merchant_user_id: who.merchantUserId,
-    })
-    await tx
-      .insert(merchantPortal)
-      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })
-      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
-    await note(tx, actor, { action: 'update', entity: 'merchant', entityId: merchant_id, property: 'bank' })
-  })
-  const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, who.merchantUserId))
-  const channel = person?.mobile ? 'mobile' : 'email'
-  const to = person?.mobile ?? person?.email
-  if (!to) return
-  const text = say(language, 'bankChanged', { last4, hours: HOLD_HOURS })
-  const at = actor.at.toISOString()
-  await handOver(
-    deps,
-    { id: `tulna-bank-${actor.requestId}`, at, channel, to, template: 'bank-changed', text },
-    true,
-  ).catch((err) => log.error({ err }, 'nobody heard of a changed bank account'))
-}
-
-/** Share of words that both names have; below four fifths somebody looks at it. */
-function alike(a: string, b: string): boolean {
-  const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  const [one, other] = [wordsOf(a), wordsOf(b)]
-  const common = [...one].filter((word) => other.has(word)).length
-  return common / Math.max(one.size, other.size, 1) >= 0.8
 }
 
 /** Sessions of the person that still stand, the newest first. */

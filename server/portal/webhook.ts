@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '#src/contract/portal.ts'
 import type { Delivery, Integration } from '#src/contract/portal-integration.ts'
-import { statusCode } from '#src/domain/status.ts'
 import { randomToken } from '../auth/keys.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
-import { apiClient, webhook, webhookDelivery } from '../db/portal.ts'
+import { apiClient, merchantPortal, webhook, webhookDelivery } from '../db/portal.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../errors.ts'
 import { sign } from '../lenders/signature.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { apiHeaders } from './api-client.ts'
-import { leadName } from './leads.ts'
 import { newestLink } from './links.ts'
 import { requirePublicHttps } from './safe-address.ts'
 
-const TIMEOUT_MS = 10_000
 const SHOWN = 50
 const place = (merchantId: number) => `webhook.secret_cipher.${merchantId}`
 
@@ -27,6 +24,8 @@ export async function integrationOf(
 ): Promise<Integration> {
   const [client] = await db.select().from(apiClient).where(eq(apiClient.merchant_id, merchantId))
   const [hook] = await db.select().from(webhook).where(eq(webhook.merchant_id, merchantId))
+  const link = await newestLink(db, merchantId, origin)
+  const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
   const deliveries = await db
     .select()
     .from(webhookDelivery)
@@ -51,7 +50,9 @@ export async function integrationOf(
         at: at.toISOString(),
       }),
     ),
-    link: (await newestLink(db, merchantId, origin))?.url ?? null,
+    link: link?.url ?? null,
+    widget: link ? `${origin}/w/${link.slug}` : null,
+    frame_origins: portal?.frame_origins ?? [],
   }
 }
 
@@ -60,12 +61,12 @@ export async function integrationOf(
  * @throws INVALID for an address that is not https on the public internet
  */
 export async function setWebhook(
-  { database: { db }, keys }: Deps,
+  { database: { db }, keys, outside }: Deps,
   merchant_id: number,
   { url, events }: { url: string; events: WebhookEvent[] },
   actor: Actor,
 ): Promise<string | null> {
-  const { href } = await requirePublicHttps(url)
+  const { href } = (await requirePublicHttps(url, outside.look)).url
   return transaction(db, async (tx) => {
     const [before] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchant_id)).for('update')
     const secret = before?.url === href ? null : randomToken()
@@ -104,7 +105,8 @@ export const removeWebhook = (db: Db, merchantId: number, actor: Actor): Promise
     await note(tx, actor, { action: 'delete', entity: 'webhook', entityId: merchantId })
   })
 
-const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
+/** Rupees of all lines of a merchant so far. */
+export const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
   const [sum] = await rows<{ payout: number }>(
     db,
     sql`select coalesce(sum(payout), 0)::float8 as payout from commission_line where merchant_id = ${merchantId}`,
@@ -112,7 +114,7 @@ const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
   return sum?.payout ?? 0
 }
 
-type Told = Record<string, string | number | null>
+export type Told = Record<string, string | number | null>
 
 /** Keeps an event for a merchant and orders its delivery, where the merchant asked to hear of such. */
 export async function queueEvent(
@@ -173,90 +175,26 @@ export async function deliverEvent(deps: Deps, { id }: { id: string }, last: boo
       .where(eq(webhookDelivery.id, id))
   if (!hook) return void (await keep({ state: 'FAILED', failure: 'NO_WEBHOOK' }))
   const secret = keys.open(hook.secret_cipher, place(hook.merchant_id))
-  const { status_code, failure } = await post(hook.url, secret, found.body, clock())
+  const { status_code, failure } = await post(deps, hook.url, secret, found.body, clock())
   if (status_code === 200)
     return void (await keep({ state: 'DELIVERED', status_code, failure: null, delivered_at: clock() }))
   await keep({ status_code, failure, state: last ? 'FAILED' : 'WAITING' })
   if (!last) throw new NotDelivered(failure ?? 'HTTP')
 }
 
-async function post(url: string, secret: string, body: string, now: Date) {
+async function post({ outside }: Deps, url: string, secret: string, body: string, now: Date) {
   try {
-    await requirePublicHttps(url)
     const timestamp = String(Math.floor(now.getTime() / 1000))
-    const answer = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        [apiHeaders.timestamp]: timestamp,
-        [apiHeaders.signature]: sign(secret, timestamp, body),
-      },
-      // A redirect could lead to where no webhook may.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await answer.body?.cancel()
-    return { status_code: answer.status, failure: answer.status === 200 ? null : 'HTTP' }
+    const headers = {
+      'content-type': 'application/json',
+      [apiHeaders.timestamp]: timestamp,
+      [apiHeaders.signature]: sign(secret, timestamp, body),
+    }
+    const status_code = await outside.post(await requirePublicHttps(url, outside.look), body, headers)
+    return { status_code, failure: status_code === 200 ? null : 'HTTP' }
   } catch (error) {
-    const failure =
-      error instanceof AppError ? 'ADDRESS' : (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK'
+    const late = (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError'
+    const failure = error instanceof AppError ? 'ADDRESS' : late ? 'TIMEOUT' : 'NETWORK'
     return { status_code: null, failure }
   }
-}
-
-interface Step {
-  id: number
-  at: string
-  to_code: number
-  user_id: string
-  product_type: string
-  amount: number | null
-}
-
-/** Looks for what merchants with a webhook have not heard of yet: new leads, steps of applications, earnings. */
-export async function tellEvents(deps: Deps, now: Date): Promise<void> {
-  const { db } = deps.database
-  for (const { merchant_id } of await db.select({ merchant_id: webhook.merchant_id }).from(webhook))
-    await transaction(db, (tx) => tellMerchant(deps, tx, merchant_id, now))
-}
-
-const AT_ONCE = 200
-
-async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): Promise<void> {
-  const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchantId)).for('update')
-  if (!hook) return
-  const tell = (event: WebhookEvent, data: Told) => queueEvent(deps, tx, merchantId, event, data, now)
-  const since = (hook.told_until ?? now).toISOString()
-  // Those of the merchant's own system were told when they were made.
-  const leads = await rows<{ user_id: string; product_type: string | null }>(
-    tx,
-    sql`select p.user_id, p.product_type from prospect p where p.merchant_id = ${merchantId} and p.created_at > ${since}
-      and p.created_at <= ${now.toISOString()} and not exists (select from api_lead where prospect_id = p.user_id)`,
-  )
-  for (const { user_id, product_type } of leads)
-    await tell('lead.created', {
-      lead: leadName(deps.keys, user_id),
-      product: product_type,
-      external_id: null,
-    })
-  const steps = await rows<Step>(
-    tx,
-    sql`select h.id, to_json(h.at)#>>'{}' as at, h.to_code, p.user_id, a.product_type, l.disbursed_amount::float8 as amount
-      from status_history h join lender_application l on l.id = h.lender_application_id
-      join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-      where p.merchant_id = ${merchantId} and h.accepted and h.id > ${hook.seen_step} order by h.id limit ${AT_ONCE}`,
-  )
-  for (const { at, to_code: status, user_id, product_type: product, amount } of steps) {
-    const lead = leadName(deps.keys, user_id)
-    const when = new Date(at).toISOString()
-    await tell('application.status_changed', { lead, product, status, at: when })
-    if (status === statusCode.DISBURSED) await tell('disbursed', { lead, product, amount, at: when })
-  }
-  const earned = await earnedBy(tx, merchantId)
-  if (earned !== (hook.told_earning ?? 0)) await tell('earning.changed', { total: earned })
-  await tx
-    .update(webhook)
-    .set({ told_until: now, told_earning: earned, seen_step: steps.at(-1)?.id ?? hook.seen_step })
-    .where(eq(webhook.merchant_id, merchantId))
 }

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { found, oneOf, phoneOf } from '../csr/search.ts'
-import { type Source, when } from './source.ts'
+import { always } from '../services/period.ts'
+import { type Source, when, within } from './source.ts'
 
-const DAY_MS = 86_400_000
-const days = { d7: 7, d30: 30, d92: 92 } as const
+/** How a customer may be reached. */
+const allowed = sql`case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
+  when p.allow_sms = 1 then 'sms' else 'none' end`
 
 /** Customers with their newest application and choice. Role 3 sees its own, or the one of an exact number. */
-export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, now }) => {
-  const { q, mine, status, product, lender_id, merchant_id, owner_id, joined } = filters
+export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, cut, ...period }) => {
+  const { q, mine, status, product, lender_id, merchant_id, owner_id, city, consent } = filters
   const ownOnly = mine === 'yes' || (role === 3 && !(q && phoneOf(q)))
-  const since = joined && new Date(now.getTime() - days[joined] * DAY_MS).toISOString()
+  const customers = sql`${q ? found(q, role, keys) : sql`true`}
+    ${ownOnly ? sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${adminId}`)}` : sql``}
+    ${when(owner_id, sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${owner_id}`)}`)}
+    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}
+    ${when(city, /\d/.test(city ?? '') ? sql`and p.postal_code = ${city}` : sql`and lower(p.city) = lower(${city})`)}
+    ${when(consent, sql`and ${allowed} = ${consent}`)}
+    ${period.from === always.from ? sql`` : sql`and ${within(sql`p.created_at`, period)}`}`
+  // Where nothing is asked of the application, the page is cut before each row's application is looked up.
+  const ofCustomer = status === undefined && product === undefined && lender_id === undefined
   return sql`
   select p.user_id as id, p.created_at as at, coalesce(a.app_id::text, 'none') as pid,
     case when p.status <> 'ACTIVE' then '***' else
@@ -17,12 +27,11 @@ export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, 
     case when p.status = 'ACTIVE' then left(p.mobile_phone_number, 2) || 'XXXXXX' || right(p.mobile_phone_number, 2) end as phone,
     case when p.status = 'ACTIVE' then concat_ws(' ', p.city, p.postal_code) end as place,
     coalesce(a.product_type, p.product_type) as product, left(a.app_id::text, 8) as application,
-    coalesce(l.amount, a.amount) as amount, lender.name as lender, l.status, m.name as partner,
+    coalesce(l.amount, a.amount) as amount, lender.name as lender, l.status, l.reason as sub_status, m.name as partner,
     p.utm_source as source, greatest(p.updated_at, a.updated_at, l.updated_at) as last, u.name as owner,
     t.due_at as next_call,
-    case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
-      when p.allow_sms = 1 then 'sms' else 'none' end as consent
-  from prospect p
+    ${allowed} as consent
+  from ${ofCustomer ? sql`(select * from prospect p where ${customers} ${cut?.([sql`p.created_at`, sql`p.user_id`])}) p` : sql`prospect p`}
     left join lateral (select * from application a where a.prospect_id = p.user_id
       ${when(product, sql`and a.product_type = ${product}`)} order by a.created_at desc limit 1) a on true
     left join lateral (select * from lender_application l where l.app_id = a.app_id
@@ -32,12 +41,8 @@ export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, 
     left join csr_owner o on o.prospect_id = p.user_id
     left join admin_user u on u.id = o.admin_id
     left join call_task t on t.prospect_id = p.user_id and t.status = 'OPEN'
-  where ${q ? found(q, role, keys) : sql`true`}
-    ${ownOnly ? sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${adminId}`)}` : sql``}
-    ${when(owner_id, sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${owner_id}`)}`)}
+  where ${ofCustomer ? sql`true` : customers}
     ${when(status, sql`and l.status = ${status}`)}
     ${when(product, sql`and coalesce(a.product_type, p.product_type) = ${product}`)}
-    ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}
-    ${when(merchant_id, sql`and p.merchant_id = ${merchant_id}`)}
-    ${when(since, sql`and p.created_at >= ${since}::timestamptz`)}`
+    ${when(lender_id, sql`and l.lender_id = ${lender_id}`)}`
 }

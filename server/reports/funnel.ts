@@ -19,6 +19,7 @@ export const funnelSums: SQL = sql.join(
         'profiles',
         'applications',
         'offers',
+        'choosers',
         'chosen',
         'approved',
         'disbursed',

@@ -1,26 +1,37 @@
 import type { portalIntegrationCalls } from '#src/contract/portal-integration.ts'
+import { loanProducts } from '#src/domain/products.ts'
 import { sendOtp } from '../auth/otp.ts'
-import type { Handlers } from '../bind.ts'
+import type { CallContext, Handlers } from '../bind.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { apiHeaders, merchantOfCall, rotateSecret, setAllowedIps } from '../portal/api-client.ts'
+import { waitingClosings } from '../portal/agreements.ts'
+import { apiHeaders, merchantOfCall, rotateSecret, setAllowedIps, setOrigins } from '../portal/api-client.ts'
 import { createApiLead } from '../portal/api-lead.ts'
-import { decideBank, waitingBanks } from '../portal/approvals.ts'
-import {
-  changeFunnel,
-  decideFunnel,
-  funnelsOf,
-  makeFunnel,
-  removeFunnel,
-  submitFunnel,
-  waitingFunnels,
-} from '../portal/funnel.ts'
-import { asText, funnelHtml } from '../portal/funnel-page.ts'
+import { decideBank, waitingBanks } from '../portal/bank.ts'
+import { requireCode } from '../portal/code.ts'
+import { waitingFunnels } from '../portal/funnel.ts'
 import { bringPartner, referralsOf } from '../portal/referral.ts'
 import { integrationOf, removeWebhook, retryDelivery, sendTestEvent, setWebhook } from '../portal/webhook.ts'
 import { addressOf } from '../request.ts'
 import { actorOf } from '../services/audit.ts'
+import { makeAuthCode } from '../services/auth-code.ts'
 import { errorBody, languageOf } from '../words.ts'
 import { originOf } from './partner-report.ts'
+
+/** The merchant behind a signed call of its own system. Throws NOT_SIGNED, TOO_MANY. */
+async function signedCaller(deps: Deps, c: CallContext, now: Date): Promise<number> {
+  c.header('Cache-Control', 'no-store')
+  const sent = {
+    client: c.req.header(apiHeaders.client),
+    timestamp: c.req.header(apiHeaders.timestamp),
+    signature: c.req.header(apiHeaders.signature),
+    raw: await c.req.text(),
+    address: addressOf(c, deps.settings.TRUSTED_PROXIES),
+  }
+  const { merchantId, clientId } = await merchantOfCall(deps.database.db, deps.keys, sent, now)
+  await deps.limits.apiLead(clientId)
+  return merchantId
+}
 
 export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = {
   'GET /api/partner/integration': ({ who }, deps, c) =>
@@ -51,20 +62,7 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     return { success: true }
   },
   'POST /v1/leads': async ({ body, now }, deps, c) => {
-    c.header('Cache-Control', 'no-store')
-    const { merchantId, clientId } = await merchantOfCall(
-      deps.database.db,
-      deps.keys,
-      {
-        client: c.req.header(apiHeaders.client),
-        timestamp: c.req.header(apiHeaders.timestamp),
-        signature: c.req.header(apiHeaders.signature),
-        raw: await c.req.text(),
-        address: addressOf(c, deps.settings.TRUSTED_PROXIES),
-      },
-      now,
-    )
-    await deps.limits.apiLead(clientId)
+    const merchantId = await signedCaller(deps, c, now)
     try {
       const lead = await createApiLead(deps, merchantId, body, now)
       return { success: true, lead, sandbox: deps.settings.demo }
@@ -75,28 +73,21 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
       return c.json({ ...answer, duplicate_of: 'hidden' }, error.status)
     }
   },
-  'GET /api/partner/funnels': async ({ who }, { database }) => ({
-    data: await funnelsOf(database.db, who.merchantId),
-  }),
-  'POST /api/partner/funnels': async ({ body, who, now }, { database }) => ({
-    success: true,
-    id: await makeFunnel(database.db, who.merchantId, body, now),
-  }),
-  'POST /api/partner/funnels/{id}': async ({ params, body, who, now }, { database }) => {
-    await changeFunnel(database.db, who.merchantId, params.id, body, now)
+  'POST /v1/auth-codes': async ({ body, now }, deps, c) => {
+    const { db } = deps.database
+    const merchantId = await signedCaller(deps, c, now)
+    await requireCode(db, merchantId, now)
+    const { phone: mobile, first_name = null, product } = body
+    const product_type = loanProducts.find(({ code }) => code === product)?.type ?? null
+    const person = { mobile, first_name, product_type }
+    const { code, expires_in } = await makeAuthCode(db, deps.keys, merchantId, person, now)
+    return { success: true, url: `${originOf(deps, c)}/auth?code=${code}`, expires_in }
+  },
+  'POST /api/partner/integration/origins': async ({ body, who, now }, { database, keys }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await setOrigins(database.db, keys, who.merchantId, body.origins, actor)
     return { success: true }
   },
-  'POST /api/partner/funnels/{id}/submit': async ({ params, who, now }, { database }) => {
-    await submitFunnel(database.db, who.merchantId, params.id, now)
-    return { success: true }
-  },
-  'POST /api/partner/funnels/{id}/remove': async ({ params, who, now }, { database }) => {
-    await removeFunnel(database.db, who.merchantId, params.id, now)
-    return { success: true }
-  },
-  'POST /api/partner/funnel-preview': async ({ body, who }) => ({
-    html: await asText(funnelHtml({ content: body.content, merchant: who.merchantName, linkTo: () => '#' })),
-  }),
   'GET /api/partner/referral': ({ who, now }, deps, c) => referralsOf(deps, who, originOf(deps, c), now),
   'POST /api/partner/referral/passcode': async ({ body, now }, deps, c) => {
     await deps.limits.otpSend(addressOf(c, deps.settings.TRUSTED_PROXIES))
@@ -107,16 +98,13 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     success: true,
     reference: await bringPartner(deps, who, body, now),
   }),
-  'GET /api/admin/partner-approvals': async (_, { database }) => ({
-    funnels: await waitingFunnels(database.db),
+  'GET /api/admin/partner-approvals': async ({ now }, { database }) => ({
+    closings: await waitingClosings(database.db),
+    funnels: await waitingFunnels(database.db, now),
     banks: await waitingBanks(database.db),
   }),
-  'POST /api/admin/funnels/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
-    await decideFunnel(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
-    return { success: true }
-  },
   'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
-    await decideBank(database.db, params.id, body.approve, actorOf(who, c.get('requestId'), now))
+    await decideBank(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

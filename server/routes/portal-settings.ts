@@ -1,8 +1,9 @@
 import type { portalSettingsCalls } from '#src/contract/portal-settings.ts'
 import type { Handlers } from '../bind.ts'
+import { agreementsOf, askClosing } from '../portal/agreements.ts'
+import { changeBank } from '../portal/bank.ts'
 import {
   askContactChange,
-  changeBank,
   changePassword,
   confirmContactChange,
   endOtherSessions,
@@ -33,6 +34,12 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   'POST /api/partner/password': async ({ body, who, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await changePassword(deps.database.db, who, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/partner/agreements': ({ who }, { database }) => agreementsOf(database.db, who.merchantId),
+  'POST /api/partner/close': async ({ body, who, now }, deps, c) => {
+    await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    await askClosing(deps.database.db, deps.keys, who, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'GET /api/partner/sessions': async ({ who, now }, { database }) => ({

@@ -80,6 +80,26 @@ export const TrainingItem = z.object({
   active: active(),
 })
 
+const letters = { A: say('A', 'क'), B: say('B', 'ख'), C: say('C', 'ग'), D: say('D', 'घ') }
+const answer = (en: string, hi: string) => field(requiredText(160), { label: say(en, hi), width: 220 })
+
+export const TrainingQuestion = z.object({
+  question: field(requiredText(240), { label: say('Question', 'सवाल'), width: 320 }),
+  answer_a: answer('Answer A', 'जवाब क'),
+  answer_b: answer('Answer B', 'जवाब ख'),
+  answer_c: answer('Answer C', 'जवाब ग'),
+  answer_d: answer('Answer D', 'जवाब घ'),
+  correct: field(oneOf(letters), { label: say('Right answer', 'सही जवाब'), options: letters, width: 110 }),
+  why: field(requiredText(300), {
+    label: say('Why', 'क्यों'),
+    help: say('Shown to who answered wrongly', 'ग़लत जवाब देने वाले को दिखता है'),
+    width: 300,
+  }),
+  product_type: product(),
+  language: language(),
+  active: active(),
+})
+
 const linkHelp = say(
   'Write {link} where the partner’s link goes; the disclosure is added below by the server',
   'जहाँ पार्टनर का लिंक आए वहाँ {link} लिखें; ख़ुलासा नीचे सर्वर जोड़ता है',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { requiredText } from './field.ts'
-import { slugForm } from './funnel-slug.ts'
+import { origins, requiredText } from './field.ts'
+import { WaitingFunnel } from './funnel.ts'
 import { idInPath } from './mis.ts'
 import { ProductId } from './partner-product.ts'
 import {
@@ -14,12 +14,12 @@ import {
   normaliseMobile,
   personPan,
   pincode,
+  withoutMarkup,
 } from './patterns.ts'
-import { webhookEvents } from './portal.ts'
+import { bankChecks, webhookEvents } from './portal.ts'
 
 const text = z.string().nullable()
 const owner = { partner: 'owner' } as const
-const linkRight = { partner: 'links' } as const
 const Qr = z.object({ size: z.number().int(), path: z.string() })
 
 const Delivery = z.object({
@@ -47,14 +47,17 @@ const Integration = z.object({
   webhook: z.object({ url: z.string(), events: z.array(z.enum(webhookEvents)) }).nullable(),
   deliveries: z.array(Delivery),
   link: text.describe('newest link of the merchant, for embedding'),
+  widget: text.describe('of that link, for a frame'),
+  frame_origins: z.array(z.string()),
 })
 export type Integration = z.infer<typeof Integration>
 
 const ip = z.union([z.ipv4('ipAddress'), z.ipv6('ipAddress')], 'ipAddress')
 
+const phone = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
 /** One lead as a merchant's own system sends it. */
 export const NewLead = z.strictObject({
-  phone: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+  phone,
   name: requiredText(80).regex(fullName, 'userName'),
   product: ProductId,
   email: z.string().trim().toLowerCase().max(200, 'tooLong').regex(emailForm, 'email').optional(),
@@ -74,28 +77,6 @@ export const NewLead = z.strictObject({
   external_id: z.string().trim().max(60, 'tooLong').optional().describe('your own number of the lead'),
 })
 
-const Content = z.strictObject({
-  headline: requiredText(80),
-  subtext: requiredText(240),
-  products: z.array(ProductId).min(1, 'atLeastOne').max(4, 'tooMany'),
-  language: z.enum(['en', 'hi'], 'choice'),
-  phone_first: z.boolean(),
-  thanks: requiredText(160),
-})
-export type FunnelContent = z.infer<typeof Content>
-const slug = z.string('required').trim().regex(slugForm, 'slugForm')
-
-const FunnelRow = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  status: z.enum(['DRAFT', 'SUBMITTED', 'LIVE', 'REFUSED']),
-  content: Content,
-  is_live: z.boolean().describe('an approved version is shown'),
-  reason: text,
-  updated_at: z.iso.datetime(),
-})
-export type FunnelRow = z.infer<typeof FunnelRow>
-
 const Referral = z.object({
   name: z.string().describe('initial'),
   mobile: z.string().describe('masked'),
@@ -114,6 +95,7 @@ export const portalIntegrationCalls = defineCalls({
   'POST /api/partner/integration/rotate': {
     summary: 'Makes credentials, or a new secret; it is answered this once. The old one stops at once',
     access: owner,
+    withoutCode: true,
     inPerson: true,
     body: z.strictObject({}),
     answer: done.extend({ client_id: z.string(), secret: z.string() }),
@@ -131,13 +113,14 @@ export const portalIntegrationCalls = defineCalls({
     inPerson: true,
     body: z.strictObject({
       url: z.string('required').trim().max(500, 'tooLong'),
-      events: z.array(z.enum(webhookEvents, 'choice')).max(4, 'tooMany'),
+      events: z.array(z.enum(webhookEvents, 'choice')).max(webhookEvents.length, 'tooMany'),
     }),
     answer: done.extend({ secret: text.describe('null: the one of before stays') }),
   },
   'POST /api/partner/integration/webhook/remove': {
     summary: 'Takes the webhook away',
     access: owner,
+    withoutCode: true,
     inPerson: true,
     body: z.strictObject({}),
     answer: done,
@@ -162,44 +145,22 @@ export const portalIntegrationCalls = defineCalls({
     body: NewLead,
     answer: done.extend({ lead: z.string(), sandbox: z.boolean() }),
   },
-  'GET /api/partner/funnels': {
-    summary: 'The pages of the merchant, at most five',
-    access: linkRight,
-    answer: z.object({ data: z.array(FunnelRow) }),
+  'POST /v1/auth-codes': {
+    summary:
+      'Makes the one-time address, good for a minute, by which a customer comes over from the merchant’s own site; the passcode is still asked. Signed as a lead is',
+    access: 'public',
+    body: z.strictObject({
+      phone,
+      first_name: requiredText(40).regex(withoutMarkup, 'noMarkup').optional(),
+      product: ProductId.optional(),
+    }),
+    answer: done.extend({ url: z.string(), expires_in: z.number().int().describe('seconds') }),
   },
-  'POST /api/partner/funnels': {
-    summary: 'Makes a draft of a page',
-    access: linkRight,
-    body: z.strictObject({ slug, content: Content }),
-    answer: done.extend({ id: z.number().int() }),
-  },
-  'POST /api/partner/funnels/{id}': {
-    summary: 'Changes a draft; what is live stays until the new version is approved',
-    access: linkRight,
-    params: idInPath,
-    body: z.strictObject({ slug, content: Content }),
+  'POST /api/partner/integration/origins': {
+    summary: 'Sites of the merchant that may show its widget in a frame; none: nobody',
+    access: owner,
+    body: z.strictObject({ origins: origins(5) }),
     answer: done,
-  },
-  'POST /api/partner/funnels/{id}/submit': {
-    summary: 'Hands a draft over for approval',
-    access: linkRight,
-    params: idInPath,
-    body: z.strictObject({}),
-    answer: done,
-  },
-  'POST /api/partner/funnels/{id}/remove': {
-    summary: 'Takes a page away, at once',
-    access: linkRight,
-    params: idInPath,
-    body: z.strictObject({}),
-    answer: done,
-  },
-  'POST /api/partner/funnel-preview': {
-    summary: 'The page that a content would make, as HTML',
-    access: linkRight,
-    inBackground: true,
-    body: z.strictObject({ content: Content.partial() }),
-    answer: z.object({ html: z.string() }),
   },
   'GET /api/partner/referral': {
     summary: 'The referral code, its link, and who was brought',
@@ -247,7 +208,15 @@ export const portalIntegrationCalls = defineCalls({
     summary: 'Pages and bank accounts of merchants that wait for a decision',
     access: adminsOf('merchant-management'),
     answer: z.object({
-      funnels: z.array(FunnelRow.extend({ merchant: z.string() })),
+      closings: z.array(
+        z.object({
+          merchant_id: z.number().int(),
+          merchant: z.string(),
+          at: z.iso.datetime(),
+          reason: z.string(),
+        }),
+      ),
+      funnels: z.array(WaitingFunnel),
       banks: z.array(
         z.object({
           id: z.number().int(),
@@ -256,23 +225,21 @@ export const portalIntegrationCalls = defineCalls({
           account: z.string(),
           ifsc: z.string(),
           status: z.enum(['PENDING', 'REVIEW']),
+          contact: text,
+          checked: z.enum(bankChecks).describe('what the bank answered'),
+          bank_name: text.describe('as the bank calls the holder'),
+          likeness: z.number().nullable().describe('of the names, 0 to 1'),
           created_at: z.iso.datetime(),
         }),
       ),
     }),
   },
-  'POST /api/admin/funnels/{id}/decide': {
-    summary: 'Approves a page, which is live at once, or refuses it with a reason',
+  'POST /api/admin/bank-accounts/{id}/decide': {
+    summary: 'Confirms a bank account or refuses it; a reason is needed where a person had to look',
     access: adminsOf('merchant-management', 'update'),
+    fourEyes: { set: 'approve', to: true },
     params: idInPath,
     body: z.strictObject({ approve: z.boolean(), reason: z.string().trim().max(300, 'tooLong').optional() }),
-    answer: done,
-  },
-  'POST /api/admin/bank-accounts/{id}/decide': {
-    summary: 'Confirms a bank account or refuses it',
-    access: adminsOf('merchant-management', 'update'),
-    params: idInPath,
-    body: z.strictObject({ approve: z.boolean() }),
     answer: done,
   },
 })

@@ -23,6 +23,7 @@ const Bank = z.object({
   account: z.string().describe('all but the last four digits are hidden'),
   ifsc: z.string(),
   status: z.enum(['PENDING', 'REVIEW', 'CONFIRMED', 'REFUSED']),
+  reason: text.describe('why it was refused'),
   created_at: z.iso.datetime(),
 })
 
@@ -79,6 +80,7 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/contact': {
     summary: 'Sends passcodes to the old and the new number or address of the person',
     access: own,
+    withoutCode: true,
     inPerson: true,
     body: Contact,
     answer: done.extend({ old: z.uuid(), fresh: z.uuid(), resend_in: z.number().int() }),
@@ -86,6 +88,7 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/contact/confirm': {
     summary: 'Changes number or address when both passcodes are right',
     access: own,
+    withoutCode: true,
     inPerson: true,
     body: z.strictObject({ old: passcode, fresh: passcode }),
     answer: done,
@@ -114,11 +117,37 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/password': {
     summary: 'Sets a new password and ends all other sessions of the person',
     access: own,
+    withoutCode: true,
     inPerson: true,
     body: z.strictObject({
       present: z.string('required').min(1, 'required').max(200, 'tooLong'),
       next: password,
     }),
+    answer: done,
+  },
+  'GET /api/partner/agreements': {
+    summary: 'What was agreed to for the merchant, when and by whom; and whether the account is to end',
+    access: owner,
+    answer: z.object({
+      data: z.array(
+        z.object({ kind: z.enum(['CODE', 'JOINED']), version: text, at: z.iso.datetime(), by: z.string() }),
+      ),
+      closing: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    }),
+  },
+  'POST /api/partner/close': {
+    summary: 'Asks us to end the account, or takes that back; an admin does it',
+    access: owner,
+    inPerson: true,
+    withoutCode: true,
+    body: z.discriminatedUnion('close', [
+      z.strictObject({
+        close: z.literal(true),
+        reason: requiredText(300),
+        password: z.string('required').min(1, 'required').max(200, 'tooLong'),
+      }),
+      z.strictObject({ close: z.literal(false) }),
+    ]),
     answer: done,
   },
   'GET /api/partner/sessions': {
@@ -129,6 +158,7 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/sessions/{id}/end': {
     summary: 'Ends one session of the person',
     access: own,
+    withoutCode: true,
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({}),
     answer: done,
@@ -136,6 +166,7 @@ export const portalSettingsCalls = defineCalls({
   'POST /api/partner/sessions/end-others': {
     summary: 'Ends all sessions of the person but this one',
     access: own,
+    withoutCode: true,
     body: z.strictObject({}),
     answer: done,
   },

@@ -78,6 +78,7 @@ export const portalSupportCalls = defineCalls({
   'POST /api/partner/training/{id}/progress': {
     summary: 'Keeps how far the reader is; it never goes back',
     access: { partner: true },
+    withoutCode: true,
     params: idInPath,
     body: z.strictObject({
       percent: z.number('number').int('wholeNumber').min(0, 'notNegative').max(100, 'percent'),
@@ -87,6 +88,7 @@ export const portalSupportCalls = defineCalls({
   'POST /api/partner/code-of-conduct': {
     summary: 'Agrees to the code of conduct for a year',
     access: { partner: 'owner' },
+    withoutCode: true,
     inPerson: true,
     body: z.strictObject({ agreed: z.literal(true, 'consentMerchant') }),
     answer: done,

@@ -45,6 +45,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/partner/tickets': {
     summary: 'Opens a ticket; at most ten may be open. A file is PNG, JPEG or PDF of at most 5 MB',
     access: { partner: true },
+    withoutCode: true,
     form: z.strictObject({
       type: z.enum(['TECH_SUPPORT', 'GENERAL_QUERY'], 'choice'),
       category: z.string('choice').max(20, 'choice'),
@@ -63,6 +64,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/partner/tickets/{id}/reply': {
     summary: 'Adds to a thread; a resolved ticket is open again',
     access: { partner: true },
+    withoutCode: true,
     params: idInPath,
     form: z.strictObject({ text: reply, file }),
     answer: done,
@@ -70,6 +72,7 @@ export const portalTicketCalls = defineCalls({
   'POST /api/partner/tickets/{id}/close': {
     summary: 'Marks a ticket as resolved',
     access: { partner: true },
+    withoutCode: true,
     params: idInPath,
     body: z.strictObject({}),
     answer: done,

@@ -18,8 +18,13 @@ export const webhookEvents = [
   'application.status_changed',
   'disbursed',
   'earning.changed',
+  'funnel.counted',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What the bank answered when a rupee was sent to an account. SILENT: it did not answer, however often. */
+export const bankChecks = ['NONE', 'ASKED', 'MATCH', 'OTHER_NAME', 'INVALID', 'SILENT'] as const
+export type BankCheck = (typeof bankChecks)[number]
 
 export type FunnelState = 'DRAFT' | 'SUBMITTED' | 'LIVE' | 'REFUSED'
 

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/*
+ * A bank that nobody has to trust: it tells who holds an account, as a penny-drop provider does. The holder is who was
+ * asked for, in capitals, unless the account ends in 201 (somebody else), 202 (no such account) or 203 (no answer twice).
+ */
+
+const KEY = 'sandbox-bank-key'
+const SILENT_TIMES = 2
+
+export interface SandboxBank {
+  /** The settings that lead here. */
+  env: { PENNY_DROP_ENDPOINT: string; PENNY_DROP_KEY: string }
+  /** What was asked, without the account. */
+  asked: readonly { id: string; ifsc: string }[]
+  close(): Promise<void>
+}
+
+interface Asked {
+  id: string
+  account: string
+  ifsc: string
+  name: string
+}
+
+const wordOf = ({ account, name }: Asked) => {
+  if (account.endsWith('202')) return { status: 'INVALID' }
+  return { status: 'VALID', name: account.endsWith('201') ? 'RAVI KUMAR TRADERS' : name.toUpperCase() }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as Asked
+}
+
+/** Listens on this machine only. */
+export async function startSandboxBank(port = 0): Promise<SandboxBank> {
+  const asked: { id: string; ifsc: string }[] = []
+  const http = createServer(async (request, response) => {
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.headers.authorization !== `Bearer ${KEY}`) return json(401, {})
+    const one = await bodyOf(request)
+    asked.push({ id: one.id, ifsc: one.ifsc })
+    const tries = asked.filter(({ id }) => id === one.id).length
+    if (one.account.endsWith('203') && tries <= SILENT_TIMES) return json(503, {})
+    json(200, wordOf(one))
+  })
+  await new Promise<void>((done) => http.listen(port, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return {
+    env: { PENNY_DROP_ENDPOINT: `${url}/penny-drop`, PENNY_DROP_KEY: KEY },
+    asked,
+    close: () =>
+      new Promise((done) => {
+        http.closeAllConnections()
+        http.close(() => done())
+      }),
+  }
+}

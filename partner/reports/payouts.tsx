@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { may, useSeller } from '../seller.ts'
+
+type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
+
+interface Props {
+  months: AnswerOf<'GET /api/partner/earnings'>['months']
+  reload: () => void
+}
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
+
+/** What is paid for each month, when, and what holds it back. */
+export function PayoutsPart({ months, reload }: Props) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const owner = may(useSeller(), 'owner')
+  const [invoicing, setInvoicing] = useState<Paying | null>(null)
+  const columns: readonly Column<Paying>[] = [
+    { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
+    { head: t('payout'), cell: (row) => <State row={row} /> },
+    { head: t('cases'), cell: ({ cases }) => cases.toLocaleString('en-IN'), number: true },
+    { head: t('disbursed'), cell: ({ disbursed }) => rupees(disbursed), number: true },
+    { head: t('gross'), cell: ({ gross }) => rupees(gross), number: true },
+    { head: t('tds'), cell: ({ tds }) => (tds === null ? '–' : rupees(tds)), number: true },
+    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true },
+    {
+      head: t('invoice'),
+      cell: (row) => (
+        <>
+          {row.invoice_no ?? (row.state === 'OPEN' || row.state === 'PAID' ? '–' : '')}{' '}
+          {owner && (row.state === 'DUE' || row.state === 'HELD') && row.hold !== 'NOTHING' && (
+            <button type="button" className="text-button" onClick={() => setInvoicing(row)}>
+              {t(row.invoice_no ? 'changeInvoice' : 'giveInvoice')}
+            </button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <h2>{t('payouts')}</h2>
+      <WideTable
+        label={t('payouts')}
+        columns={columns}
+        rows={months.slice(0, 12).map(({ paying }) => paying)}
+        keyOf={({ month }) => month}
+        className="report-table"
+      />
+      {months.every(({ paying }) => paying.tds === null) && <p className="small muted">{t('noTax')}</p>}
+      {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={reload} />}
+    </>
+  )
+}
+
+const tones = { OPEN: 'ended', HELD: 'ended', DUE: 'open', PAID: 'good' } as const
+
+function State({ row: { state, hold, hold_until, paid_on, utr } }: { row: Paying }) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  return (
+    <div className="payout-state">
+      <span className={`stage ${tones[state]}`}>{t(hold === 'NOTHING' ? hold : state)}</span>
+      {hold && hold !== 'NOTHING' && (
+        <p className="small muted">
+          {t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}{' '}
+          {hold === 'NO_BANK' && <Link href="/partner/settings?tab=bank">{t('bankPlace')}</Link>}
+        </p>
+      )}
+      {paid_on && (
+        <p className="small muted">{t('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}</p>
+      )}
+    </div>
+  )
+}
+
+function InvoiceDialog({
+  paying,
+  onClose,
+  reload,
+}: {
+  paying: Paying
+  onClose: () => void
+  reload: () => void
+}) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const { month, invoice_no } = paying
+  async function save(typed: Typed) {
+    const body = { invoice_no: typed.invoice_no ?? '' }
+    await api('POST /api/partner/payouts/{month}/invoice', { params: { month }, body }, { quiet: true })
+    notify('success', t('invoiceSaved'))
+    onClose()
+    reload()
+  }
+  const check = ({ invoice_no: typed }: Typed) => (typed ? none : missing)
+  return (
+    <Dialog title={t('invoiceTitle', { month: formatMonth(month, language) })} onClose={onClose}>
+      <Form check={check} submit={save}>
+        <TextField
+          name="invoice_no"
+          label={t('invoiceNo')}
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={invoice_no ?? ''}
+        />
+        <Submit>{t('invoiceSave')}</Submit>
+      </Form>
+    </Dialog>
+  )
+}
+
+const none: Readonly<Record<string, string>> = {}
+const missing: Readonly<Record<string, string>> = { invoice_no: 'required' }

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ProductId } from '#src/contract/partner-product.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { loanProducts } from '#src/domain/products.ts'
+import { partnerQuiz } from '#src/locales/partner-quiz.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { saveFrom } from '../parts/save-file.ts'
+import { QuizDialog } from './quiz-dialog.tsx'
+
+export type Quiz = AnswerOf<'POST /api/partner/quiz'> & { product: string }
+
+/** What the people of the merchant have passed, and the quiz of each product. */
+export function Certificates() {
+  const t = useWords(partnerQuiz)
+  const products = useWordTable(productNames)
+  const language = useLanguage()
+  const [quiz, setQuiz] = useState<Quiz | null>(null)
+  const { data, reload } = useCall('GET /api/partner/certificates', {})
+  async function begin(product_id: ProductId, product: string) {
+    const begun = await api('POST /api/partner/quiz', { body: { product_id, language } })
+    setQuiz({ ...begun, product })
+  }
+  return (
+    <section className="panel part" aria-labelledby="certificates">
+      <h2 id="certificates">{t('title')}</h2>
+      <p>{t('lead')}</p>
+      {data?.required && <p className="once">{t('required')}</p>}
+      <ul className="certificates">
+        {loanProducts.map(({ code, type }) => {
+          const held = data?.data.find(({ product_id }) => product_id === code)
+          const product = products[type]
+          return (
+            <li key={code}>
+              <div>
+                <strong>{product}</strong>
+                <p className="small muted">
+                  {held
+                    ? t('held', { name: held.name, until: formatDate(held.until.slice(0, 10), language) })
+                    : t('notYet')}
+                </p>
+              </div>
+              <div className="training-actions">
+                {held && (
+                  <Button
+                    kind="secondary"
+                    aria-label={t('fileOf', { product })}
+                    onClick={() =>
+                      void saveFrom(
+                        `/api/partner/certificates/${held.id}/file?language=${language}`,
+                        `certificate-${held.reference}.pdf`,
+                      )
+                    }
+                  >
+                    {t('file')}
+                  </Button>
+                )}
+                <Button
+                  kind="quiet"
+                  aria-label={t('beginOf', { product })}
+                  onClick={() => void begin(code as ProductId, product)}
+                >
+                  {t(held ? 'again' : 'begin')}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {quiz && (
+        <QuizDialog
+          quiz={quiz}
+          onClose={() => {
+            setQuiz(null)
+            reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { adminPages } from '#src/contract/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { TrainingQuestion } from '#src/contract/portal-content.ts'
+
+export const trainingQuestionCatalogue = defineCatalogue({
+  name: 'training-questions',
+  entity: 'training_question',
+  one: { en: 'Quiz question', hi: 'प्रश्नोत्तरी का सवाल' },
+  many: { en: 'Quiz questions', hi: 'प्रश्नोत्तरी के सवाल' },
+  icon: () => import('@mui/icons-material/Quiz'),
+  access: { roles: adminPages['merchant-management'] },
+  schema: TrainingQuestion,
+  label: 'question',
+  unique: {},
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskDialog, Reason } from '#src/admin/ask-dialog.tsx'
+import { call } from '#src/admin/call.ts'
+import { useAdminSession } from '#src/admin/session.ts'
+import type { GivenConsent } from '#src/contract/consent.ts'
+import type { CsrCustomer } from '#src/contract/csr.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminContact } from '#src/locales/admin-contact.ts'
+import { myConsents } from '#src/locales/my-consents.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  customer: CsrCustomer
+  pid: string
+  onChanged: () => void
+}
+
+/** What the customer agrees to now; each can be taken back when the customer asks for it. */
+export function Consents({ customer: { id, updated_at }, pid, onChanged }: Props) {
+  const w = useWords(adminContact)
+  const m = useWords(myConsents)
+  const language = useLanguage()
+  const role = useAdminSession()?.roleId ?? 3
+  const [open, setOpen] = useState<GivenConsent | null>(null)
+  const params = { id, pid }
+  const { data = [], refetch } = useQuery({
+    queryKey: ['csr', id, pid, 'standing', updated_at],
+    queryFn: () => call('GET /api/admin/csr/{id}/{pid}/consents/standing', { params }),
+  })
+  const nameOf = ({ purpose, lender_name }: GivenConsent) => m(purpose, { lender: lender_name ?? '' })
+  return (
+    <>
+      <h3>{w('standing')}</h3>
+      {data.length === 0 && <p className="muted">{w('noneStands')}</p>}
+      <ul className="csr-standing">
+        {data.map((one) => (
+          <li key={one.id}>
+            {nameOf(one)}{' '}
+            <span className="muted">
+              {formatDateTime(one.given_at, language)} · {one.version}
+            </span>{' '}
+            {role !== 3 && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`${w('withdraw')}: ${nameOf(one)}`}
+                onClick={() => setOpen(one)}
+              >
+                {w('withdraw')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3>{w('ledger')}</h3>
+      {open && (
+        <AskDialog
+          title={w('withdraw')}
+          action={w('withdraw')}
+          done={w('withdrawn')}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            void refetch()
+            onChanged()
+          }}
+          act={async (form) => {
+            const body = { reason: String(form.get('reason') ?? '') }
+            const one = { ...params, consent_id: open.id }
+            await call('POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw', { params: one, body })
+          }}
+        >
+          {(errors) => (
+            <>
+              <p>{w('withdrawText', { consent: nameOf(open) })}</p>
+              <Reason errors={errors} />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { decide } from './decide.ts'
+
+type Bank = AnswerOf<'GET /api/admin/partner-approvals'>['banks'][number]
+
+const route = 'POST /api/admin/bank-accounts/{id}/decide'
+const settle = ({ id }: Bank, approve: boolean, reason?: string) =>
+  call(route, { params: { id }, body: { approve, ...(reason && { reason }) } })
+
+/** Bank accounts that merchants gave, beside what the bank says of them. */
+export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => void }) {
+  const w = useWords(adminPartnerDesk)
+  const language = useLanguage()
+  const [asked, setAsked] = useState<{ bank: Bank; approve: boolean } | null>(null)
+  const approve = (bank: Bank) =>
+    bank.status === 'REVIEW'
+      ? setAsked({ bank, approve: true })
+      : void decide(() => settle(bank, true), w('confirmed'), renew)
+  return (
+    <section aria-labelledby="desk-banks">
+      <header>
+        <h2 id="desk-banks">{w('banks')}</h2>
+      </header>
+      {banks.length === 0 ? (
+        <p className="nothing">{w('noBanks')}</p>
+      ) : (
+        <table aria-labelledby="desk-banks">
+          <thead>
+            <tr>
+              {(['merchant', 'account', 'check', 'since', 'act'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {w(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {banks.map((bank) => (
+              <tr key={bank.id}>
+                <td data-label={w('merchant')}>
+                  <span>
+                    {bank.merchant}
+                    {bank.contact && <span className="row-problem">{bank.contact}</span>}
+                  </span>
+                </td>
+                <td data-label={w('account')}>
+                  <span>
+                    {bank.holder}
+                    <span className="row-problem">
+                      {bank.account} · {bank.ifsc}
+                    </span>
+                  </span>
+                </td>
+                <td data-label={w('check')}>
+                  <Check bank={bank} />
+                </td>
+                <td data-label={w('since')}>{formatDateTime(bank.created_at, language)}</td>
+                <td data-label={w('act')}>
+                  {bank.checked !== 'ASKED' && (
+                    <span className="acts">
+                      <button type="button" className="quiet" onClick={() => approve(bank)}>
+                        {w('confirm')}
+                      </button>
+                      <button
+                        type="button"
+                        className="quiet"
+                        onClick={() => setAsked({ bank, approve: false })}
+                      >
+                        {w('refuse')}
+                      </button>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={w(asked.approve ? 'confirmOf' : 'refuseBank', { merchant: asked.bank.merchant })}
+          text={w(asked.approve ? 'bankReason' : 'refuseText')}
+          action={w(asked.approve ? 'confirm' : 'refuse')}
+          label={w('reason')}
+          most={300}
+          act={async (reason) => {
+            await settle(asked.bank, asked.approve, reason)
+            notify('success', w(asked.approve ? 'confirmed' : 'refused'))
+          }}
+          onDone={() => {
+            setAsked(null)
+            renew()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const tones = {
+  NONE: '',
+  ASKED: 'PROVISIONAL',
+  MATCH: 'LOCKED',
+  OTHER_NAME: 'INVALID',
+  INVALID: 'INVALID',
+  SILENT: 'PROVISIONAL',
+} as const
+
+function Check({ bank: { checked, bank_name, likeness, status } }: { bank: Bank }) {
+  const w = useWords(adminPartnerDesk)
+  return (
+    <span>
+      <span className={`state ${tones[checked]}`}>{w(checked)}</span>
+      {bank_name && <span className="row-problem">{bank_name}</span>}
+      {likeness !== null && (
+        <span className="row-problem">{w('likeness', { percent: Math.round(likeness * 100) })}</span>
+      )}
+      {status === 'REVIEW' && checked === 'NONE' && <span className="row-problem">{w('otherName')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Waiting } from '#src/admin/call.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+
+/** Does a decision and says what came of it. */
+export async function decide(act: () => Promise<unknown>, told: string, renew: () => void): Promise<void> {
+  try {
+    await act()
+    notify('success', told)
+  } catch (failure) {
+    if (failure instanceof Waiting) return
+    notify('error', (failure as ApiError).message)
+  }
+  renew()
+}

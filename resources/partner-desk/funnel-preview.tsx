@@ -1,0 +1,41 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '#src/admin/call.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  funnel: { id: number; slug: string }
+  onClose: () => void
+}
+
+/** A merchant's page as it would be, before somebody decides on it. */
+export function FunnelPreview({ funnel: { id, slug }, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminPartnerDesk)
+  const titleId = useId()
+  const title = w('previewOf', { slug })
+  const { data, error } = useQuery({
+    queryKey: ['funnel-preview', id],
+    queryFn: () => call('POST /api/admin/funnels/preview/{id}', { params: { id }, body: {} }),
+  })
+  return (
+    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        {!data && !error && <p role="status">{t('loading')}</p>}
+        {/* No script, no form, no way out of it. */}
+        {data && <iframe title={title} srcDoc={data.html} sandbox="" className="funnel-preview" />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{w('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

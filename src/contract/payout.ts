@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { adminsOf } from './admin-pages.ts'
+import { defineCalls } from './call.ts'
+import { done } from './done.ts'
+import { requiredText, rowId } from './field.ts'
+import { month } from './month.ts'
+
+const text = z.string().nullable()
+const rupees = z.number()
+
+/** What a merchant gets for a month, before and after tax. */
+export const MonthPayout = z.object({
+  month,
+  cases: z.number().int(),
+  disbursed: rupees,
+  gross: rupees,
+  tds: rupees.nullable().describe('tax deducted; null: no rate is set'),
+  net: rupees,
+  state: z.enum(['OPEN', 'HELD', 'DUE', 'PAID']),
+  hold: z.enum(['CHANGED', 'NO_BANK', 'UNCONFIRMED', 'SUSPENDED', 'NOTHING']).nullable(),
+  hold_until: z.iso.datetime().nullable(),
+  invoice_no: text,
+  paid_on: text,
+  utr: text.describe('the bank’s number of the transfer'),
+})
+export type MonthPayout = z.infer<typeof MonthPayout>
+
+const PayoutRow = MonthPayout.extend({
+  merchant_id: z.number().int(),
+  merchant: z.string(),
+  account: text.describe('last four digits'),
+})
+export type PayoutRow = z.infer<typeof PayoutRow>
+
+const plainNumber = (max: number) => requiredText(max).regex(/^[A-Za-z0-9/_.-]+$/, 'plainNumber')
+
+/** Payouts to merchants: what is due, held or paid. Nothing that is held leaves. */
+export const payoutCalls = defineCalls({
+  'GET /api/admin/payouts/{month}': {
+    summary: 'What each merchant gets for a month: due, held and why, or paid',
+    access: adminsOf('payouts'),
+    params: z.object({ month }),
+    answer: z.object({ data: z.array(PayoutRow) }),
+  },
+  'POST /api/admin/payouts/{month}/paid': {
+    summary: 'Notes that a payout has left the bank; 409 for one that is held',
+    access: adminsOf('payouts', 'update'),
+    params: z.object({ month }),
+    body: z.strictObject({ merchant_id: rowId(), paid_on: z.iso.date('date'), utr: plainNumber(40) }),
+    answer: done,
+  },
+  'GET /api/admin/payouts/{month}/file': {
+    summary:
+      'The payments that may leave now, for the bank, with whole account numbers; held ones are not in it',
+    access: adminsOf('payouts', 'export'),
+    params: z.object({ month }),
+    answer: z.string().describe('text/csv'),
+  },
+  'POST /api/partner/payouts/{month}/invoice': {
+    summary: 'Gives the number of the merchant’s invoice for a final month',
+    access: { partner: 'owner' },
+    inPerson: true,
+    params: z.object({ month }),
+    body: z.strictObject({ invoice_no: plainNumber(40) }),
+    answer: done,
+  },
+})
