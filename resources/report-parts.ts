@@ -4,7 +4,11 @@ import type { ReportName } from './reports.ts'
 
 /** What single reports add to their screen. */
 export const reportParts: Partial<Record<ReportName, ReportParts>> = {
+  'dedupe-logs': {
+    Detail: lazyPart(async () => (await import('./dedupe-logs/detail.tsx')).DedupeDialog),
+  },
   'lender-api-failure-report': {
+    Summary: lazyPart(async () => (await import('./lender-api-failure-report/alerts.tsx')).LenderAlerts),
     Detail: lazyPart(async () => (await import('./lender-api-failure-report/detail.tsx')).LenderCallDialog),
   },
   'otp-failure-report': {

@@ -10,6 +10,8 @@ export const isOfFile = ({ action }: AuditRow): boolean => action === 'export' |
 export function FileNote({ row }: { row: AuditRow }) {
   const w = useWords(adminFiles)
   const noted = Object(row.new) as Record<string, string | number>
+  // A report is written afterwards: how many rows it has is not known when it is ordered.
+  if (row.action === 'export' && !('rows' in noted)) return <>{String(noted.format ?? '').toUpperCase()}</>
   return <>{row.action === 'export' ? w('exportedRows', noted) : w('importedFile', noted)}</>
 }
 

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#src/admin/define-resource.ts'
 import { useSay } from '#src/admin/use-say.ts'
 import { pagesOfEntities } from '#src/contract/audit.ts'
+import { audited } from '#src/contract/audited.ts'
 import { hints } from '#src/contract/field.ts'
 import { adminHistory } from '#src/locales/admin-history.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useEntityName } from './entity-name.ts'
 
 interface Props {
   admins: readonly { id: number; name: string }[]
@@ -28,11 +30,10 @@ export function AuditFilters({ admins, resourceOf }: Props) {
     setSearch(next)
   }
 
-  const kinds = Object.keys(pagesOfEntities()).map((name) => ({ id: name, name: labelOf(name) }))
-  function labelOf(name: string): string {
-    const resource = resourceOf(name)
-    return resource ? say(resource.menu) : name
-  }
+  const nameOf = useEntityName()
+  const kinds = [...Object.keys(pagesOfEntities()), ...audited]
+    .map((name) => ({ id: name, name: nameOf(name, resourceOf(name)) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   const properties = Object.entries(resourceOf(entity)?.schema.shape ?? {}).flatMap(([name, schema]) => {
     const hint = hints.get(schema)
     return hint ? [{ id: name, name: say(hint.label) }] : []

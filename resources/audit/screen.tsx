@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { call } from '#src/admin/call.ts'
 import { type Declaration, partOf, type Resource } from '#src/admin/define-resource.ts'
 import { RangePicker, rangeFromUrl } from '#src/admin/range-picker.tsx'
-import { EntityName, pagesOfEntities } from '#src/contract/audit.ts'
+import { AuditedName, pagesOfEntities } from '#src/contract/audit.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminHistory } from '#src/locales/admin-history.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25
 
 /** What the URL asks for; what it cannot mean is left out, so that a broken link still shows something. */
 function queryFromUrl(search: URLSearchParams) {
-  const entity = EntityName.safeParse(search.get('entity'))
+  const entity = AuditedName.safeParse(search.get('entity'))
   const number = (name: string) => {
     const value = Number(search.get(name))
     return Number.isInteger(value) && value > 0 ? value : undefined

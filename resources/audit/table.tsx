@@ -13,6 +13,7 @@ import { adminHistory } from '#src/locales/admin-history.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useEntityName } from './entity-name.ts'
 import { BatchLink, FileNote, isOfFile } from './file-note.tsx'
 
 interface Props {
@@ -54,15 +55,17 @@ function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined
   const author = useAuthor()
   const field = fieldOf(resource, row.property)
   const ofFile = isOfFile(row)
-  const list = resource ? say(resource.menu) : row.entity
-  const name = ofFile ? list : (row.name ?? `${row.entity} ${row.entity_id}`)
+  const list = useEntityName()(row.entity, resource)
+  const name = ofFile ? list : (row.name ?? `${list} ${row.entity_id}`)
   return (
     <tr>
       <td>{formatDateTime(row.at, language)}</td>
       <td>{author(row)}</td>
       <td>{actionWords(row.action)}</td>
       <td>
-        {resource?.edit && row.name !== null && !row.deleted ? (
+        {row.entity === 'prospect' ? (
+          <Link to={`/admin/csr-portal/${row.entity_id}/none`}>{name}</Link>
+        ) : resource?.edit && row.name !== null && !row.deleted ? (
           <Link to={`/admin/${resource.name}/${row.entity_id}`}>{name}</Link>
         ) : (
           name

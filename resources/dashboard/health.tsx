@@ -9,6 +9,8 @@ const [OLD, VERY_OLD] = [2, 5]
 /** Percent below which passcodes, and above which lenders' APIs, need somebody. */
 const LEAST_VERIFIED = 70
 const MOST_FAILED = 10
+/** Passcodes of 15 minutes from which on their share says something. */
+const FEWEST = 5
 
 type Tone = 'good' | 'warn' | 'bad' | 'plain'
 
@@ -19,13 +21,22 @@ const misTone = (days: number | null): Tone =>
 export function Health() {
   const w = useWords(adminDashboard)
   const part = usePart('health')
-  const { otp, api, mis } = part.data?.health ?? {}
+  const { otp, api, mis, waiting = null } = part.data?.health ?? {}
   const known = (mis ?? []).filter(({ days }) => days !== null)
   const late = known.filter(({ days }) => misTone(days) === 'bad').length
   const verified = otp?.sent ? (otp.verified / otp.sent) * 100 : null
+  const recent = otp?.recent.sent ?? 0
+  const lately = recent === 0 ? 100 : ((otp?.recent.verified ?? 0) / recent) * 100
+  const alarm = recent >= FEWEST && lately < LEAST_VERIFIED
   const failed = api?.calls ? (api.failed / api.calls) * 100 : null
   return (
     <Panel title={w('health')} part={part} here={part.data?.health !== undefined}>
+      {alarm && (
+        <p role="alert" className="health-alert">
+          {w('otpAlert', { share: Math.round(lately), used: otp?.recent.verified ?? 0, all: recent })}{' '}
+          <Link to="/admin/otp-failure-report?range=last_7_days">{w('otpSee')}</Link>
+        </p>
+      )}
       <ul className="health">
         <Light
           tone={verified === null ? 'plain' : verified < LEAST_VERIFIED ? 'bad' : 'good'}
@@ -37,7 +48,12 @@ export function Health() {
           tone={failed === null ? 'plain' : failed > MOST_FAILED ? 'bad' : failed > 0 ? 'warn' : 'good'}
           to="/admin/lender-api-failure-report?range=last_7_days"
           label={w('apiHour')}
-          value={failed === null ? w('noneYet') : `${failed.toFixed(1)}%`}
+          value={[
+            failed === null ? w('noneYet') : `${failed.toFixed(1)}%`,
+            api?.muted.length && w('muted', { lenders: api.muted.join(', ') }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
         <Light
           tone={late > 0 ? 'bad' : known.some(({ days }) => misTone(days) === 'warn') ? 'warn' : 'good'}
@@ -45,6 +61,14 @@ export function Health() {
           label={w('misLate')}
           value={w('of', { late, all: known.length })}
         />
+        {waiting !== null && (
+          <Light
+            tone={waiting > 0 ? 'warn' : 'good'}
+            to="/admin/approvals"
+            label={w('approvals')}
+            value={String(waiting)}
+          />
+        )}
       </ul>
       <details>
         <summary>{w('misEach')}</summary>

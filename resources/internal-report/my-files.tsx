@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
 import { download } from '#src/admin/downloads.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -11,17 +13,21 @@ const LOOK_MS = 3000
 export function MyFiles() {
   const w = useWords(adminReportParts)
   const language = useLanguage()
-  const { data = [] } = useQuery({
+  const { data = [], isSuccess } = useQuery({
     queryKey: ['report-exports'],
     queryFn: () => call('GET /api/admin/report-exports', {}),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'WAITING' || one.state === 'RUNNING') ? LOOK_MS : false,
   })
-  if (data.length === 0) return null
+  // The mail of a schedule leads to its file.
+  const linked = useSearchParams()[0].get('file')
+  const seen = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' }), [])
+  if (data.length === 0 && !linked) return null
   return (
     <section aria-labelledby="my-files">
       <h2 id="my-files">{w('myFiles')}</h2>
       <p className="muted">{w('filesNote')}</p>
+      {linked && isSuccess && !data.some(({ id }) => id === linked) && <p role="status">{w('fileGone')}</p>}
       <div className="report-scroll">
         <table>
           <thead>
@@ -39,7 +45,7 @@ export function MyFiles() {
           </thead>
           <tbody>
             {data.map(({ id, file_name, created_at, state, rows }) => (
-              <tr key={id}>
+              <tr key={id} aria-current={id === linked || undefined} ref={id === linked ? seen : undefined}>
                 <td data-label={w('file')}>{file_name}</td>
                 <td data-label={w('ordered')}>{formatDateTime(created_at, language)}</td>
                 <td data-label={w('state')}>

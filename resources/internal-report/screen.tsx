@@ -10,6 +10,7 @@ import { adminReportParts } from '#src/locales/admin-report-parts.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { MyFiles } from './my-files.tsx'
+import { MySchedules } from './my-schedules.tsx'
 
 interface Entry {
   name: string
@@ -98,6 +99,7 @@ export function InternalReportScreen() {
         )
       })}
       <MyFiles />
+      <MySchedules />
     </div>
   )
 }

@@ -39,6 +39,11 @@ export const dedupeLogs = defineReport({
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/none',
     },
+    application: {
+      label: { en: 'Application', hi: 'आवेदन' },
+      kind: 'link',
+      to: '/admin/csr-portal/{prospect_id}/{app_id}',
+    },
     lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text' },
     partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
     key: { label: { en: 'Key (hash)', hi: 'कुंजी (हैश)' }, kind: 'text' },
@@ -56,8 +61,11 @@ export const dedupeLogs = defineReport({
       bad: ['BLOCKED'],
     },
     reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
+    lender_message: { label: { en: "Lender's message", hi: 'ऋणदाता का संदेश' }, kind: 'text' },
     prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
     matched_id: { label: { en: 'Matched id', hi: 'मिली आईडी' }, kind: 'key' },
+    app_id: { label: { en: 'Application id', hi: 'आवेदन आईडी' }, kind: 'key' },
+    owner_id: { label: { en: 'Partner now', hi: 'वर्तमान पार्टनर' }, kind: 'key' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },
   order: {

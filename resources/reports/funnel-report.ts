@@ -6,6 +6,7 @@ const {
   visits: _,
   offers: _offers,
   offer_share,
+  choosers: _choosers,
   chosen_share,
   approved,
   approved_share,

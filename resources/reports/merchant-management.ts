@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/admin-pages.ts'
 import { defineReport } from '#src/contract/report.ts'
-import { oneOf, searchFilter } from '#src/contract/report-filter.ts'
+import { oneOf, partnerFilter, searchFilter } from '#src/contract/report-filter.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -32,6 +32,8 @@ export const merchantManagement = defineReport({
     ),
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
     type: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    city: searchFilter({ en: 'City', hi: 'शहर' }),
+    parent_id: partnerFilter({ en: 'Brought by', hi: 'किसने जोड़ा' }),
   }),
   columns: {
     name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text' },

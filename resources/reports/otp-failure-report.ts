@@ -39,6 +39,7 @@ export const otpFailureReport = defineReport({
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text' },
+    dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (DLT)' }, kind: 'text' },
     failure: {
       label: { en: 'Failure', hi: 'विफलता' },
       kind: 'status',

@@ -4,7 +4,7 @@ import { isDisbursed, statusKey } from '#src/domain/status.ts'
 import type { Keys } from '../auth/keys.ts'
 import { csrNote, csrOwner } from '../db/csr.ts'
 import { type Db, transaction } from '../db/database.ts'
-import { adminUser } from '../db/people.ts'
+import { adminUser, prospect } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { findApplication, lockApplication } from '../lenders/find.ts'
@@ -34,29 +34,30 @@ export const addNote = (db: Db, { user_id }: Customer, app_id: string | null, te
     await noted(tx, actor, user_id, 'note', { length: text.length })
   })
 
-/** Gives a customer to an active admin, or to nobody. Throws INVALID for anybody else. */
-export const assign = (db: Db, { user_id }: Customer, owner_id: number | null, actor: Actor) =>
+/** Gives customers to an active admin, or to nobody. Throws INVALID for anybody else, and where one may not be worked on. */
+export const assign = (db: Db, ids: readonly string[], owner_id: number | null, actor: Actor) =>
   transaction(db, async (tx) => {
-    if (owner_id === null) await tx.delete(csrOwner).where(eq(csrOwner.prospect_id, user_id))
+    const all = [...new Set(ids)]
+    const active = await tx.$count(
+      prospect,
+      and(inArray(prospect.user_id, all), eq(prospect.status, 'ACTIVE')),
+    )
+    if (active !== all.length) throw invalid({ ids: 'choice' })
+    if (owner_id === null) await tx.delete(csrOwner).where(inArray(csrOwner.prospect_id, all))
     else {
       const [admin] = await tx
         .select({ id: adminUser.id })
         .from(adminUser)
-        .where(
-          and(
-            eq(adminUser.id, owner_id),
-            eq(adminUser.status, 'ACTIVE'),
-            inArray(adminUser.role_id, [1, 2, 3]),
-          ),
-        )
+        .where(and(eq(adminUser.id, owner_id), eq(adminUser.status, 'ACTIVE')))
       if (!admin) throw invalid({ owner_id: 'choice' })
       const set = { admin_id: owner_id, at: actor.at, by_admin_id: Number(actor.id) }
       await tx
         .insert(csrOwner)
-        .values({ prospect_id: user_id, ...set })
+        .values(all.map((prospect_id) => ({ prospect_id, ...set })))
         .onConflictDoUpdate({ target: csrOwner.prospect_id, set })
     }
-    await noted(tx, actor, user_id, 'owner', { owner_id })
+    for (const id of all) await noted(tx, actor, id, 'owner', { owner_id })
+    return all.length
   })
 
 /** Asks for a call. Throws INVALID under `due_at` for the past, and where the customer may not be called. */

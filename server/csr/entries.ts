@@ -29,6 +29,13 @@ const selects = {
   CALL: (id: string) => sql`
     select c.at, 'CALL', coalesce(c.disposition, 'RUNNING'), u.name, c.note, null::boolean
     from call_log c join admin_user u on u.id = c.admin_id where c.prospect_id = ${id}`,
+  LINK: (id: string) => sql`
+    select c.at, 'LINK', 'CLICKED', m.name, concat_ws(' · ', k.name, '/l/' || k.slug), null::boolean
+    from link_click c join tracking_link k on k.id = c.link_id left join merchant m on m.merchant_id = k.merchant_id
+    where c.prospect_id = ${id}
+    union all select t.created_at, 'LINK', case when t.used_at is null then 'HANDED_OVER' else 'HAND_OVER_USED' end,
+      u.name, null, case when t.used_at is null then null else true end
+    from transfer t join admin_user u on u.id = t.admin_id where t.prospect_id = ${id}`,
   API: (id: string) => sql`
     select c.at, 'API', c.operation, lender.name, concat_ws(' · ', c.outcome, c.http_status, c.ms || ' ms'),
       c.outcome = 'OK'

@@ -18,7 +18,9 @@ export function phoneOf(typed: string): string | null {
  */
 export function found(typed: string, role: AdminRole, keys: Keys): SQL {
   const phone = phoneOf(typed)
-  if (phone) return sql`p.mobile_phone_number = ${phone}`
+  if (phone)
+    return oneOf(sql`select user_id from prospect where mobile_phone_number = ${phone}
+      union all select prospect_id from prospect_alias where address = ${phone}`)
   const text = typed.trim()
   if (uuid.test(text)) {
     const id = sql`${text.toLowerCase()}::uuid`

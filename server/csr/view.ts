@@ -44,7 +44,14 @@ export async function customerView(
     .orderBy(desc(privacyRequest.id))
     .limit(1)
   if (status !== 'ACTIVE')
-    return { restricted: true, id, status, ...days, legal_hold: request?.answer ?? null }
+    return {
+      restricted: true,
+      id,
+      status,
+      ...days,
+      merged_into: found.merged_into,
+      legal_hold: request?.answer ?? null,
+    }
   const profile = (await getProfile(db, keys, id)) as unknown as Record<string, string | number | null>
   return {
     restricted: false,

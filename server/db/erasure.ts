@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/deletion.ts'
-import { privacyRequest } from './applications.ts'
+import { lenderApplication, privacyRequest } from './applications.ts'
 import { at, whole } from './columns.ts'
 import { adminUser } from './people.ts'
 
@@ -23,8 +23,29 @@ export const erasure = pgTable(
     /** The profile as it was, for the law alone: no call opens it. Gone with the purge. */
     sealed: text(),
     purge_at: at(),
+    /** When the customer was told that the purge is near. */
+    warned_at: at(),
     purged_at: at(),
     certificate: jsonb().$type<Certificate>(),
   },
   (t) => [index('erasure_due').on(t.status, t.purge_at)],
+)
+
+/** A lender that received data of a customer who is deleted: when it was told, and what it answered. */
+export const erasureNotice = pgTable(
+  'erasure_notice',
+  {
+    request_id: whole()
+      .notNull()
+      .references(() => erasure.request_id),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    /** WAITING, TOLD (the lender took it), REFUSED (its answer says no), or UNREACHED after the last try. */
+    state: text().notNull().default('WAITING').$type<'WAITING' | 'TOLD' | 'REFUSED' | 'UNREACHED'>(),
+    /** What the lender answered, in short; nothing of the customer. */
+    answer: text(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.request_id, t.lender_application_id] })],
 )

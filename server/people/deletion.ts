@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { IdentityCheck, RefusalReason } from '#src/contract/deletion.ts'
 import { mobile, normaliseMobile, uuid } from '#src/contract/patterns.ts'
 import { deletionAnswers } from '#src/domain/deletion-answers.ts'
@@ -6,6 +6,7 @@ import type { Keys } from '../auth/keys.ts'
 import { privacyRequest } from '../db/applications.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { erasure } from '../db/erasure.ts'
+import { prospectAlias } from '../db/links.ts'
 import { prospect } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -13,6 +14,7 @@ import { queueFor } from '../messages/queue.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { askAboutData } from '../services/privacy-request.ts'
 import { panHash } from '../services/vault.ts'
+import { noticesOf } from './lender-notices.ts'
 
 const ENTITY = 'privacy_request'
 
@@ -54,6 +56,7 @@ export async function findCustomer(db: Db, keys: Keys, typed: string) {
       or(
         uuid.test(typed) ? eq(prospect.user_id, typed) : undefined,
         mobile.test(number) ? eq(prospect.mobile_phone_number, number) : undefined,
+        inArray(prospect.user_id, merged(db, mobile.test(number) ? number : typed.toLowerCase())),
         typed.includes('@')
           ? and(eq(prospect.email, typed.toLowerCase()), eq(prospect.email_verified, 1))
           : undefined,
@@ -63,6 +66,10 @@ export async function findCustomer(db: Db, keys: Keys, typed: string) {
     .limit(1)
   return found
 }
+
+/** Whom a number or e-mail of a merged customer leads to. */
+const merged = (db: Db, address: string) =>
+  db.select({ id: prospectAlias.prospect_id }).from(prospectAlias).where(eq(prospectAlias.address, address))
 
 /** A request that nobody has decided, locked, with its row here made where it had none. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
 export async function undecided(tx: Db, reference: string) {
@@ -141,10 +148,11 @@ export const refuseDeletion = (
 /** Throws NOT_FOUND before the request was approved. */
 export async function certificateOf(db: Db, reference: string) {
   const [found] = await db
-    .select({ certificate: erasure.certificate })
+    .select({ certificate: erasure.certificate, warned: erasure.warned_at, id: erasure.request_id })
     .from(erasure)
     .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
     .where(eq(privacyRequest.reference, reference))
   if (!found?.certificate) throw notFound()
-  return found.certificate
+  const { certificate, warned, id } = found
+  return { ...certificate, warned_at: warned?.toISOString() ?? null, notices: await noticesOf(db, id) }
 }

@@ -7,6 +7,7 @@ import { application, lenderApplication, privacyRequest, statusHistory } from '.
 import { identityCheck, reminder, ticket, transfer } from '../db/care.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
 import { erasure } from '../db/erasure.ts'
+import { prospectAlias } from '../db/links.ts'
 import { message } from '../db/messages.ts'
 import { prospect } from '../db/people.ts'
 import { callTask } from '../db/telecalling.ts'
@@ -16,11 +17,16 @@ import { queueFor } from '../messages/queue.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { withdrawAllConsents } from '../services/consent.ts'
 import { undecided } from './deletion.ts'
+import { orderNotices } from './lender-notices.ts'
 
 const DAY_MS = 86_400_000
 /** What a pseudonymised customer keeps: the id, when they came and by whom, which commission rests on. */
 const kept = ['user_id', 'created_at', 'merchant_id', 'link_id', 'attributed_at', 'language', 'product_type']
 const place = (reference: string) => `erasure.sealed.${reference}`
+
+/** The profile of a restricted customer as it was, for the last message alone. */
+export const unsealed = (keys: Deps['keys'], reference: string, sealed: string): Person =>
+  JSON.parse(keys.open(sealed, place(reference)))
 
 type Person = typeof prospect.$inferSelect
 type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
@@ -75,6 +81,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       .update(privacyRequest)
       .set({ status: 'DONE', details: null, updated_at: now })
       .where(eq(privacyRequest.id, request.id))
+    await orderNotices(tx, deps.jobs, request.id, id, now)
     await queueFor(deps, tx, person, { template: 'privacy-done', values: { reference } })
     await note(tx, actor, {
       action: 'update',
@@ -101,7 +108,7 @@ async function purgeAt(tx: Db, { settings }: RestrictDeps, id: string, now: Date
 const counted = <P extends string>(part: P, count: number) => (count > 0 ? [{ part, count }] : [])
 
 /** Every column of a person set to what a new one has, but for those that stay. */
-function nothingOf(person: Person): Partial<Person> {
+export function nothingOf(person: Person): Partial<Person> {
   const columns = Object.entries(getTableColumns(prospect)).filter(([name]) => !kept.includes(name))
   return Object.fromEntries(
     columns.map(([name, column]) => [name, column.hasDefault ? column.default : null]),
@@ -163,6 +170,8 @@ async function stopContact(tx: Db, id: string, now: Date): Promise<Certificate['
     .set({ name: '***', email: '***', phone: '***', company: null, description: '***' })
     .where(eq(ticket.prospect_id, id))
     .returning({ id: ticket.id })
+  // Numbers of customers who were merged into this one are free too.
+  await gone(tx, prospectAlias, eq(prospectAlias.prospect_id, id))
   await gone(tx, identityCheck, eq(identityCheck.prospect_id, id))
   const reminders =
     (await gone(tx, reminder, eq(reminder.prospect_id, id))) +

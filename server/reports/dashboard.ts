@@ -3,11 +3,11 @@ import { type AdminDashboard, tileMeasures } from '#src/contract/admin-dashboard
 import { statusCode } from '#src/domain/status.ts'
 import { type Db, rows } from '../db/database.ts'
 import type { Bounds } from '../services/period.ts'
-import { figures } from './figures.ts'
+import { figures, type Span } from './figures.ts'
 import { when, within } from './source.ts'
 
 interface DashboardAsk {
-  now: Bounds
+  now: Span
   before: Bounds
   product?: string | undefined
   merchant_id?: number | undefined
@@ -29,7 +29,7 @@ type Tiles = Record<(typeof tileMeasures)[number], Figure>
 
 /** Both periods lie side by side, so they are read as one. */
 export async function tiles(db: Db, ask: DashboardAsk): Promise<Tiles> {
-  const both = { from: ask.before.from, until: ask.now.until }
+  const both = { ...ask.now, from: ask.before.from }
   const isNow = sql`f.day >= (${ask.now.from}::timestamptz at time zone 'Asia/Kolkata')::date`
   const found = await rows<{
     measure: string
@@ -114,7 +114,7 @@ const funnelStages = {
   signedIn: 'stage_OTP_OK',
   profiles: 'profiles',
   offers: 'offers',
-  chosen: 'chosen',
+  choosers: 'choosers',
   approved: 'approved',
   disbursed: 'disbursed',
 } as const
@@ -123,7 +123,7 @@ export async function funnel(db: Db, ask: DashboardAsk): Promise<NonNullable<Adm
   const found = await rows<{ measure: string; count: number }>(
     db,
     sql`select f.measure, sum(f.n)::int as count
-      from (${figures(ask.now, ['stage', 'customers', 'applications', 'chosen', 'approved', 'disbursed'])}) f
+      from (${figures(ask.now, ['stage', 'customers', 'applications', 'approved', 'disbursed'])}) f
       where true ${narrowed({ ...ask, lender_id: undefined })} group by f.measure`,
   )
   return Object.entries(funnelStages).map(([stage, measure]) => ({
@@ -163,13 +163,20 @@ export async function health(
 ): Promise<Omit<NonNullable<AdminDashboard['health']>, 'waiting'>> {
   const hour = sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`
   const present = sql`${now.toISOString()}::timestamptz`
-  const [counted] = await rows<{ sent: number; verified: number; calls: number; failed: number }>(
+  const isRecent = sql`coalesce(used_at, expires_at) > ${present} - interval '15 minutes'`
+  const [counted] = await rows<Record<'sent' | 'verified' | 'late' | 'lately' | 'calls' | 'failed', number>>(
     db,
-    sql`select otp.sent, otp.verified, api.calls, api.failed from
-      (select count(*)::int as sent, count(used_at)::int as verified from otp_challenge
+    sql`select otp.*, api.* from
+      (select count(*)::int as sent, count(used_at)::int as verified,
+          (count(*) filter (where ${isRecent}))::int as late,
+          (count(used_at) filter (where ${isRecent}))::int as lately from otp_challenge
         where expires_at > ${hour} and created_at > ${hour} and (used_at is not null or expires_at < ${present})) otp,
       (select count(*)::int as calls, (count(*) filter (where outcome <> 'OK'))::int as failed from lender_call
-        where at > ${hour}) api`,
+        where at > ${hour} and lender_id not in (select lender_id from lender_mute where until > ${present})) api`,
+  )
+  const muted = await rows<{ name: string }>(
+    db,
+    sql`select lender.name from lender_mute m join lender using (lender_id) where m.until > ${present} order by 1`,
   )
   const mis = await rows<{ lender: string; days: number | null }>(
     db,
@@ -179,6 +186,10 @@ export async function health(
       where lender.deleted_at is null and lender.lender_status = 1
       group by lender.lender_id, lender.name order by days desc nulls first, lender.name`,
   )
-  const { sent = 0, verified = 0, calls = 0, failed = 0 } = counted ?? {}
-  return { otp: { sent, verified }, api: { calls, failed }, mis }
+  const { sent = 0, verified = 0, late = 0, lately = 0, calls = 0, failed = 0 } = counted ?? {}
+  return {
+    otp: { sent, verified, recent: { sent: late, verified: lately } },
+    api: { calls, failed, muted: muted.map(({ name }) => name) },
+    mis,
+  }
 }

@@ -8,6 +8,7 @@ import { permits } from '#src/contract/permissions.ts'
 import { type AnyReport, reportNamed } from '#src/contract/report.ts'
 import { askedOf, type ExportState } from '#src/contract/report-calls.ts'
 import { exportFileName } from '#src/domain/csv.ts'
+import { longestFileRange } from '#src/domain/ranges.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { reportExport } from '../db/reports.ts'
 import type { Deps } from '../deps.ts'
@@ -35,36 +36,43 @@ interface Asked {
   adminId: number
   role: AdminRole
   language: Language
+  scheduleId?: string
 }
 
-/** Orders a file. Who did, and by which filter, stands in the audit trail. Throws INVALID for a period that is none. */
-export async function orderExport(
-  { database, jobs, keys }: Pick<Deps, 'database' | 'jobs' | 'keys'>,
-  { report, format, asked, adminId, role, language }: Asked,
+/** Orders a file. Throws INVALID for a period that is none. */
+export const orderExport = (
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys'>,
+  asked: Asked,
+  actor: Actor,
+): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
+
+/** The same in a transaction that does more. Who ordered it, and by which filter, stands in the audit trail. */
+export async function placeOrder(
+  { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
+  tx: Db,
+  { report, format, asked, adminId, role, language, scheduleId }: Asked,
   actor: Actor,
 ): Promise<ExportState> {
-  askOf(report, asked, { role, adminId, now: actor.at, keys })
+  askOf(report, asked, { role, adminId, now: actor.at, keys }, longestFileRange)
   const id = randomUUID()
-  const file_name = exportFileName(report.name, undefined, actor.at, format)
-  return transaction(database.db, async (tx) => {
-    const [made] = await tx
-      .insert(reportExport)
-      .values({
-        id,
-        admin_id: adminId,
-        role_id: role,
-        report: report.name,
-        format,
-        language,
-        asked,
-        file_name,
-        created_at: actor.at,
-      })
-      .returning()
-    await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
-    await jobs.enqueue(tx, 'export-report', { id })
-    return stateOf(made as ExportRow)
-  })
+  const [made] = await tx
+    .insert(reportExport)
+    .values({
+      id,
+      admin_id: adminId,
+      role_id: role,
+      report: report.name,
+      format,
+      language,
+      asked,
+      file_name: exportFileName(report.name, undefined, actor.at, format),
+      created_at: actor.at,
+      schedule_id: scheduleId ?? null,
+    })
+    .returning()
+  await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
+  await jobs.enqueue(tx, 'export-report', { id })
+  return stateOf(made as ExportRow)
 }
 
 /** The caller's newest files. */
@@ -124,7 +132,11 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
     const bytes = order.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
     const file_key = `exports/${randomUUID()}.${order.format}`
     await deps.files.put(file_key, Buffer.from(bytes))
-    await set({ state: 'DONE', rows: rows.length, cut, file_key, done_at: deps.clock() })
+    await transaction(db, async (tx) => {
+      const done = { state: 'DONE', rows: rows.length, cut, file_key, done_at: deps.clock() } as const
+      await tx.update(reportExport).set(done).where(eq(reportExport.id, id))
+      if (order.schedule_id) await deps.jobs.enqueue(tx, 'report-ready', { id })
+    })
   } catch (failure) {
     if (last) await set({ state: 'FAILED', done_at: deps.clock() })
     throw failure
@@ -143,7 +155,12 @@ async function collect(
   const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period is the one that was meant when the file was ordered.
   const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
-  for await (const piece of reportPieces(database.db, report, askOf(report, asked, who), PIECE)) {
+  for await (const piece of reportPieces(
+    database.db,
+    report,
+    askOf(report, asked, who, longestFileRange),
+    PIECE,
+  )) {
     for (const row of piece) {
       if (into.length === MOST_ROWS) return true
       into.push(sheetRow(report, order.role_id, words, row))

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayStart } from '#src/domain/dates.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import { approvedCodes, statusCode } from '#src/domain/status.ts'
-import type { Bounds } from '../services/period.ts'
+import type { Db } from '../db/database.ts'
+import { figureState } from '../db/figures.ts'
+import { always, type Bounds } from '../services/period.ts'
 
 /*
  * Every figure of a period as rows (day, measure, slice, merchant_id, lender_id, n, amount): closed days from
@@ -11,7 +14,7 @@ import type { Bounds } from '../services/period.ts'
  */
 
 /** An instant's column → the condition on it. */
-type Span = (column: SQL) => SQL
+type Within = (column: SQL) => SQL
 
 /** @param column an instant → its business day */
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
@@ -39,7 +42,7 @@ const firstStep = (list: readonly number[], alias: SQL): SQL => sql`not exists (
   where e.lender_application_id = ${alias}.lender_application_id and e.accepted and e.to_code in ${codes(list)}
     and (e.at, e.id) < (${alias}.at, ${alias}.id))`
 
-const reached = (measure: string, list: readonly number[], amount: SQL, span: Span): SQL => sql`
+const reached = (measure: string, list: readonly number[], amount: SQL, span: Within): SQL => sql`
   select ${dayOf(sql`h.at`)} as day, ${measure}::text as measure, a.product_type as slice,
     coalesce(p.merchant_id, 0) as merchant_id, l.lender_id, count(*)::int as n, ${amount} as amount
   from status_history h
@@ -53,31 +56,32 @@ const none = sql`0::numeric`
 
 /** How each family of measures is counted from the rows themselves; `source` is the same ones by utm source. */
 const counts = {
-  visits: (span: Span) => sql`
+  visits: (span: Within) => sql`
   select ${dayOf(sql`j.at`)} as day, 'visits' as measure, ${productOfPath} as slice, 0 as merchant_id, 0 as lender_id,
     count(distinct j.visit)::int as n, ${none} as amount
   from journey_event j where ${span(sql`j.at`)} and j.event = 'PAGE_VIEW' and j.path in ${firstPaths}
   group by 1, 3`,
-  stage: (span: Span) => sql`
+  stage: (span: Within) => sql`
   select ${dayOf(sql`j.at`)}, 'stage_' || case j.event when 'PAGE_VIEW' then 'VISIT' else j.event end,
     coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0, count(distinct j.visit)::int, ${none}
   from journey_event j left join prospect p on p.user_id = j.prospect_id
   where ${span(sql`j.at`)} and j.event <> 'WELCOME_BACK'
   group by 1, 2, 3, 4`,
-  customers: (span: Span) => sql`
+  customers: (span: Within) => sql`
   select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.product_type, ''), coalesce(p.merchant_id, 0), 0,
     count(*)::int, ${none}
   from prospect p cross join lateral (values ('customers', true), ('profiles', ${completed})) m (measure, counts)
   where ${span(sql`p.created_at`)} and m.counts
   group by 1, 2, 3, 4`,
-  applications: (span: Span) => sql`
+  applications: (span: Within) => sql`
   select ${dayOf(sql`a.created_at`)}, m.measure, a.product_type, coalesce(p.merchant_id, 0), 0, count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
     cross join lateral (values ('applications', true), ('offers', exists (select 1 from offer_list o
-      where o.app_id = a.app_id and jsonb_array_length(o.result -> 'offers') > 0))) m (measure, counts)
+      where o.app_id = a.app_id and jsonb_array_length(o.result -> 'offers') > 0)),
+      ('choosers', exists (select 1 from lender_application l where l.app_id = a.app_id))) m (measure, counts)
   where ${span(sql`a.created_at`)} and m.counts
   group by 1, 2, 3, 4`,
-  offered: (span: Span) => sql`
+  offered: (span: Within) => sql`
   select ${dayOf(sql`a.created_at`)}, 'offered', a.product_type, coalesce(p.merchant_id, 0),
     (offer ->> 'lender_id')::int, count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
@@ -85,7 +89,7 @@ const counts = {
     cross join lateral jsonb_array_elements(o.result -> 'offers') offer
   where ${span(sql`a.created_at`)}
   group by 1, 3, 4, 5`,
-  place: (span: Span) => sql`
+  place: (span: Within) => sql`
   select ${dayOf(sql`a.created_at`)}, m.measure, o.place::text, coalesce(p.merchant_id, 0), o.lender_id,
     count(*)::int, ${none}
   from application a join prospect p on p.user_id = a.prospect_id
@@ -96,16 +100,16 @@ const counts = {
       where l.app_id = a.app_id and l.lender_id = o.lender_id))) m (measure, counts)
   where ${span(sql`a.created_at`)} and m.counts
   group by 1, 2, 3, 4, 5`,
-  chosen: (span: Span) => sql`
+  chosen: (span: Within) => sql`
   select ${dayOf(sql`l.created_at`)}, 'chosen', a.product_type, coalesce(p.merchant_id, 0), l.lender_id,
     count(*)::int, ${none}
   from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
   where ${span(sql`l.created_at`)}
   group by 1, 3, 4, 5`,
-  approved: (span: Span) => reached('approved', approvedCodes, none, span),
-  disbursed: (span: Span) =>
+  approved: (span: Within) => reached('approved', approvedCodes, none, span),
+  disbursed: (span: Within) =>
     reached('disbursed', [statusCode.DISBURSED], sql`coalesce(sum(l.disbursed_amount), 0)`, span),
-  source: (span: Span) => sql`
+  source: (span: Within) => sql`
   select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
   from prospect p
     cross join lateral (values ('source_customers', true), ('source_profiles', ${completed})) m (measure, counts)
@@ -136,26 +140,34 @@ type Family = keyof typeof counts
 const families = Object.keys(counts) as Family[]
 
 /** Figures counted from the rows themselves, of any instants. */
-export const countedFigures = (span: Span, wanted: readonly Family[] = families): SQL =>
+export const countedFigures = (span: Within, wanted: readonly Family[] = families): SQL =>
   sql.join(
     wanted.map((family) => counts[family](span)),
     sql` union all `,
   )
 
-/** The first instant that no closed day holds. */
-const openFrom = sql`coalesce((select until::timestamp at time zone 'Asia/Kolkata' from figure_state), '-infinity')`
+/** A period, with the first instant that no closed day holds. */
+export interface Span extends Bounds {
+  open: string
+}
+
+/** Looked up beforehand: the planner can weigh a date that it sees, not one that a subquery will find. */
+export async function openSince(db: Db): Promise<string> {
+  const [state] = await db.select({ until: figureState.until }).from(figureState)
+  return state ? dayStart(state.until).toISOString() : always.from
+}
 
 /**
  * The figures of a period, whatever part of it is closed.
  * @param wanted what the reader asks for: the rows of the open day are not counted for more
  */
-export const figures = ({ from, until }: Bounds, wanted?: readonly Family[]): SQL => sql`
+export const figures = ({ from, until, open }: Span, wanted?: readonly Family[]): SQL => sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
   where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
-    and day < coalesce((select until from figure_state), '-infinity')
+    and day < ${dayOf(sql`${open}::timestamptz`)}
   union all
   select * from (${countedFigures(
     (column) =>
-      sql`${column} >= greatest(${from}::timestamptz, ${openFrom}) and ${column} < ${until}::timestamptz`,
+      sql`${column} >= ${open > from ? open : from}::timestamptz and ${column} < ${until}::timestamptz`,
     wanted,
   )}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`

@@ -4,7 +4,7 @@ import { approvedCodes, statusCode } from '#src/domain/status.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Bounds } from '../services/period.ts'
-import { figures } from './figures.ts'
+import { figures, openSince } from './figures.ts'
 import { when, within } from './source.ts'
 
 export interface JourneyAsk extends Bounds {
@@ -23,7 +23,7 @@ export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   const reached = await rows<{ measure: string; n: number }>(
     db,
     sql`select f.measure, sum(f.n)::int as n
-      from (${figures(ask, ['stage', 'approved', 'disbursed'])}) f
+      from (${figures({ ...ask, open: await openSince(db) }, ['stage', 'approved', 'disbursed'])}) f
       where (f.measure like 'stage%' or f.measure in ('approved', 'disbursed'))
         ${when(product, sql`and f.slice = ${product}`)}
         ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}

@@ -7,7 +7,7 @@ const DAYS_MS = 30 * 86_400_000
 
 export const merchantManagement: Source<'merchant-management'> = ({ filters, keys, now }) => {
   const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`
-  const { q, status, type } = filters
+  const { q, status, type, city, parent_id } = filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
     select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
@@ -23,6 +23,8 @@ export const merchantManagement: Source<'merchant-management'> = ({ filters, key
     where true
       ${when(status, sql`and m.status = ${status}`)}
       ${when(type, sql`and m.business_type = ${type}`)}
+      ${when(city, sql`and lower(m.city) like ${`${(city ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)}
+      ${when(parent_id, sql`and m.parent_id = ${parent_id}`)}
       ${when(
         q,
         sql`and (m.name ilike ${typed} or m.city ilike ${typed} or m.mobile like ${typed}

@@ -14,10 +14,12 @@ const failure = (now: Date): SQL => sql`case
   else 'EXPIRED' end`
 
 export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...period }) => sql`
-  select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.template,
+  select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.template, t.dlt_template_id as dlt,
     ${failure(now)} as failure, m.failure as vendor_code,
     extract(epoch from m.delivered_at - m.sent_at) as seconds, m.to_cipher || ' ' || m.to_hash as "to"
   from message m left join otp_challenge c on c.id = m.challenge_id
+    left join message_template t on t.code = m.template and t.channel = m.channel and t.language = m.language
+      and t.deleted_at is null
   where m.purpose = 'PASSCODE' and ${within(sql`m.created_at`, period)} and ${failure(now)} is not null
     ${when(filters.channel, sql`and m.channel = ${filters.channel}`)}
     ${when(filters.failure, sql`and ${failure(now)} = ${filters.failure}`)}`

@@ -3,6 +3,7 @@ import { type AnyReport, columnsFor, type KeyType, type ReportColumn } from '#sr
 import type { ReportPage } from '#src/contract/report-calls.ts'
 import { type Db, rows } from '../db/database.ts'
 import { invalid } from '../errors.ts'
+import { openSince } from './figures.ts'
 import type { Ask, Finish } from './source.ts'
 import { finishes, sources } from './sources.ts'
 
@@ -22,11 +23,23 @@ const sourceOf = (report: AnyReport, ask: Ask): SQL =>
  * One page of a report. It costs the same wherever it begins: the place is found by the order's keys, never counted.
  * Throws INVALID for a cursor that is none.
  */
-export async function reportPage(db: Db, report: AnyReport, ask: Ask, place: Place): Promise<ReportPage> {
+export async function reportPage(
+  db: Db,
+  report: AnyReport,
+  asked: Omit<Ask, 'open'>,
+  place: Place,
+): Promise<ReportPage> {
   const backwards = place.before !== undefined
   const cursor = place.before ?? place.after
   const { keys } = report.order
   const ascending = (report.order.direction === 'ASC') !== backwards
+  const cut = (names: readonly SQL[]) => sql`
+      ${cursor === undefined ? sql`` : sql`and ${beyond(report, names, cursor, ascending, backwards ? 'before' : 'after')}`}
+      order by ${sql.join(
+        names.map((name) => sql`${name} ${ascending ? sql`asc` : sql`desc`}`),
+        sql`, `,
+      )} limit ${place.limit + 1}`
+  const ask: Ask = { ...asked, open: await openSince(db) }
   const columns = columnsFor(report, ask.role).filter(([, { of }]) => !of)
   const found = await rows<Row & Record<`key_${number}`, string>>(
     db,
@@ -36,12 +49,8 @@ export async function reportPage(db: Db, report: AnyReport, ask: Ask, place: Pla
         ...keys.map(([name, type], at) => sql`${keyText(name, type)} as ${sql.identifier(`key_${at}`)}`),
       ],
       sql`, `,
-    )} from (${sourceOf(report, ask)}) r
-      ${cursor === undefined ? sql`` : sql`where ${beyond(report, cursor, ascending, backwards ? 'before' : 'after')}`}
-      order by ${sql.join(
-        keys.map(([name]) => sql`r.${sql.identifier(name)} ${ascending ? sql`asc` : sql`desc`}`),
-        sql`, `,
-      )} limit ${place.limit + 1}`,
+    )} from (${sourceOf(report, { ...ask, cut })}) r
+      where true ${cut(keys.map(([name]) => sql`r.${sql.identifier(name)}`))}`,
   )
   const finish = (finishes as Record<string, Finish | undefined>)[report.name]
   const more = found.length > place.limit
@@ -61,7 +70,7 @@ export async function reportPage(db: Db, report: AnyReport, ask: Ask, place: Pla
 export async function* reportPieces(
   db: Db,
   report: AnyReport,
-  ask: Ask,
+  ask: Omit<Ask, 'open'>,
   size: number,
 ): AsyncGenerator<Row[]> {
   const plain = { ...report, columns: withoutTotals(report) }
@@ -126,13 +135,18 @@ const shapes: Record<KeyType, RegExp> = {
   number: /^-?\d{1,20}(\.\d{1,10})?$/,
 }
 
-function beyond({ order: { keys } }: AnyReport, cursor: string, up: boolean, field: string): SQL {
+function beyond(
+  { order: { keys } }: AnyReport,
+  names: readonly SQL[],
+  cursor: string,
+  up: boolean,
+  field: string,
+): SQL {
   const values = unpack(cursor)
   if (values.length !== keys.length || !keys.every(([, type], at) => shapes[type].test(values[at] ?? '')))
     throw invalid({ [field]: 'invalid' })
-  const names = keys.map(([name]) => sql`r.${sql.identifier(name)}`)
   const given = keys.map(([, type], at) => sql`${values[at]}::${sqlTypes[type]}`)
-  return sql`(${sql.join(names, sql`, `)}) ${up ? sql`>` : sql`<`} (${sql.join(given, sql`, `)})`
+  return sql`(${sql.join([...names], sql`, `)}) ${up ? sql`>` : sql`<`} (${sql.join(given, sql`, `)})`
 }
 
 const pack = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')

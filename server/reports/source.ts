@@ -6,10 +6,16 @@ import type { ReportPage } from '#src/contract/report-calls.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 import type { Keys } from '../auth/keys.ts'
 import type { Bounds } from '../services/period.ts'
+import type { Span } from './figures.ts'
 
 /** What a query is asked: the declared filters, read and typed, and the period as instants. */
-export interface Ask<F = Record<string, unknown>> extends Bounds {
+export interface Ask<F = Record<string, unknown>> extends Span {
   filters: F
+  /**
+   * Order and limit of the page that is read, over the columns that are the order's keys: for a source that joins much
+   * to each row, and may cut before. A condition, so it follows others.
+   */
+  cut?: (keys: readonly SQL[]) => SQL
   role: AdminRole
   adminId: number
   now: Date

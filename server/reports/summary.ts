@@ -73,6 +73,8 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
 /** Counts a whole day anew. */
 export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
+    // A busy day of a large house takes longer than what a person waits for may take.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
     const { start, end } = dayBounds({ from: day, to: day })
     const span = (column: ReturnType<typeof sql>) =>
       sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`

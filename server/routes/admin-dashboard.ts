@@ -1,15 +1,18 @@
 import type { AdminDashboard, adminDashboardCalls, DashboardPart } from '#src/contract/admin-dashboard.ts'
+import { waitingFor } from '../approvals/view.ts'
 import type { Handlers } from '../bind.ts'
 import { AppError } from '../errors.ts'
 import { funnel, health, money, perDay, tiles, topLenders, topPartners } from '../reports/dashboard.ts'
+import { openSince } from '../reports/figures.ts'
 import { periodsOf } from '../services/period.ts'
 
 export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
-  'GET /api/admin/dashboard': async ({ query, who, now }, { database: { db } }) => {
+  'GET /api/admin/dashboard': async ({ query, who, now }, deps) => {
+    const { db } = deps.database
     const { period, ...bounds } = periodsOf(query, now)
     const { only } = query
     if (only === 'money' && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
-    const ask = { ...query, ...bounds }
+    const ask = { ...query, ...bounds, now: { ...bounds.now, open: await openSince(db) } }
     const asks = (part: DashboardPart) => only === undefined || only === part
     const answer: AdminDashboard = { ...period }
     if (asks('tiles')) Object.assign(answer, await tiles(db, ask))
@@ -20,7 +23,11 @@ export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
     }
     if (asks('funnel')) answer.funnel = await funnel(db, ask)
     if (asks('money') && who.roleId === 1) answer.money = await money(db, ask)
-    if (asks('health')) answer.health = await health(db, now)
+    if (asks('health')) {
+      const waiting =
+        who.roleId === 1 && deps.settings.fourEyes ? await waitingFor(deps, who.adminId, now) : null
+      answer.health = { ...(await health(db, now)), waiting }
+    }
     return answer
   },
 }

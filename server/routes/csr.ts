@@ -1,4 +1,5 @@
 import type { csrCalls } from '#src/contract/csr.ts'
+import type { csrContactCalls } from '#src/contract/csr-contact.ts'
 import type { AdminWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'
 import {
@@ -11,11 +12,15 @@ import {
   sendTransfer,
   startDeletion,
 } from '../csr/acts.ts'
+import { withdrawFor } from '../csr/consents.ts'
+import { correctContact, openContact } from '../csr/contact.ts'
 import { entriesOf, listsOf } from '../csr/entries.ts'
+import { sendLenderLink } from '../csr/lender-link.ts'
 import { activeFor, customerFor } from '../csr/reach.ts'
 import { customerView } from '../csr/view.ts'
 import type { Deps } from '../deps.ts'
 import { actorOf } from '../services/audit.ts'
+import { consentsOf } from '../services/consent.ts'
 
 interface Asked {
   params: { id: string; pid: string }
@@ -51,15 +56,12 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
   'GET /api/admin/csr/{id}/{pid}/messages': entries('MESSAGE'),
   'GET /api/admin/csr/{id}/{pid}/notes': entries('NOTE'),
   'GET /api/admin/csr/{id}/{pid}/calls': entries('CALL'),
+  'GET /api/admin/csr/{id}/{pid}/links': entries('LINK'),
   'GET /api/admin/csr/{id}/{pid}/api-calls': entries('API'),
   'GET /api/admin/csr/{id}/{pid}/audit': entries('CHANGE'),
   'POST /api/admin/csr/{id}/{pid}/notes': async (asked, deps, c) => {
     const app = asked.params.pid === 'none' ? null : asked.params.pid
     await addNote(deps.database.db, await active(deps, asked), app, asked.body.text, actor(asked, c))
-    return { success: true }
-  },
-  'POST /api/admin/csr/{id}/{pid}/assign': async (asked, deps, c) => {
-    await assign(deps.database.db, await active(deps, asked), asked.body.owner_id, actor(asked, c))
     return { success: true }
   },
   'POST /api/admin/csr/{id}/{pid}/callback': async (asked, deps, c) => {
@@ -94,5 +96,30 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
       asked.body.reason,
       actor(asked, c),
     ),
+  }),
+}
+
+export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
+  'POST /api/admin/csr/{id}/{pid}/contact/open': async (asked, deps, c) =>
+    openContact(deps.database.db, await active(deps, asked), asked.body.reason, actor(asked, c)),
+  'POST /api/admin/csr/{id}/{pid}/contact': async (asked, deps, c) => {
+    await correctContact(deps, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'GET /api/admin/csr/{id}/{pid}/consents/standing': async (asked, deps) =>
+    consentsOf(deps.database.db, (await active(deps, asked)).user_id),
+  'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': async (asked, deps, c) => {
+    const { params, body } = asked
+    await withdrawFor(deps, await active(deps, asked), params.consent_id, body.reason, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/lender-link': async (asked, deps, c) => {
+    const { lender_application_id } = asked.body
+    await sendLenderLink(deps, await active(deps, asked), lender_application_id, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr-assign': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    assigned: await assign(database.db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now)),
   }),
 }

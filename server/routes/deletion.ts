@@ -1,6 +1,7 @@
 import type { deletionCalls } from '#src/contract/deletion.ts'
 import type { Handlers } from '../bind.ts'
 import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from '../people/deletion.ts'
+import { keepAnswer } from '../people/lender-notices.ts'
 import { restrict } from '../people/restrict.ts'
 import { actorOf } from '../services/audit.ts'
 
@@ -27,4 +28,9 @@ export const deletionRoutes: Handlers<typeof deletionCalls> = {
   },
   'GET /api/admin/deletions/{reference}/certificate': ({ params }, { database }) =>
     certificateOf(database.db, params.reference),
+  'POST /api/admin/deletions/{reference}/notices/{id}': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await keepAnswer(deps.database.db, params.reference, params.id, body.answer, actor)
+    return { success }
+  },
 }

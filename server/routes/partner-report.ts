@@ -1,7 +1,7 @@
 import type { partnerReportCalls } from '#src/contract/partner-report.ts'
 import type { CallContext, Handlers } from '../bind.ts'
 import type { Deps } from '../deps.ts'
-import { disbursalsOf, leadsOf, linksOf } from '../portal/leads.ts'
+import { disbursalsOf, leadsOf, linksOf, rowsOfWhom, subPartners } from '../portal/leads.ts'
 import { reportFile } from '../portal/report-file.ts'
 import { openPortalTicket } from '../portal/tickets.ts'
 import { whatIfOf } from '../portal/what-if.ts'
@@ -17,17 +17,24 @@ export const originOf = ({ settings }: Pick<Deps, 'settings'>, c: CallContext): 
 export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   'GET /api/partner/leads': async ({ query, who, now }, { database, keys }) => {
     const { period, now: bounds } = periodsOf(query, now)
-    return { ...period, ...(await leadsOf(database.db, keys, who.merchantId, query, bounds)) }
+    const whose = await rowsOfWhom(database.db, who.merchantId, query.sub)
+    return { ...period, ...(await leadsOf(database.db, keys, whose, query, bounds)) }
   },
   'GET /api/partner/disbursals': async ({ query, who, now }, { database }) => {
     const { period, now: bounds } = periodsOf(query, now)
-    return { ...period, ...(await disbursalsOf(database.db, who.merchantId, query, bounds)) }
+    const whose = await rowsOfWhom(database.db, who.merchantId, query.sub)
+    const { data, total } = await disbursalsOf(database.db, whose, query, bounds)
+    // What another business earns is its own affair.
+    return { ...period, total, data: query.sub ? data.map((row) => ({ ...row, earning: null })) : data }
   },
   'GET /api/partner/link-report': async ({ query, who, now }, deps, c) => {
     const { period, now: bounds } = periodsOf(query, now)
     const { db } = deps.database
     return { ...period, ...(await linksOf(db, who.merchantId, query, bounds, originOf(deps, c))) }
   },
+  'GET /api/partner/sub-partners': async ({ who }, { database }) => ({
+    data: await subPartners(database.db, who.merchantId),
+  }),
   'GET /api/partner/what-if': async ({ who, now }, { database }) => ({
     data: await whatIfOf(database.db, who.merchantId, now),
   }),
@@ -36,7 +43,10 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
     const { now: bounds } = periodsOf({ range, from, to }, now)
     const { bytes, fileName } = await reportFile(deps.database.db, deps.keys, {
       ...{ tab: params.tab, format, asked, bounds, now },
-      merchantId: who.merchantId,
+      merchantId:
+        params.tab === 'leads' || params.tab === 'disbursals'
+          ? await rowsOfWhom(deps.database.db, who.merchantId, asked.sub)
+          : who.merchantId,
       language: languageOf(c),
       origin: originOf(deps, c),
     })

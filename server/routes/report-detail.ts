@@ -1,5 +1,6 @@
 import type { reportDetailCalls } from '#src/contract/report-detail.ts'
 import type { Handlers } from '../bind.ts'
+import { lenderAlerts, muteLender } from '../reports/lender-alerts.ts'
 import { lenderCallDetail, retryLenderCall } from '../reports/lender-call.ts'
 import { otpFigures } from '../reports/otp-figures.ts'
 import { actorOf } from '../services/audit.ts'
@@ -10,6 +11,14 @@ export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
   'POST /api/admin/lender-calls/{id}/retry': async ({ params, who, now }, deps, c) => {
     await retryLenderCall(deps, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true }
+  },
+  'GET /api/admin/lender-alerts': async ({ now }, { database }) => ({
+    rows: await lenderAlerts(database.db, now),
+  }),
+  'POST /api/admin/lender-alerts/{lender_id}': async ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const until = await muteLender(database.db, params.lender_id, body.muted, actor)
+    return { success: true, muted_until: until?.toISOString() ?? null }
   },
   'GET /api/admin/otp-figures': async ({ query, now }, { database }) => ({
     rows: await otpFigures(database.db, periodsOf(query, now).now),

@@ -1,6 +1,7 @@
 import type { SheetFormat } from '#src/contract/export.ts'
 import type { AnyReport } from '#src/contract/report.ts'
 import type { reportExportCalls } from '#src/contract/report-calls.ts'
+import type { ScheduleRhythm } from '#src/contract/schedule.ts'
 import type { AdminWho } from '../auth/who.ts'
 import type { Handler, Handlers } from '../bind.ts'
 import { keepLookup } from '../csr/reach.ts'
@@ -8,10 +9,16 @@ import { askOf } from '../reports/ask.ts'
 import { reportChoices } from '../reports/choices.ts'
 import { exportBytes, orderExport, ownExport, ownExports } from '../reports/export.ts'
 import { reportPage } from '../reports/page.ts'
+import { deleteSchedule, makeSchedule, ownSchedules, setScheduleState } from '../reports/schedule.ts'
 import { actorOf } from '../services/audit.ts'
 import { languageOf } from '../words.ts'
 import { sheetTypes } from './export.ts'
 
+interface ScheduleBody {
+  every: ScheduleRhythm
+  format: SheetFormat
+  asked: Record<string, unknown>
+}
 type Query = Record<string, unknown> & { after?: string; before?: string; page_size: number }
 
 /** Answers the calls that reportCalls declares; their access lets admins in only. */
@@ -33,6 +40,12 @@ export function reportRoutes(report: AnyReport): Record<string, Handler> {
       const actor = actorOf(admin, c.get('requestId'), now)
       return orderExport(deps, { ...order, language: languageOf(c) }, actor)
     },
+    [`POST /api/admin/reports/${report.name}/schedule`]: ({ body, who, now }, { database }, c) => {
+      const { every, format, asked } = body as ScheduleBody
+      const admin = who as unknown as AdminWho
+      const made = { report, every, format, asked, adminId: admin.adminId, language: languageOf(c) }
+      return makeSchedule(database.db, made, actorOf(admin, c.get('requestId'), now))
+    },
   }
 }
 
@@ -46,6 +59,15 @@ export const reportExportRoutes: Handlers<typeof reportExportCalls> = {
       'Content-Type': sheetTypes[format],
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
+  },
+  'GET /api/admin/report-schedules': ({ who }, { database }) => ownSchedules(database.db, who.adminId),
+  'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    return setScheduleState(database.db, who.adminId, params.id, body.state, actor)
+  },
+  'POST /api/admin/report-schedules/{id}/delete': async ({ params, who, now }, { database }, c) => {
+    await deleteSchedule(database.db, who.adminId, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
   },
   'GET /api/admin/report-choices': (_, { database }) => reportChoices(database.db),
 }

@@ -4,13 +4,16 @@ import type { Db } from '../db/database.ts'
 
 /** Who a write is noted for. */
 export interface Actor {
-  kind: Who['kind']
+  /** A job acts by itself; its id is its name. */
+  kind: Who['kind'] | 'job'
   id: string
   /** The one the actor stands in for, when an admin acts as a partner. */
   actingFor: string | null
   roleId: number | null
   requestId: string
   at: Date
+  /** The admin who agreed to what the actor asked for. */
+  checkedBy?: number | undefined
   /** Id of the change that this write takes back. */
   undoes?: number
   /** Of the import that this write belongs to. */
@@ -33,10 +36,21 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
     id: String(id),
     actingFor: null,
     roleId: who.kind === 'admin' ? who.roleId : null,
+    checkedBy: who.kind === 'admin' ? who.checkedBy : undefined,
     requestId,
     at,
   }
 }
+
+/** Of what a job does that nobody asked for. */
+export const jobActor = (name: string, at: Date): Actor => ({
+  kind: 'job',
+  id: name,
+  actingFor: null,
+  roleId: null,
+  requestId: 'job',
+  at,
+})
 
 export interface Note {
   action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import' | 'reveal' | 'lookup'
@@ -77,4 +91,5 @@ const auditRow = (actor: Actor, { action, entity, entityId, property, old, new: 
   request_id: actor.requestId,
   undoes: undoes ?? actor.undoes,
   batch: actor.batch,
+  checked_by: actor.checkedBy,
 })

@@ -1,5 +1,5 @@
 import type { SheetFormat } from '#src/contract/export.ts'
-import type { ExportState, ReportPage } from '#src/contract/report-calls.ts'
+import type { ExportState, ReportPage, ScheduleState } from '#src/contract/report-calls.ts'
 import { request } from '#src/platform/http.ts'
 import { endingSession } from './call.ts'
 
@@ -10,6 +10,12 @@ export type ReportQuery = Readonly<Record<string, string>>
 export async function readReport(name: string, query: ReportQuery): Promise<ReportPage> {
   const search = new URLSearchParams(query).toString()
   return (await endingSession(request(`${ROOT}/${name}${search && `?${search}`}`))).json as ReportPage
+}
+
+/** Has a report written to a file regularly. */
+export async function scheduleReport(name: string, body: object): Promise<ScheduleState> {
+  const made = request(`${ROOT}/${name}/schedule`, { method: 'POST', body: JSON.stringify(body) })
+  return (await endingSession(made)).json as ScheduleState
 }
 
 /** Has the rows of a filter written to a file. */

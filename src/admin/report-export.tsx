@@ -1,15 +1,28 @@
+import { useState } from 'react'
 import type { SheetFormat } from '#src/contract/export.ts'
 import type { AnyReport } from '#src/contract/report.ts'
 import { exportFileName } from '#src/domain/csv.ts'
+import { adminSchedules } from '#src/locales/admin-schedules.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { downloadExport } from './downloads.ts'
 import { FormatMenu } from './format-menu.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { orderReport, type ReportQuery } from './report-calls.ts'
 
-/** Has all rows of the present filter written to a file; the float over the page tells how far it is. */
+const ScheduleDialog = lazyPart(async () => (await import('./report-schedule.tsx')).ScheduleDialog)
+
+/** Has all rows of the present filter written to a file, now or regularly; the float over the page tells how far it is. */
 export function ReportExport({ report, asked }: { report: AnyReport; asked: ReportQuery }) {
+  const w = useWords(adminSchedules)
+  const [scheduling, setScheduling] = useState(false)
   function order(format: SheetFormat) {
     const file = exportFileName(report.name, undefined, new Date(), format)
     void downloadExport(file, () => orderReport(report.name, format, asked))
   }
-  return <FormatMenu onChoose={order} />
+  return (
+    <>
+      <FormatMenu onChoose={order} more={{ label: w('scheduleThis'), onClick: () => setScheduling(true) }} />
+      {scheduling && <ScheduleDialog report={report} asked={asked} onClose={() => setScheduling(false)} />}
+    </>
+  )
 }

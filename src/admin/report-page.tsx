@@ -2,6 +2,7 @@ import './report.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { AdminRole } from '#src/contract/call.ts'
 import type { AnyReport } from '#src/contract/report.ts'
 import type { ReportPage as Answer } from '#src/contract/report-calls.ts'
 import { admin } from '#src/locales/admin.ts'
@@ -26,17 +27,24 @@ export interface ReportParts {
   Detail?: ComponentType<{ row: ReportRow; onClose: () => void; onChanged: () => void }>
   /** Acts on the rows that are ticked; with it every row has a box. */
   Acts?: ComponentType<{ rows: readonly ReportRow[]; onDone: () => void }>
+  /** Who may act, where not everybody who sees the report. */
+  actRoles?: readonly AdminRole[]
   /** Stands above the table, e.g. figures of the same filter. */
   Summary?: ComponentType<{ asked: Asked }>
 }
 
+interface Props extends ReportParts {
+  report: AnyReport
+}
+
 /** The screen of a declared report: filters and place in the URL, one page of rows, files of all of them. */
-export function ReportPage({ report, Acts, Detail, Summary }: ReportParts & { report: AnyReport }) {
+export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary }: Props) {
   const say = useSay()
   const t = useWords(admin)
   const w = useWords(adminReports)
   const session = useAdminSession()
   const may = useMay(report.name)
+  const Acts = actRoles && !actRoles.includes(session?.roleId ?? 3) ? undefined : AnyActs
   const [search] = useSearchParams()
   const [open, setOpen] = useState<ReportRow | null>(null)
   const [ticked, setTicked] = useState<readonly ReportRow[]>([])
@@ -64,13 +72,14 @@ export function ReportPage({ report, Acts, Detail, Summary }: ReportParts & { re
         {may('export') && <ReportExport report={report} asked={asked.filters} />}
       </header>
       <div className="report-tools">
-        {report.range !== false && <RangePicker errors={errors} />}
+        {report.range !== false && <RangePicker errors={errors} optional={report.range === 'optional'} />}
         <ReportFilters report={report} errors={errors} />
       </div>
       {Summary && !failure && <Summary asked={asked.filters} />}
       {failure && (
         <p role="alert" className="report-problem">
           {failure.body?.errors ? w('badFilter') : failure.message || t('loadFailed')}{' '}
+          {errors.to && may('export') && w('longerAsFile')}{' '}
           {!failure.body?.errors && (
             <button type="button" className="quiet" onClick={() => void refetch()}>
               {t('tryAgain')}

@@ -14,7 +14,8 @@ export function askedFromUrl(
     Object.fromEntries(
       names.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])),
     )
-  const range = report.range === false ? {} : defined(rangeFromUrl(search))
+  const hasRange = report.range === 'optional' ? search.has('range') : report.range !== false
+  const range = hasRange ? defined(rangeFromUrl(search)) : {}
   return {
     filters: { ...range, ...named(Object.keys(report.filters.shape)) },
     place: named(['after', 'before', 'page_size']),

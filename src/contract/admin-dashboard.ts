@@ -49,9 +49,14 @@ const Tops = z.object({
 
 const Health = z.object({
   otp: z
-    .object({ sent: count, verified: count })
-    .describe('passcodes of the last hour that are used or over'),
-  api: z.object({ calls: count, failed: count }).describe('calls to lenders in the last hour'),
+    .object({ sent: count, verified: count, recent: z.object({ sent: count, verified: count }) })
+    .describe('passcodes of the last hour that are used or over; recent: of the last 15 minutes'),
+  api: z
+    .object({ calls: count, failed: count, muted: z.array(z.string()) })
+    .describe('calls to lenders in the last hour, without those whose alert is muted'),
+  waiting: count
+    .nullable()
+    .describe('what others ask for and wait for the reader’s approval; role 1, where two have to agree'),
   mis: z.array(
     z.object({ lender: z.string(), days: count.nullable().describe('since the last file; null: none') }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type AdminPage, adminsOf } from './admin-pages.ts'
+import { type Audited, audited } from './audited.ts'
 import { defineCalls } from './call.ts'
 import { allCatalogues } from './catalogue.ts'
 import { done } from './done.ts'
@@ -22,6 +23,11 @@ export const pagesOfEntities = (): Record<string, string> => ({
 export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
 export type EntityName = z.infer<typeof EntityName>
 
+/** Whatever the trail may be narrowed to: also what has no history that can be set back. */
+export const AuditedName = z
+  .string()
+  .refine((name) => Object.hasOwn(pagesOfEntities(), name) || audited.includes(name as Audited), 'choice')
+
 /** The entity that a page edits, if it has a history. */
 export const entityOf = (page: string): EntityName | undefined =>
   Object.entries(pagesOfEntities()).find(([, name]) => name === page)?.[0]
@@ -32,6 +38,7 @@ export const AuditRow = z.object({
   at: z.iso.datetime(),
   by: z.string().describe('name of who wrote, or the id where there is no name'),
   acting_for: z.string().nullable(),
+  checked_by: z.string().nullable().describe('name of the second admin, where one had to agree'),
   action: z.string().describe('create, update, delete or restore'),
   entity: z.string(),
   entity_id: z.string(),
@@ -40,6 +47,7 @@ export const AuditRow = z.object({
   property: z.string().nullable(),
   old: z.unknown().optional().describe('missing where the value is not for this screen'),
   new: z.unknown().optional(),
+  reason: z.string().optional().describe('why, where the writer had to say it'),
   batch: z.string().nullable().optional().describe('of the import that made it'),
 })
 export type AuditRow = z.infer<typeof AuditRow>
@@ -79,7 +87,7 @@ const count = (max: number) =>
 
 const auditQuery = rangeQuery.extend({
   who: id().optional().describe('number of an admin'),
-  entity: EntityName.optional(),
+  entity: AuditedName.optional(),
   property: property(),
   batch: z.uuid('invalid').optional().describe('of one import'),
   page: count(100_000).default(1),

@@ -47,6 +47,17 @@ export const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
+/** What a lender that received data was told, and what it answered. */
+export const LenderNotice = z.object({
+  id: z.uuid(),
+  lender: z.string(),
+  lender_app_id: z.string().nullable(),
+  state: z.enum(['WAITING', 'TOLD', 'REFUSED', 'UNREACHED']),
+  answer: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LenderNotice = z.infer<typeof LenderNotice>
+
 const params = z.object({ reference: z.string().regex(/^DR-[\w-]{5,40}$/) })
 
 export const deletionCalls = defineCalls({
@@ -72,6 +83,7 @@ export const deletionCalls = defineCalls({
     summary:
       'Restricts at once, all or nothing: sessions and consents end, the profile is pseudonymised, messages stop; the purge follows when retention allows',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params,
     body: z.strictObject({}),
     answer: done.extend({ certificate: Certificate }),
@@ -84,9 +96,19 @@ export const deletionCalls = defineCalls({
     answer: done,
   },
   'GET /api/admin/deletions/{reference}/certificate': {
-    summary: 'What went, what stays and why',
+    summary: 'What went, what stays and why, and which lenders were told',
     access: adminsOf(page),
     params,
-    answer: Certificate,
+    answer: Certificate.extend({
+      warned_at: z.iso.datetime().nullable().describe('when the customer was told that the purge is near'),
+      notices: z.array(LenderNotice),
+    }),
+  },
+  'POST /api/admin/deletions/{reference}/notices/{id}': {
+    summary: 'Keeps what a lender answered by letter or mail, where its API could not be told',
+    access: adminsOf(page, 'update'),
+    params: params.extend({ id: z.uuid() }),
+    body: z.strictObject({ answer: requiredText(300) }),
+    answer: done,
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { SheetFormat } from './export.ts'
 import { idInPath, paging } from './mis.ts'
+import { month } from './month.ts'
 import { rangeQuery } from './partner.ts'
 import { reportTabs } from './portal.ts'
 
@@ -28,7 +29,7 @@ const PartnerDisbursal = z.object({
   product_type: z.string(),
   lender_name: z.string(),
   amount: rupees,
-  earning: rupees.describe('of all lines of the case so far'),
+  earning: rupees.nullable().describe('of all lines of the case so far; null: a referred partner’s'),
 })
 export type PartnerDisbursal = z.infer<typeof PartnerDisbursal>
 
@@ -66,6 +67,8 @@ const filters = {
   product: z.string().max(60, 'choice').optional(),
   stage: z.coerce.number('choice').int('choice').min(0, 'choice').max(999, 'choice').optional(),
   link: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
+  /** A partner that the merchant brought, whose rows are asked for instead of its own. */
+  sub: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
 }
 const asked = rangeQuery.extend(filters)
 const page = <R extends z.ZodType>(row: R) =>
@@ -87,8 +90,13 @@ export const partnerReportCalls = defineCalls({
   'GET /api/partner/link-report': {
     summary: "What the merchant's tracking links brought in a period",
     access: { partner: 'links' },
-    query: asked.omit({ stage: true, link: true }).extend(paging),
+    query: asked.omit({ stage: true, link: true, sub: true }).extend(paging),
     answer: page(PartnerLinkRow),
+  },
+  'GET /api/partner/sub-partners': {
+    summary: 'Partners that the merchant brought and that sell, to narrow reports; names by their initial',
+    access: { partner: 'leads' },
+    answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   },
   'GET /api/partner/what-if': {
     summary: 'How many further cases would bring a better slab, by lender, in the open month',
@@ -100,10 +108,7 @@ export const partnerReportCalls = defineCalls({
     access: { partner: 'reports' },
     params: z.object({ tab: z.enum(reportTabs) }),
     query: asked.extend({
-      month: z
-        .string()
-        .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'date')
-        .optional(),
+      month: month.optional(),
       format: SheetFormat.default('csv'),
     }),
     answer: z

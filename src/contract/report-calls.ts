@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { accessOf, adminsOf } from './admin-pages.ts'
 import { type Call, defineCalls, type Route } from './call.ts'
+import { done } from './done.ts'
 import { SheetFormat } from './export.ts'
-import { rangeQuery } from './partner.ts'
+import { Ranges, rangeQuery } from './partner.ts'
 import { type AnyReport, columnsFor, type ReportColumn } from './report.ts'
 import type { choiceLists } from './report-filter.ts'
+import { scheduleRhythms } from './schedule.ts'
 
 /** Opaque to callers: the order's values of a page's first or last row. */
 const cursor = () =>
@@ -18,7 +20,21 @@ export const pageSizes = [25, 50, 100] as const
 
 /** What narrows a report: its own filters, and the period where it has one. */
 export const askedOf = ({ filters, range }: AnyReport) =>
-  z.strictObject({ ...(range === false ? {} : rangeQuery.shape), ...filters.shape })
+  z.strictObject({
+    ...(range === false ? {} : rangeQuery.shape),
+    ...(range === 'optional' && { range: Ranges.optional() }),
+    ...filters.shape,
+  })
+
+/** The same for a schedule, whose period moves with the day. */
+const movingOf = (report: AnyReport): z.ZodObject => {
+  const asked = askedOf(report)
+  if (report.range === false) return asked
+  const range = Ranges.exclude(['custom_range'], { error: 'scheduleRange' })
+  return asked
+    .omit({ from: true, to: true })
+    .extend({ range: report.range === 'optional' ? range.optional() : range.default('last_7_days') })
+}
 
 const cell = ({ kind }: ReportColumn) =>
   kind === 'money' || kind === 'number' || kind === 'percent' ? z.number().nullable() : z.string().nullable()
@@ -54,6 +70,18 @@ export const ExportState = z.object({
 })
 export type ExportState = z.infer<typeof ExportState>
 
+export const ScheduleState = z.object({
+  id: z.uuid(),
+  report: z.string(),
+  every: z.enum(scheduleRhythms),
+  format: SheetFormat,
+  asked: z.record(z.string(), z.unknown()),
+  state: z.enum(['ACTIVE', 'PAUSED', 'STOPPED']).describe('STOPPED: its admin may no longer'),
+  next_at: z.iso.datetime(),
+  last_at: z.iso.datetime().nullable(),
+})
+export type ScheduleState = z.infer<typeof ScheduleState>
+
 /** The calls of a declared report; its page's rules say who may make them. */
 export function reportCalls(report: AnyReport): Record<Route, Call> {
   const { name, access } = report
@@ -80,11 +108,22 @@ export function reportCalls(report: AnyReport): Record<Route, Call> {
       body: z.strictObject({ format: SheetFormat.default('csv'), asked: asked.prefault({}) }),
       answer: ExportState,
     },
+    [`POST /api/admin/reports/${name}/schedule`]: {
+      summary: `Has ${name} written to a file each day or week; a mail with a link that needs the sign-in follows`,
+      access: accessOf(name, access, 'export'),
+      body: z.strictObject({
+        every: z.enum(scheduleRhythms, 'choice'),
+        format: SheetFormat.default('csv'),
+        asked: movingOf(report).prefault({}),
+      }),
+      answer: ScheduleState,
+    },
   }
   return calls
 }
 
 const own = { access: { admin: [1, 2, 3] } } as const
+const oneSchedule = z.object({ id: z.uuid() })
 const oneExport = z.object({ id: z.uuid() })
 const choice = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
@@ -107,6 +146,25 @@ export const reportExportCalls = defineCalls({
     ...own,
     params: oneExport,
     answer: z.string().describe('text/csv or a workbook'),
+  },
+  'GET /api/admin/report-schedules': {
+    summary: "The caller's own schedules of reports",
+    ...own,
+    answer: z.array(ScheduleState),
+  },
+  'POST /api/admin/report-schedules/{id}/state': {
+    summary: 'Pauses a schedule of the caller, or lets it go on',
+    ...own,
+    params: oneSchedule,
+    body: z.strictObject({ state: z.enum(['ACTIVE', 'PAUSED'], 'choice') }),
+    answer: ScheduleState,
+  },
+  'POST /api/admin/report-schedules/{id}/delete': {
+    summary: 'Deletes a schedule of the caller; files that it made stay for their week',
+    ...own,
+    params: oneSchedule,
+    body: z.strictObject({}),
+    answer: done,
   },
   'GET /api/admin/report-choices': {
     summary: 'Lenders, partners and admins by number and name, to filter by',

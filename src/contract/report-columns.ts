@@ -46,6 +46,7 @@ export const funnelColumns = {
   profiles: count('Completed profiles', 'पूरी प्रोफ़ाइल'),
   applications: count('Applications', 'आवेदन'),
   offers: count('With offers', 'ऑफ़र मिले'),
+  choosers: count('Chose an offer', 'ऑफ़र चुना'),
   chosen: count('Chosen offers', 'चुने गए ऑफ़र'),
   approved: count('Approved', 'स्वीकृत'),
   disbursed: count('Disbursed', 'वितरित'),
@@ -61,7 +62,7 @@ export const funnelColumns = {
   },
   profile_share: share('Profile %', 'प्रोफ़ाइल %', 'profiles', 'customers'),
   offer_share: share('Offer %', 'ऑफ़र %', 'offers', 'applications'),
-  chosen_share: share('Chosen %', 'चुने गए %', 'chosen', 'offers'),
+  chosen_share: share('Chosen %', 'चुने गए %', 'choosers', 'offers'),
   approved_share: share('Approved %', 'स्वीकृत %', 'approved', 'chosen'),
   disbursed_share: share('Disbursed %', 'वितरित %', 'disbursed', 'approved'),
 } as const satisfies Record<string, ReportColumn>

@@ -25,6 +25,16 @@ export const LenderCallDetail = z.object({
 })
 export type LenderCallDetail = z.infer<typeof LenderCallDetail>
 
+/** How the calls to a lender went in the last hour. */
+export const LenderAlert = z.object({
+  lender_id: z.number().int(),
+  lender: z.string(),
+  calls: z.number().int(),
+  failed: z.number().int(),
+  muted_until: z.iso.datetime().nullable(),
+})
+export type LenderAlert = z.infer<typeof LenderAlert>
+
 export const OtpFigures = z.object({
   rows: z.array(
     z.object({
@@ -52,6 +62,18 @@ export const reportDetailCalls = defineCalls({
     params: oneCall,
     body: z.strictObject({}),
     answer: done,
+  },
+  'GET /api/admin/lender-alerts': {
+    summary: 'Calls of the last hour by lender, and whose alert is muted',
+    access: adminsOf('lender-api-failure-report'),
+    answer: z.object({ rows: z.array(LenderAlert) }),
+  },
+  'POST /api/admin/lender-alerts/{lender_id}': {
+    summary: 'Mutes the alert of a lender for an hour, or lets it speak again',
+    access: { ...adminsOf('lender-api-failure-report', 'update'), admin: [1] },
+    params: z.object({ lender_id: z.coerce.number().pipe(rowId()) }),
+    body: z.strictObject({ muted: z.boolean('choice') }),
+    answer: done.extend({ muted_until: z.iso.datetime().nullable() }),
   },
   'GET /api/admin/otp-figures': {
     summary: 'Passcodes of a period by vendor: sent, delivered, used, and how long they took',

@@ -28,8 +28,8 @@ const number = () =>
 
 export const lenderFilter = () => filter(number(), { label: { en: 'Lender', hi: 'ऋणदाता' }, list: 'lenders' })
 
-export const partnerFilter = () =>
-  filter(number(), { label: { en: 'Partner', hi: 'पार्टनर' }, list: 'merchants' })
+export const partnerFilter = (label = { en: 'Partner', hi: 'पार्टनर' }) =>
+  filter(number(), { label, list: 'merchants' })
 
 export const adminFilter = () => filter(number(), { label: { en: 'Admin', hi: 'एडमिन' }, list: 'admins' })
 

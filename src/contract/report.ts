@@ -55,8 +55,8 @@ export interface Report<
   /** `() => import('@mui/icons-material/…')`: only a browser loads it. */
   icon: () => Promise<{ default: unknown }>
   access: PageRules
-  /** False: it has no period. */
-  range?: false
+  /** False: it has no period. `optional`: all of it, where none is asked for. */
+  range?: false | 'optional'
   /** Each made by the pieces of report-filter.ts; a filter that is left out does not narrow. */
   filters: F
   columns: Readonly<Record<C, ReportColumn>>

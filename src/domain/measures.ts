@@ -11,6 +11,8 @@ export const measures = [
   /** Applications by the day they began, and those of them to which a list with offers was shown. */
   'applications',
   'offers',
+  /** Applications, by the day they began, of which an offer was chosen; several may be, one after the other. */
+  'choosers',
   /** Offers of one lender in the newest list of an application. */
   'offered',
   /** Offers that were chosen. */

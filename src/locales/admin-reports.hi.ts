@@ -3,6 +3,7 @@ import type { WordsOf } from './pair.ts'
 
 const words: WordsOf<typeof adminReports> = {
   allReports: 'सभी रिपोर्ट',
+  longerAsFile: 'दो साल तक की अवधि फ़ाइल के रूप में निर्यात की जा सकती है।',
   badFilter: 'यह फ़िल्टर इस्तेमाल नहीं हो सकता। ऊपर चिह्नित जगह ठीक करें।',
   pages: 'रिपोर्ट के पन्ने',
   first: 'पहला पन्ना',

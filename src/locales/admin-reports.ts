@@ -4,6 +4,7 @@ import { pair } from './pair.ts'
 export const adminReports = pair(
   {
     allReports: 'All reports',
+    longerAsFile: 'Up to two years can be exported as a file.',
     badFilter: 'This filter cannot be used. Correct what is marked above.',
     pages: 'Pages of the report',
     first: 'First page',

@@ -1,0 +1,17 @@
+import type { Resource } from '#src/admin/define-resource.ts'
+import { useSay } from '#src/admin/use-say.ts'
+import { reportNamed } from '#src/contract/report.ts'
+import { auditedWords } from '#src/locales/audited.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** What an entity of the trail is called: a declared resource or report brings its own words. */
+export function useEntityName(): (entity: string, resource?: Resource) => string {
+  const say = useSay()
+  const w = useWords(auditedWords)
+  return (entity, resource) => {
+    if (resource) return say(resource.menu)
+    const report = reportNamed(entity)
+    if (report) return say(report.title)
+    return Object.hasOwn(auditedWords.en, entity) ? w(entity as 'prospect') : entity
+  }
+}

@@ -1,0 +1,80 @@
+import './dedupe.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useReading } from '#src/admin/report-cell.tsx'
+import type { ReportParts } from '#src/admin/report-page.tsx'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminDedupe } from '#src/locales/admin-dedupe.ts'
+import { common } from '#src/locales/common.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { dedupeLogs } from '../reports/dedupe-logs.ts'
+import { AttributionDialog } from './attribution-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+/** A row of the log, and what can be decided otherwise. */
+export const DedupeDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
+  const w = useWords(adminDedupe)
+  const c = useWords(common)
+  const kind = useReading(dedupeLogs.columns.kind)
+  const language = useLanguage()
+  const titleId = useId()
+  const [act, setAct] = useState<'merge' | 'attribution' | null>(null)
+  const { prospect_id, matched_id } = row
+  const two = prospect_id && matched_id && prospect_id !== matched_id
+  const end = {
+    logId: Number(row.id),
+    onClose: () => setAct(null),
+    onDone: () => {
+      onChanged()
+      onClose()
+    },
+  }
+  const person = (id: typeof prospect_id, name: typeof prospect_id) =>
+    id ? <Link to={`/admin/csr-portal/${id}/none`}>{name ?? String(id).slice(0, 8)}</Link> : '–'
+  return (
+    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {kind(String(row.kind))}
+      </DialogTitle>
+      <DialogContent>
+        <dl className="dedupe-facts">
+          <dt>{w('time')}</dt>
+          <dd>{formatDateTime(String(row.at), language)}</dd>
+          <dt>{w('customer')}</dt>
+          <dd>{person(prospect_id, row.customer)}</dd>
+          <dt>{w('first')}</dt>
+          <dd>{person(matched_id, row.matched)}</dd>
+          <dt>{w('key')}</dt>
+          <dd>
+            <code>{row.key || '–'}</code>
+          </dd>
+          <dt>{w('reason')}</dt>
+          <dd>{row.reason}</dd>
+        </dl>
+        {!two && !prospect_id && <p className="muted">{w('nobody')}</p>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {prospect_id && (
+          <Button variant="outlined" onClick={() => setAct('attribution')}>
+            {w('attribution')}
+          </Button>
+        )}
+        {two && row.decision !== 'MERGED' && (
+          <Button variant="contained" onClick={() => setAct('merge')}>
+            {w('merge')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{c('close')}</Button>
+      </DialogActions>
+      {act === 'merge' && <MergeDialog {...end} first={String(matched_id)} second={String(prospect_id)} />}
+      {act === 'attribution' && (
+        <AttributionDialog
+          {...end}
+          customer={String(prospect_id)}
+          owner={row.owner_id ? Number(row.owner_id) : null}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskDialog, Reason } from '#src/admin/ask-dialog.tsx'
+import { call } from '#src/admin/call.ts'
+import type { MergePreview } from '#src/contract/dedupe.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminDedupe } from '#src/locales/admin-dedupe.ts'
+import { validation } from '#src/locales/validation.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  /** Who was there first, and who came later. */
+  first: string
+  second: string
+  logId: number
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Shows both customers and what would move before anything does; the older one is kept unless chosen otherwise. */
+export function MergeDialog({ first, second, logId, onDone, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminDedupe)
+  const [kept, setKept] = useState(first)
+  const merged = kept === first ? second : first
+  const { data, error } = useQuery({
+    queryKey: ['merge', kept, merged],
+    queryFn: () => call('GET /api/admin/dedupe/merge', { query: { kept, merged } }),
+  })
+  return (
+    <AskDialog
+      title={w('merge')}
+      action={w('merge')}
+      done={w('done')}
+      onDone={onDone}
+      onClose={onClose}
+      act={async (form) => {
+        const reason = String(form.get('reason') ?? '')
+        await call('POST /api/admin/dedupe/merge', { body: { kept, merged, log_id: logId, reason } })
+      }}
+    >
+      {(errors) => (
+        <>
+          {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+          {!data && !error && <p role="status">{t('loading')}</p>}
+          {data && (
+            <>
+              <fieldset className="dedupe-pair">
+                <legend>{w('which')}</legend>
+                {[data.kept, data.merged]
+                  .toSorted((a) => (a.id === first ? -1 : 1))
+                  .map((side) => (
+                    <Side key={side.id} side={side} kept={side.id === kept} onKeep={() => setKept(side.id)} />
+                  ))}
+              </fieldset>
+              <Preview preview={data} />
+              <Reason errors={errors} />
+            </>
+          )}
+        </>
+      )}
+    </AskDialog>
+  )
+}
+
+interface SideProps {
+  side: MergePreview['kept']
+  kept: boolean
+  onKeep: () => void
+}
+
+function Side({ side, kept, onKeep }: SideProps) {
+  const w = useWords(adminDedupe)
+  const language = useLanguage()
+  return (
+    <label data-kept={kept || undefined}>
+      <span>
+        <input type="radio" name="kept" checked={kept} onChange={onKeep} /> <strong>{side.name}</strong>{' '}
+        <em>{w(kept ? 'kept' : 'merged')}</em>
+      </span>
+      <small>
+        {[
+          side.created_at && w('since', { day: formatDate(side.created_at.slice(0, 10), language) }),
+          w('applicationsOf', { count: side.applications, disbursed: side.disbursed }),
+          w(`pan${side.pan}`),
+          side.partner ?? w('noPartner'),
+        ].join(' · ')}
+      </small>
+    </label>
+  )
+}
+
+function Preview({ preview: { moves, closes, refusal, kept, merged } }: { preview: MergePreview }) {
+  const w = useWords(adminDedupe)
+  const v = useWords(validation)
+  if (refusal)
+    return (
+      <p className="cell-error" role="alert">
+        {v(`merge${refusal}`)}
+      </p>
+    )
+  return (
+    <div className="dedupe-preview" aria-live="polite">
+      {kept.pan === 'OTHER' && <p className="dedupe-warning">{w('panDiffers')}</p>}
+      <h3>{w('moves')}</h3>
+      <p>
+        {moves.length === 0
+          ? w('nothing')
+          : moves.map(({ part, count }) => `${w(part)}: ${count.toLocaleString('en-IN')}`).join(' · ')}
+      </p>
+      {closes > 0 && <p>{w('closes', { count: closes })}</p>}
+      <h3>{w('stays')}</h3>
+      <ul>
+        <li>{w('staysProfile')}</li>
+        <li>{w('staysProof')}</li>
+        {kept.partner !== merged.partner && (
+          <li>{w('staysPartner', { partner: kept.partner ?? w('noPartner') })}</li>
+        )}
+        <li>{w('signIn', { phone: merged.phone ?? '–' })}</li>
+      </ul>
+    </div>
+  )
+}

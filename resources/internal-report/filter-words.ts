@@ -1,0 +1,22 @@
+import type * as z from 'zod'
+import { useSay } from '#src/admin/use-say.ts'
+import { reportNamed } from '#src/contract/report.ts'
+import type { ScheduleState } from '#src/contract/report-calls.ts'
+import { filterHints } from '#src/contract/report-filter.ts'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** What a schedule is narrowed to, as its filters are labelled: `Last 7 days · Product: Personal Loans`. */
+export function useFilterWords({ report, asked }: Pick<ScheduleState, 'report' | 'asked'>): string {
+  const t = useWords(admin)
+  const say = useSay()
+  const shape = reportNamed(report)?.filters.shape ?? {}
+  return Object.entries(asked)
+    .map(([name, value]) => {
+      if (name === 'range') return t(value as 'last_7_days')
+      const hint = filterHints.get(shape[name] as z.ZodType)
+      const option = hint?.options?.[String(value)]
+      return `${hint ? say(hint.label) : name}: ${option ? say(option) : value}`
+    })
+    .join(' · ')
+}

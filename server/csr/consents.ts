@@ -1,0 +1,26 @@
+import { transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { type Actor, note } from '../services/audit.ts'
+import { withdrawIn } from '../services/consent.ts'
+import type { Customer } from './reach.ts'
+
+/** Takes a consent back as the customer asked. Throws NOT_FOUND for one that does not stand. */
+export async function withdrawFor(
+  deps: Pick<Deps, 'database' | 'jobs'>,
+  { user_id, language }: Customer,
+  consentId: number,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const proof = { prospectId: user_id, sessionId: null, language, ip: '', userAgent: undefined, at: actor.at }
+  await transaction(deps.database.db, async (tx) => {
+    await withdrawIn(tx, deps.jobs, consentId, proof)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'prospect',
+      entityId: user_id,
+      property: 'consent',
+      new: { consent_id: consentId, reason },
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import {
+  type ContactField,
+  type ContactFields,
+  contactFields,
+  type StoredContact,
+} from '#src/contract/csr-contact.ts'
+import { placeOf } from '#src/domain/pincodes.ts'
+import { isOption } from '#src/domain/search-lists.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { queueFor } from '../messages/queue.ts'
+import { type Actor, note } from '../services/audit.ts'
+import type { Customer } from './reach.ts'
+
+/** Name of the correction in the audit trail; the customer's own data reads it too. */
+export const CORRECTED = 'contact'
+
+type Values = z.output<typeof ContactFields>
+
+interface Correction {
+  values: Values
+  expected: Partial<StoredContact>
+  reason: string
+}
+
+const storedOf = (found: Customer) =>
+  Object.fromEntries(contactFields.map((name) => [name, found[name]])) as StoredContact
+
+/** The contact fields in full, to be corrected; who looked, and why, is kept first. */
+export async function openContact(db: Db, found: Customer, reason: string, actor: Actor) {
+  await note(db, actor, {
+    action: 'reveal',
+    entity: 'prospect',
+    entityId: found.user_id,
+    property: CORRECTED,
+    new: { reason },
+  })
+  return { contact: storedOf(found), email_verified: found.email_verified === 1 }
+}
+
+/**
+ * Corrects contact fields and tells the customer. The trail names the fields, not what stands in them: it stays when
+ * the customer goes. Throws INVALID, CHANGED_MEANWHILE with what is stored of the fields that are no longer as seen.
+ */
+export const correctContact = (
+  deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
+  { user_id }: Customer,
+  { values, expected, reason }: Correction,
+  actor: Actor,
+): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const [found] = await tx.select().from(prospect).where(eq(prospect.user_id, user_id)).for('update')
+    if (found?.status !== 'ACTIVE') throw new AppError('NOT_FOUND')
+    const stored = storedOf(found)
+    const asked = (Object.keys(values) as ContactField[]).filter((name) => values[name] !== undefined)
+    const moved = asked.filter((name) => (stored[name] ?? '') !== (expected[name] ?? ''))
+    if (moved.length > 0)
+      throw new AppError('CHANGED_MEANWHILE', { current: await lastChange(tx, found, moved, stored) })
+    const fields = asked.filter((name) => (values[name] || null) !== stored[name])
+    if (fields.length === 0) throw invalid({ values: 'nothingChanged' })
+    judge(values, found)
+    const set = Object.fromEntries(fields.map((name) => [name, values[name] || null]))
+    await tx
+      .update(prospect)
+      .set({ ...placeFor(fields, values), ...set, updated_at: actor.at })
+      .where(eq(prospect.user_id, user_id))
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'prospect',
+      entityId: user_id,
+      property: CORRECTED,
+      new: { fields, reason },
+    })
+    // To the address of before: who did not ask for it hears of it.
+    await queueFor(deps, tx, found, { template: 'contact-changed' })
+  })
+
+function judge({ email, state }: Values, found: Customer): void {
+  // A verified address is the sign-in of who has no number.
+  if (email !== undefined && email !== found.email && found.email_verified === 1)
+    throw invalid({ email: 'emailSignsIn' })
+  if (state && !isOption('state', state)) throw invalid({ state: 'choice' })
+}
+
+/** City and state follow from another PIN code where nobody names them, as in the customer's own form. */
+function placeFor(fields: readonly ContactField[], { postal_code }: Values): Partial<StoredContact> {
+  if (!postal_code || !fields.includes('postal_code')) return {}
+  const { city, state } = placeOf(postal_code)
+  return { ...(city && { city }), ...(state && { state }) }
+}
+
+/** Who changed the customer last: an admin of the trail, else the customer, who is named by nothing. */
+async function lastChange(
+  tx: Db,
+  { user_id, updated_at }: Customer,
+  moved: readonly ContactField[],
+  stored: StoredContact,
+) {
+  const at = updated_at.toISOString()
+  const [last] = await rows<{ by: string }>(
+    tx,
+    sql`select u.name as by from audit a join admin_user u on a.actor_kind = 'admin' and u.id::text = a.actor_id
+      where a.entity = 'prospect' and a.entity_id = ${user_id} and a.property = ${CORRECTED}
+        and a.action = 'update' and a.at = ${at}::timestamptz limit 1`,
+  )
+  return { value: Object.fromEntries(moved.map((name) => [name, stored[name]])), by: last?.by ?? '', at }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { SheetFormat } from '#src/contract/export.ts'
+import type { AnyReport } from '#src/contract/report.ts'
+import type { ScheduleState } from '#src/contract/report-calls.ts'
+import type { ScheduleRhythm } from '#src/contract/schedule.ts'
+import { nextRun } from '#src/domain/schedule.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { adminUser } from '../db/people.ts'
+import { reportSchedule } from '../db/reports.ts'
+import { invalid, notFound } from '../errors.ts'
+import { type Actor, note } from '../services/audit.ts'
+import type { Language } from '../words.ts'
+
+/** Schedules of one admin; each writes a file a day at most. */
+const MOST = 20
+const ENTITY = 'report_schedule'
+
+type Row = typeof reportSchedule.$inferSelect
+
+interface Asked {
+  report: AnyReport
+  every: ScheduleRhythm
+  format: SheetFormat
+  asked: Record<string, unknown>
+  adminId: number
+  language: Language
+}
+
+/** Has a report written regularly. Throws INVALID when the admin has too many already. */
+export const makeSchedule = (db: Db, { report, ...asked }: Asked, actor: Actor): Promise<ScheduleState> =>
+  transaction(db, async (tx) => {
+    await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, asked.adminId)).for('update')
+    const own = eq(reportSchedule.admin_id, asked.adminId)
+    if ((await tx.$count(reportSchedule, own)) >= MOST) throw invalid({ every: 'tooManySchedules' })
+    const { adminId: admin_id, ...values } = asked
+    const [made] = await tx
+      .insert(reportSchedule)
+      .values({
+        ...values,
+        id: randomUUID(),
+        admin_id,
+        report: report.name,
+        next_at: nextRun(asked.every, actor.at),
+        created_at: actor.at,
+      })
+      .returning()
+    const row = made as Row
+    const { every, format } = row
+    await note(tx, actor, {
+      action: 'create',
+      entity: ENTITY,
+      entityId: row.id,
+      new: { report: row.report, every, format, asked: row.asked },
+    })
+    return stateOf(row)
+  })
+
+export const ownSchedules = async (db: Db, adminId: number): Promise<ScheduleState[]> =>
+  (
+    await db
+      .select()
+      .from(reportSchedule)
+      .where(eq(reportSchedule.admin_id, adminId))
+      .orderBy(asc(reportSchedule.created_at))
+  ).map(stateOf)
+
+async function ownOne(tx: Db, adminId: number, id: string): Promise<Row> {
+  const [found] = await tx
+    .select()
+    .from(reportSchedule)
+    .where(and(eq(reportSchedule.id, id), eq(reportSchedule.admin_id, adminId)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Pauses a schedule or lets it go on, from its next time on. Throws NOT_FOUND for another one's. */
+export const setScheduleState = (
+  db: Db,
+  adminId: number,
+  id: string,
+  state: 'ACTIVE' | 'PAUSED',
+  actor: Actor,
+): Promise<ScheduleState> =>
+  transaction(db, async (tx) => {
+    const old = await ownOne(tx, adminId, id)
+    if (old.state === state) return stateOf(old)
+    const [row] = await tx
+      .update(reportSchedule)
+      .set({ state, next_at: nextRun(old.every, actor.at) })
+      .where(eq(reportSchedule.id, id))
+      .returning()
+    await noteState(tx, actor, id, old.state, state)
+    return stateOf(row as Row)
+  })
+
+/** Throws NOT_FOUND for another one's. */
+export const deleteSchedule = (db: Db, adminId: number, id: string, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { report } = await ownOne(tx, adminId, id)
+    await tx.delete(reportSchedule).where(eq(reportSchedule.id, id))
+    await note(tx, actor, { action: 'delete', entity: ENTITY, entityId: id, old: { report } })
+  })
+
+/** Keeps that a schedule runs, waits or has ended. */
+export const noteState = (tx: Db, actor: Actor, id: string, old: string, next: string) =>
+  note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'state', old, new: next })
+
+/** Stops what an admin had written regularly; call it where the admin is disabled, in that transaction. */
+export const stopSchedules = (tx: Db, adminId: number) =>
+  tx.update(reportSchedule).set({ state: 'STOPPED' }).where(eq(reportSchedule.admin_id, adminId))
+
+const stateOf = ({
+  admin_id: _,
+  language: __,
+  created_at: ___,
+  next_at,
+  last_at,
+  ...row
+}: Row): ScheduleState => ({
+  ...row,
+  next_at: next_at.toISOString(),
+  last_at: last_at?.toISOString() ?? null,
+})

@@ -1,0 +1,52 @@
+import { pair } from './pair.ts'
+
+/** The log of duplicates: merging customers, and whose customer somebody is. */
+export const adminDedupe = pair(
+  {
+    time: 'Time',
+    customer: 'Customer',
+    first: 'Was there first',
+    key: 'Key (hash)',
+    reason: 'Reason',
+    nobody: 'No customer of ours belongs to this row any more.',
+    merge: 'Merge customers',
+    which: 'Which customer is kept?',
+    kept: 'kept',
+    merged: 'merged into it',
+    since: 'since {day}',
+    applicationsOf: 'applications {count}, paid out {disbursed}',
+    panNONE: 'no PAN',
+    panSAME: 'same PAN',
+    panOTHER: 'another PAN',
+    panDiffers: 'The PANs differ. One person has one PAN: make sure that these are not two people.',
+    moves: 'Moves to the kept customer',
+    nothing: 'Nothing was left by the other one.',
+    closes:
+      'Open applications that are closed, because the kept one has an open one for the product: {count}',
+    stays: 'Stays as it is',
+    staysProfile: 'The profile of the kept customer; the other one only fills what is missing in it.',
+    staysProof:
+      'Wishes on messages and calls of the kept customer. The old proofs of consent are never changed.',
+    staysPartner: 'Who brought the kept customer: {partner}. What moves counts there from the open month on.',
+    signIn: 'Whoever signs in with {phone} reaches the kept customer. Open sessions of the other one end.',
+    done: 'The customers were merged.',
+    applications: 'Applications',
+    consents: 'Consents',
+    messages: 'Messages',
+    notes: 'Notes',
+    calls: 'Calls',
+    tickets: 'Tickets',
+    links: 'Links',
+    journey: 'Journey',
+    requests: 'Requests about data',
+    profile: 'Profile',
+    attribution: 'Override attribution',
+    attributionText:
+      'Whoever is chosen counts as the one who brought the customer. Open months are computed anew; locked months are corrected in the first open one.',
+    partner: 'Partner',
+    noPartner: 'Nobody',
+    override: 'Override',
+    overridden: 'The attribution was changed.',
+  },
+  () => import('./admin-dedupe.hi.ts'),
+)

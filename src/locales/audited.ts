@@ -1,0 +1,38 @@
+import { pair } from './pair.ts'
+
+/** What the audit trail is about, in words. */
+export const auditedWords = pair(
+  {
+    admin_user: 'Admin',
+    api_client: 'API access of a merchant',
+    bank_account: 'Bank account of a merchant',
+    call: 'Call while acting as a merchant',
+    call_task: 'Telecalling task',
+    campaign: 'Campaign',
+    commission_file: 'Commission file',
+    commission_line: 'Commission line',
+    commission_month: 'Commission month',
+    eligibility_check: 'Eligibility check',
+    funnel: 'Funnel of a partner',
+    lender_alert: 'Alert of a lender',
+    lender_call: 'Call to a lender',
+    merchant: 'Merchant',
+    merchant_application: 'Merchant application',
+    merchant_user: 'Partner account',
+    message: 'Message',
+    mis_file: 'MIS file',
+    payout: 'Payout',
+    portal_ticket: 'Ticket of a partner',
+    privacy_request: 'Request about data',
+    proposal: 'Approval',
+    prospect: 'Customer',
+    report_schedule: 'Schedule of a report',
+    status_file: 'Application status file',
+    suppression: 'Opt-out',
+    tracking_link: 'Tracking link',
+    transfer: 'Hand-over link',
+    vendor: 'Outside service',
+    webhook: 'Webhook of a partner',
+  },
+  () => import('./audited.hi.ts'),
+)
