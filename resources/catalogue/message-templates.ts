@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue.ts'
-import { field, optionalText, requiredText } from '#src/contract/field.ts'
+import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
 import { isTemplate } from '#src/contract/template-syntax.ts'
 
 const say = (en: string, hi: string) => ({ en, hi })
@@ -57,6 +57,10 @@ export const messageTemplates = defineCatalogue({
         .nullable(),
       { label: say('Sender', 'प्रेषक'), width: 110 },
     ),
+    by_agents: field(flag(), {
+      label: say('Telephone team may send it', 'टेलीफ़ोन टीम भेज सकती है'),
+      width: 130,
+    }),
     subject: field(optionalText(120), { label: say('Subject (email)', 'विषय (ईमेल)'), width: 220 }),
     body: field(requiredText(1000).refine(isTemplate, 'templateBody'), {
       label: say('Text', 'पाठ'),
@@ -67,7 +71,18 @@ export const messageTemplates = defineCatalogue({
   }),
   label: 'code',
   sort: ['code', 'ASC'],
-  list: ['code', 'channel', 'language', 'status', 'body', 'category', 'dlt_template_id', 'header', 'subject'],
+  list: [
+    'code',
+    'channel',
+    'language',
+    'status',
+    'body',
+    'category',
+    'dlt_template_id',
+    'header',
+    'by_agents',
+    'subject',
+  ],
   fixed: ['code', 'channel', 'language'],
   create: ['code', 'channel', 'language', 'category', 'status', 'body'],
   unique: { code: 'duplicateTemplate' },

@@ -19,6 +19,14 @@ interface Props {
 
 const fields = Object.keys(MerchantEditable.shape).map((name) => describeField(MerchantEditable, name))
 
+/** What was left as it is is not sent: the terms of payouts may need a second admin. */
+const changedOf = (values: object, before: MerchantDetail) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => (value || null) !== (before[name as keyof MerchantDetail] || null),
+    ),
+  )
+
 export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
   const w = useWords(adminMerchants)
   const { merchant_id: id, name, status } = merchant
@@ -32,7 +40,8 @@ export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
         fields={fields}
         initial={merchant}
         onCreate={async (values) => {
-          await call('POST /api/admin/merchants/{id}', { params, body: values })
+          const body = changedOf(values, merchant)
+          if (Object.keys(body).length > 0) await call('POST /api/admin/merchants/{id}', { params, body })
           notify('success', w('saved'))
           onDone()
         }}

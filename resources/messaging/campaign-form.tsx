@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
-import { call } from '#src/admin/call.ts'
-import { audienceStages, type Preview } from '#src/contract/message.ts'
+import { call, Waiting } from '#src/admin/call.ts'
+import { audienceStages, type Preview, systemTemplates } from '#src/contract/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { products } from '#src/domain/products.ts'
 import { admin } from '#src/locales/admin.ts'
@@ -49,7 +49,11 @@ export function CampaignForm({ onMade, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const choices = templates.filter(
-    (row) => row.status === 'REGISTERED' && row.category !== 'PASSCODE' && row.language === 'en',
+    (row) =>
+      row.status === 'REGISTERED' &&
+      row.category !== 'PASSCODE' &&
+      row.language === 'en' &&
+      !systemTemplates.includes(row.code),
   )
 
   async function attempt(act: () => Promise<void>) {
@@ -58,6 +62,7 @@ export function CampaignForm({ onMade, onClose }: Props) {
     try {
       await act()
     } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
       const { message, body } = failure as ApiError
       setError(Object.values(body?.errors ?? {})[0] ?? (message || t('loadFailed')))
     }

@@ -108,6 +108,9 @@ function Table({ rows, onStop }: TableProps) {
               {w(state)}
             </th>
           ))}
+          <th scope="col" className="number">
+            {w('optedOut')}
+          </th>
           <th scope="col">{w('by')}</th>
           <th scope="col">
             <span className="visually-hidden">{w('show')}</span>
@@ -130,6 +133,9 @@ function Table({ rows, onStop }: TableProps) {
                 {row.counts[state].toLocaleString('en-IN')}
               </td>
             ))}
+            <td data-label={w('optedOut')} className="number">
+              {row.opted_out.toLocaleString('en-IN')}
+            </td>
             <td data-label={w('by')}>{row.by}</td>
             <td>
               <span className="acts">

@@ -9,6 +9,7 @@ import { fill } from '#src/locales/pair.ts'
 import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { AgentMessages } from './agent-messages.tsx'
 import { Outcome } from './outcome.tsx'
 import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
@@ -19,11 +20,12 @@ interface Props {
   task: CallTask
   calls: Next['calls']
   running: Next['running']
+  messages: Next['messages']
   onChanged: () => void
 }
 
 /** Who is called, what to say, what was said before; the outcome while a call is going on. */
-export function NextCall({ task, calls, running, onChanged }: Props) {
+export function NextCall({ task, calls, running, messages, onChanged }: Props) {
   const w = useWords(adminTelecalling)
   const language = useLanguage()
   const product = useProductName()
@@ -45,11 +47,13 @@ export function NextCall({ task, calls, running, onChanged }: Props) {
   }
   const begin = () =>
     attempt(async () => {
-      const { bridged } = await call('POST /api/admin/telecalling/{id}/call', {
+      const { bridge } = await call('POST /api/admin/telecalling/{id}/call', {
         params: { id: task.id },
         body: {},
       })
-      notify('info', w(bridged ? 'bridged' : 'notBridged'))
+      if (bridge === null) notify('info', w('bridged'))
+      else if (bridge === 'NOT_SET') notify('info', w('notBridged'))
+      else notify('error', w('bridgeFailed'))
     })
   const sendLink = () =>
     attempt(async () => {
@@ -101,6 +105,7 @@ export function NextCall({ task, calls, running, onChanged }: Props) {
             {w('sendLink')}
           </Button>
         </p>
+        {messages.length > 0 && <AgentMessages task={task.id} messages={messages} />}
         {running && <Outcome running={running} onEnded={onChanged} />}
       </div>
       <div>

@@ -45,6 +45,7 @@ export function TelecallingScreen() {
               task={data.task}
               calls={data.calls}
               running={data.running}
+              messages={data.messages}
               onChanged={renew}
             />
           )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
 import type { Agent } from '#src/contract/telecalling.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
@@ -86,6 +87,7 @@ export function Team({ onChanged }: { onChanged: () => void }) {
       <section aria-labelledby="call-queues">
         <header>
           <h2 id="call-queues">{w('queues')}</h2>
+          <Link to="/admin/call-rules">{w('rules')}</Link>
         </header>
         <Load
           error={error}

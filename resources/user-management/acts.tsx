@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
 import type { AdminUser } from '#src/contract/user-management.ts'
@@ -17,10 +18,52 @@ interface Props {
   onClose: () => void
 }
 
+type TasksTo = number | 'SHARE' | 'QUEUE'
+
+interface TasksProps {
+  user: AdminUser
+  to: TasksTo
+  onChoose: (to: TasksTo) => void
+}
+
+/** Who gets the calls that wait for somebody who is shut out. */
+function Tasks({ user, to, onChoose }: TasksProps) {
+  const w = useWords(adminUsers)
+  const { data } = useQuery({ queryKey: ['admin-users'], queryFn: () => call('GET /api/admin/users', {}) })
+  const agents = (data?.data ?? []).filter(
+    ({ id, role_id, status }) => id !== user.id && role_id !== 2 && status === 'ACTIVE',
+  )
+  return (
+    <>
+      <p>
+        <strong>{w('openTasks', { count: user.open_tasks })}</strong>
+      </p>
+      <label>
+        {w('tasksTo')}
+        <select
+          value={to}
+          onChange={({ target: { value } }) =>
+            onChoose(value === 'SHARE' || value === 'QUEUE' ? value : Number(value))
+          }
+        >
+          <option value="SHARE">{w('SHARE')}</option>
+          <option value="QUEUE">{w('QUEUE')}</option>
+          {agents.map(({ id, name, open_tasks }) => (
+            <option key={id} value={id}>
+              {w('agent', { name, count: open_tasks })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
 /** Says what an act does to a person before it is done. */
 export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
   const w = useWords(adminUsers)
   const { id, name } = user
+  const [tasksTo, setTasksTo] = useState<TasksTo>('SHARE')
   const [role, setRole] = useState<1 | 2 | 3>(user.role_id)
   const input = { params: { id }, body: {} }
   const acts = {
@@ -32,7 +75,10 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
     endSessions: () => call('POST /api/admin/users/{id}/end-sessions', input),
     resetFactor: () => call('POST /api/admin/users/{id}/reset-totp', input),
     enable: () => call('POST /api/admin/users/{id}/status', { ...input, body: { status: 'ACTIVE' } }),
-    disable: () => call('POST /api/admin/users/{id}/status', { ...input, body: { status: 'DISABLED' } }),
+    disable: () => {
+      const body = { status: 'DISABLED', ...(user.open_tasks > 0 && { tasks_to: tasksTo }) } as const
+      return call('POST /api/admin/users/{id}/status', { ...input, body })
+    },
   }
   return (
     <Confirm
@@ -46,6 +92,7 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{w(`${kind}Text`, { name })}</p>
+      {kind === 'disable' && user.open_tasks > 0 && <Tasks user={user} to={tasksTo} onChoose={setTasksTo} />}
       {kind === 'changeRole' && (
         <label>
           {w('newRole')}

@@ -44,6 +44,19 @@ export const linkClick = pgTable(
   (t) => [index('link_click_link').on(t.link_id, t.at), index('link_click_prospect').on(t.prospect_id)],
 )
 
+/** A number or e-mail of a customer who was merged into another: whoever signs in by it is that one. */
+export const prospectAlias = pgTable(
+  'prospect_alias',
+  {
+    /** Mobile number or verified e-mail. */
+    address: text().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+  },
+  (t) => [index('prospect_alias_of').on(t.prospect_id)],
+)
+
 /** Somebody who was already there: by whom it was seen and what was decided. Keys are keyed hashes, never a PAN. */
 export const dedupeLog = pgTable(
   'dedupe_log',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Audience, FellOut } from '#src/contract/message.ts'
 import { statusHistory } from './applications.ts'
-import { at, whole } from './columns.ts'
+import { at, flag, whole } from './columns.ts'
 import { adminUser, otpChallenge, prospect } from './people.ts'
 
 /** Every SMS and e-mail that left or is to leave. A passcode's digits are never part of the stored text. */
@@ -59,6 +59,8 @@ export const messageTemplate = pgTable(
     subject: text(),
     body: text().notNull(),
     status: text().notNull().$type<'DRAFT' | 'REGISTERED' | 'RETIRED'>(),
+    /** Whether the telephone team may send it to the customer it speaks with. */
+    by_agents: flag().notNull().default(0),
     deleted_at: at(),
   },
   (t) => [

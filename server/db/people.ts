@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FontName } from '#src/domain/co-brands.ts'
-import { at, flag, percent, rupees, whole } from './columns.ts'
+import { at, flag, isoDate, percent, rupees, whole } from './columns.ts'
 
 export const adminUser = pgTable('admin_user', {
   id: serial().primaryKey(),
@@ -64,6 +64,14 @@ export const partner = pgTable(
     secondary_colour: text(),
     /** Lenders that its customers are shown; none means all. */
     lenders: jsonb().$type<number[]>().notNull().default([]),
+    /** Origins that may frame /customer-site?partner=. */
+    domains: jsonb().$type<string[]>().notNull().default([]),
+    /* Its own texts beside ours. */
+    texts_from: isoDate(),
+    terms_en: text(),
+    terms_hi: text(),
+    privacy_en: text(),
+    privacy_hi: text(),
     deleted_at: at(),
   },
   (t) => [uniqueIndex('partner_utm_live').on(sql`lower(${t.utm_id})`).where(sql`${t.deleted_at} is null`)],
@@ -118,8 +126,9 @@ export const prospect = pgTable(
     user_id: uuid().primaryKey(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
-    /** RESTRICTED: pseudonymised, nothing is processed any more. ERASED: purged. */
-    status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'RESTRICTED' | 'ERASED'>(),
+    /** RESTRICTED: pseudonymised, nothing is processed any more. ERASED: purged. MERGED: another customer has all of it. */
+    status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'RESTRICTED' | 'ERASED' | 'MERGED'>(),
+    merged_into: uuid(),
     /** Who brought the customer: the last tracked click before the first passcode. */
     merchant_id: whole().references(() => merchant.merchant_id),
     /** The tracking link of that click (server/db/links.ts). */
@@ -170,6 +179,8 @@ export const prospect = pgTable(
     business_name: text(),
     business_nature: text(),
     gstin: text(),
+    /** PAN of the firm or company, where it is not the customer's own. */
+    business_pan_cipher: text(),
     property_pincode: text(),
     /** Rupees a month. */
     coapplicant_income: rupees(),
@@ -191,6 +202,8 @@ export const prospect = pgTable(
     uniqueIndex('prospect_tin').on(t.tin_hash),
     index('prospect_merchant').on(t.merchant_id, t.created_at),
     index('prospect_created').on(t.created_at, t.user_id),
+    index('prospect_city').on(sql`lower(${t.city})`, t.created_at, t.user_id),
+    index('prospect_postal').on(t.postal_code, t.created_at, t.user_id),
     index('prospect_name').on(sql`lower(${t.first_name}) text_pattern_ops`),
     index('prospect_surname').on(sql`lower(${t.last_name}) text_pattern_ops`),
   ],

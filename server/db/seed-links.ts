@@ -3,9 +3,19 @@ import type { Db } from './database.ts'
 import { trackingLink } from './links.ts'
 
 const kinds = [
-  { product_type: 'Personal Loans', campaign: 'counter', name: 'Counter QR' },
-  { product_type: 'Gold Loans', campaign: 'whatsapp', name: 'WhatsApp' },
-  { product_type: null, campaign: 'poster', name: 'Poster' },
+  {
+    product_type: 'Personal Loans',
+    campaign: 'counter',
+    name: 'Counter QR',
+    target: '/socialmedia-onboarding?p=pl',
+  },
+  {
+    product_type: 'Gold Loans',
+    campaign: 'whatsapp',
+    name: 'WhatsApp',
+    target: '/socialmedia-onboarding?p=gl',
+  },
+  { product_type: null, campaign: 'poster', name: 'Poster', target: '/' },
 ] as const satisfies { length: typeof linksEach }
 
 /** Three links for each merchant. @returns their ids, in the order of the merchants */
@@ -14,10 +24,10 @@ export async function seedLinks(tx: Db, merchantIds: readonly number[], now: Dat
     .insert(trackingLink)
     .values(
       merchantIds.flatMap((merchant_id, place) =>
-        kinds.map(({ product_type, campaign, name }) => ({
+        kinds.map(({ product_type, campaign, name, target }) => ({
           ...{ merchant_id, product_type, name },
           slug: `demo-${place + 1}-${campaign}`,
-          target: '/',
+          target,
           utm_source: `merchant-${place + 1}`,
           utm_medium: campaign === 'whatsapp' ? 'chat' : 'print',
           utm_campaign: campaign,

@@ -3,7 +3,7 @@ import { uuid } from '#src/contract/patterns.ts'
 import type { Keys } from '../auth/keys.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { dedupeLog, linkClick, trackingLink } from '../db/links.ts'
-import { prospect } from '../db/people.ts'
+import { merchant, prospect } from '../db/people.ts'
 import type { Settings } from '../settings.ts'
 
 const DAY_MS = 86_400_000
@@ -47,8 +47,16 @@ export async function attribute(
       .set({ prospect_id: user_id })
       .where(usable)
       .returning({ link_id: linkClick.link_id })
-    const [link] = taken ? await tx.select().from(trackingLink).where(eq(trackingLink.id, taken.link_id)) : []
-    if (!link) return
+    const [found] = taken
+      ? await tx
+          .select({ link: trackingLink, seller: merchant.status })
+          .from(trackingLink)
+          .leftJoin(merchant, eq(merchant.merchant_id, trackingLink.merchant_id))
+          .where(eq(trackingLink.id, taken.link_id))
+      : []
+    // A merchant that was suspended between click and passcode brings nobody.
+    if (!found || (found.seller !== null && found.seller !== 'ACTIVE')) return
+    const { link } = found
     const isNew = customer.created_at.getTime() === now.getTime()
     if (isNew && customer.attributed_at === null) {
       const { merchant_id, id: link_id, utm_source } = link

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Audience, Campaign, Preview } from '#src/contract/message.ts'
+import { type Audience, type Campaign, type Preview, systemTemplates } from '#src/contract/message.ts'
 import { smsParts } from '#src/domain/message-template.ts'
 import { intoPromotionHours } from '#src/domain/promotion-hours.ts'
-import { type Db, transaction } from '../db/database.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
 import { campaign, message } from '../db/messages.ts'
 import { adminUser } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +28,8 @@ export async function templatesOf(
 ): Promise<Record<'en' | 'hi', TemplateRow>> {
   const en = await registered(db, template, channel, 'en')
   const hi = await registered(db, template, channel, 'hi')
-  if (!en || !hi || en.category === 'PASSCODE') throw invalid({ template: 'templateNotRegistered' })
+  if (!en || !hi || en.category === 'PASSCODE' || systemTemplates.includes(template))
+    throw invalid({ template: 'templateNotRegistered' })
   return { en, hi }
 }
 
@@ -145,6 +146,7 @@ export async function listCampaigns(db: Db, { page, page_size }: { page: number;
         .where(inArray(message.campaign_id, ids))
         .groupBy(message.campaign_id, message.state)
     : []
+  const optedOut = await optOutsOf(db, ids)
   const [all] = await db.select({ total: count() }).from(campaign)
   const data = found.map(({ row, by }): Campaign => {
     const counts = { WAITING: 0, SENT: 0, DELIVERED: 0, FAILED: 0 }
@@ -152,7 +154,26 @@ export async function listCampaigns(db: Db, { page, page_size }: { page: number;
     const { admin_id: _, created_at: __, ...shown } = row
     const times = ['scheduled_at', 'started_at', 'done_at'] as const
     const iso = Object.fromEntries(times.map((name) => [name, row[name]?.toISOString() ?? null]))
-    return { ...shown, ...(iso as Record<(typeof times)[number], string | null>), by, counts }
+    return {
+      ...shown,
+      ...(iso as Record<(typeof times)[number], string | null>),
+      by,
+      counts,
+      opted_out: optedOut.get(row.id) ?? 0,
+    }
   })
   return { data, total: all?.total ?? 0 }
+}
+
+/** How many left each campaign: who unsubscribed or answered STOP within a week of its message. */
+async function optOutsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<{ id: number; n: number }>(
+    db,
+    sql`select m.campaign_id as id, count(distinct s.id)::int as n from message m
+      join suppression s on s.channel = m.channel and s.to_hash = m.to_hash and s.source in ('UNSUBSCRIBE', 'STOP')
+        and s.at >= m.sent_at and s.at < m.sent_at + interval '7 days'
+      where m.campaign_id in ${[...ids]} group by m.campaign_id`,
+  )
+  return new Map(found.map(({ id, n }) => [id, n]))
 }

@@ -3,6 +3,7 @@ import { type Db, transaction } from '../db/database.ts'
 import { message } from '../db/messages.ts'
 import { prospect } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
+import { hasConsent } from '../services/consent.ts'
 import { standingSwitches } from '../vendors/switches.ts'
 import { say } from '../words.ts'
 import { judge, listedHosts, ownAddress, registered, type TemplateRow } from './compose.ts'
@@ -118,7 +119,8 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
   const row = await take(db, id)
   if (!row) return
   const template = await registered(db, row.template, row.channel, row.language)
-  const refusal = judge(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row))
+  const refusal =
+    judge(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row, template))
   if (refusal || !template) return void (await markFailed(db, id, { code: refusal ?? 'NO_TEMPLATE' }, true))
   try {
     await markSent(db, id, await handOver(deps, parcelOf(deps, row, template), false), deps.clock())
@@ -130,18 +132,23 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
   }
 }
 
-/** Who opted out, or whose data is restricted, since the message was written. */
-async function unwanted(deps: Deps, row: MessageRow): Promise<string | null> {
+/** Who opted out, withdrew the consent, or whose data is restricted, since the message was written. */
+async function unwanted(
+  deps: Deps,
+  row: MessageRow,
+  template: TemplateRow | undefined,
+): Promise<'RESTRICTED' | 'NO_CONSENT' | 'SUPPRESSED' | null> {
   const { db } = deps.database
-  if (row.prospect_id) {
-    const [person] = await db
-      .select({ status: prospect.status })
-      .from(prospect)
-      .where(eq(prospect.user_id, row.prospect_id))
-    if (!row.template.startsWith('privacy-') && person?.status !== 'ACTIVE') return 'RESTRICTED'
-  }
   // Passcodes, answers and warnings are what people ask for themselves.
-  if (row.campaign_id === null && row.template !== 'status-change') return null
+  const asked = row.campaign_id === null && row.template !== 'status-change'
+  if (row.prospect_id) {
+    const [person] = await db.select().from(prospect).where(eq(prospect.user_id, row.prospect_id))
+    if (!row.template.startsWith('privacy-') && person?.status !== 'ACTIVE') return 'RESTRICTED'
+    if (!asked && person?.[row.channel === 'mobile' ? 'allow_sms' : 'allow_emails'] !== 1) return 'NO_CONSENT'
+    if (template?.category === 'PROMOTION' && !(await hasConsent(db, row.prospect_id, 'PROMOTION')))
+      return 'NO_CONSENT'
+  }
+  if (asked) return null
   const to = addressOfMessage(deps, row)
   return (await isSuppressed(db, deps.keys, row.channel, to, deps.clock())) ? 'SUPPRESSED' : null
 }

@@ -105,6 +105,27 @@ const standard = {
       hi: ' ऐसे संदेश बंद करने के लिए STOP लिखकर भेजें।',
     },
   },
+  'contact-changed': {
+    category: 'SERVICE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your contact details were changed', hi: 'आपकी संपर्क जानकारी बदली गई है' },
+    en: 'Tulna changed contact details in your profile, as asked for. Not your wish? Sign in, open Privacy and tell us.',
+    hi: 'तुलना ने अनुरोध पर आपकी प्रोफ़ाइल की संपर्क जानकारी बदल दी है। आपने नहीं कहा था? साइन इन करके गोपनीयता खोलें और हमें बताएँ।',
+  },
+  'privacy-purge': {
+    category: 'SERVICE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'The rest of your data is erased soon', hi: 'आपका बाक़ी डेटा जल्द मिटाया जाएगा' },
+    en: 'Tulna erases the locked rest of your data on {day} ({reference}). You need not do anything. This is our last message.',
+    hi: 'तुलना आपका लॉक किया हुआ बाक़ी डेटा {day} को मिटा देगा ({reference})। आपको कुछ नहीं करना है। यह हमारा अंतिम संदेश है।',
+  },
+  'lender-link': {
+    category: 'SERVICE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Go on with your application', hi: 'अपना आवेदन आगे बढ़ाएँ' },
+    en: 'Tulna: your application with {lender} goes on here, after you sign in: {link#url#}',
+    hi: 'तुलना: {lender} में आपका आवेदन साइन इन करने के बाद यहाँ आगे बढ़ेगा: {link#url#}',
+  },
 } as const satisfies Record<string, Standard>
 
 export type TemplateCode = keyof typeof standard
@@ -123,6 +144,7 @@ const rowsOf = (demo: boolean): Template[] =>
             channel,
             language,
             category,
+            by_agents: code === 'finish-profile' && sms ? 1 : 0,
             subject: sms ? null : (subject?.[language] ?? null),
             body: texts[language] + (sms && added ? added[language] : ''),
             header: sms && demo ? (category === 'PROMOTION' ? '650123' : 'TULNAX') : null,

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sent, Suppressed } from '#src/contract/message.ts'
 import type { Keys } from '../auth/keys.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { message, suppression } from '../db/messages.ts'
-import { adminUser } from '../db/people.ts'
+import { adminUser, prospect } from '../db/people.ts'
+import { callTask } from '../db/telecalling.ts'
 import { notFound } from '../errors.ts'
 import { type Actor, note } from '../services/audit.ts'
+import { cancelTasks } from '../telecalling/tasks.ts'
 import { addressPlace } from './send.ts'
 import { maskAddress, suppress } from './suppression.ts'
 
@@ -90,6 +92,11 @@ export const addSuppression = (
   transaction(db, async (tx) => {
     const adminId = Number(actor.id)
     const id = await suppress(tx, keys, { channel, to, reason, source: 'ADMIN', adminId }, actor.at)
+    if (channel === 'call') {
+      const people = tx.select({ id: prospect.user_id }).from(prospect)
+      const owners = people.where(eq(prospect.mobile_phone_number, to))
+      await cancelTasks(tx, inArray(callTask.prospect_id, owners), actor.at)
+    }
     const kept = { channel, to: maskAddress(channel, to), reason }
     await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: kept })
   })

@@ -6,9 +6,12 @@ import { endSessionsOf } from '../auth/session.ts'
 import type { AdminWho } from '../auth/who.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
 import { adminUser } from '../db/people.ts'
-import { AppError, notFound } from '../errors.ts'
+import { callTask } from '../db/telecalling.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { stopSchedules } from '../reports/schedule.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { isDuplicate } from '../services/duplicate.ts'
+import { disposeOf } from '../telecalling/tasks.ts'
 import { newInvite } from './invite.ts'
 
 const ENTITY = 'admin_user'
@@ -23,7 +26,8 @@ export const listAdmins = (db: Db, now: Date): Promise<AdminUser[]> => {
         to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_login_at,
         f.confirmed_at is not null as totp, m.name as created_by,
         (select count(*)::int from session s where s.admin_id = u.id and s.kind = 'admin' and s.revoked_at is null
-          and s.expires_at > ${at} and s.last_seen_at > ${at} - interval '30 minutes') as sessions
+          and s.expires_at > ${at} and s.last_seen_at > ${at} - interval '30 minutes') as sessions,
+        (select count(*)::int from call_task t where t.admin_id = u.id and t.status = 'OPEN') as open_tasks
       from admin_user u left join admin_user m on m.id = u.created_by left join admin_factor f on f.admin_id = u.id
       order by lower(u.name), u.id`,
   )
@@ -65,33 +69,68 @@ export const inviteAgain = (db: Db, id: number, actor: Actor) =>
     return { ...found, token }
   })
 
+interface Rights {
+  who: AdminWho
+  actor: Actor
+  /** Active admins of role 1 that have to stay. */
+  least: 1 | 2
+}
+
 /** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. The new role counts at the person's next call. */
-export const setRole = (db: Db, id: number, role_id: AdminRole, who: AdminWho, actor: Actor): Promise<void> =>
+export const setRole = (
+  db: Db,
+  id: number,
+  role_id: AdminRole,
+  { who, actor, least }: Rights,
+): Promise<void> =>
   transaction(db, async (tx) => {
     const active = await activeFirst(tx)
     const found = await locked(tx, id)
     if (found.role_id === role_id) return
-    refuseLast(active, found, who)
+    refuseLast(active, found, who, least)
     await tx.update(adminUser).set({ role_id }).where(eq(adminUser.id, id))
     await change(tx, actor, id, 'role_id', found.role_id, role_id)
+    // Role 2 makes no calls.
+    if (role_id === 2) await disposeOf(tx, id, 'QUEUE', actor)
   })
 
-/** Lets an admin in again, or shuts them out and ends their sessions. Throws NOT_FOUND, INVALID, OWN_ACCOUNT, LAST_ADMIN. */
-export const setStatus = (db: Db, id: number, status: 'ACTIVE' | 'DISABLED', who: AdminWho, actor: Actor) =>
+type TasksTo = number | 'SHARE' | 'QUEUE' | undefined
+
+/**
+ * Lets an admin in again, or shuts them out: sessions and scheduled reports end, open calls go to whom the caller says.
+ * Throws NOT_FOUND, INVALID (also under `tasks_to` where calls wait and nobody is named), OWN_ACCOUNT, LAST_ADMIN.
+ */
+export const setStatus = (
+  db: Db,
+  id: number,
+  { status, tasks_to }: { status: 'ACTIVE' | 'DISABLED'; tasks_to?: TasksTo },
+  { who, actor, least }: Rights,
+) =>
   transaction(db, async (tx) => {
     const active = await activeFirst(tx)
     const found = await locked(tx, id)
     // Who has never set a password gets in by a link, not by a switch.
     const next = status === 'ACTIVE' && found.password_hash === '' ? 'INVITED' : status
     if (found.status === next) return
-    if (next === 'DISABLED') refuseLast(active, found, who)
+    if (next === 'DISABLED') refuseLast(active, found, who, least)
     await tx
       .update(adminUser)
       .set({ status: next, failed_logins: 0, locked_until: null })
       .where(eq(adminUser.id, id))
-    if (next === 'DISABLED') await endSessionsOf(tx, { admin_id: id }, actor.at)
+    if (next === 'DISABLED') {
+      await endSessionsOf(tx, { admin_id: id }, actor.at)
+      await stopSchedules(tx, id)
+      await handOver(tx, id, tasks_to, actor)
+    }
     await change(tx, actor, id, 'status', found.status, next)
   })
+
+async function handOver(tx: Db, id: number, to: TasksTo, actor: Actor): Promise<void> {
+  const open = await tx.$count(callTask, and(eq(callTask.admin_id, id), eq(callTask.status, 'OPEN')))
+  if (open === 0) return
+  if (to === undefined) throw invalid({ tasks_to: 'required' })
+  await disposeOf(tx, id, to === 'SHARE' ? null : to, actor)
+}
 
 /** Ends every session of an admin, own ones too. Throws NOT_FOUND. @returns how many */
 export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<number> =>
@@ -126,8 +165,8 @@ const activeFirst = (tx: Db) =>
     .orderBy(adminUser.id)
     .for('update')
 
-function refuseLast(active: { id: number }[], { id }: { id: number }, who: AdminWho): void {
-  if (active.length === 1 && active[0]?.id === id) throw new AppError('LAST_ADMIN')
+function refuseLast(active: { id: number }[], { id }: { id: number }, who: AdminWho, least: number): void {
+  if (active.length <= least && active.some((one) => one.id === id)) throw new AppError('LAST_ADMIN')
   if (id === who.adminId) throw new AppError('OWN_ACCOUNT')
 }
 

@@ -101,6 +101,27 @@ export const endMasquerade = (db: Db, who: AdminWho | PartnerWho, actor: Actor):
     })
   })
 
+/** From now on the running masquerade may change things. Throws NOT_FOUND where none runs. */
+export const allowEdits = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const adminId = who.kind === 'admin' ? who.adminId : who.acting?.adminId
+    if (adminId === undefined) throw notFound()
+    await closeOver(tx, adminId, actor.at)
+    const [running] = await tx
+      .update(masquerade)
+      .set({ edits_at: actor.at })
+      .where(runningOf(adminId))
+      .returning()
+    if (!running) throw notFound()
+    await note(tx, actor, {
+      action: 'update',
+      entity: ENTITY,
+      entityId: running.merchant_id,
+      property: 'masquerade',
+      new: { edits: true },
+    })
+  })
+
 /** Notes a write that an admin is about to make as a merchant, whatever the call itself notes. */
 export const noteActing = (db: Db, who: PartnerWho, call: string, requestId: string, now: Date) =>
   note(db, actorOf(who, requestId, now), {

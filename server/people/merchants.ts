@@ -29,7 +29,8 @@ interface Unique {
 export async function refuseTaken(tx: Db, { mobile, email, pan_hash }: Unique, except = 0): Promise<void> {
   const other = ne(merchant.merchant_id, except)
   const refuse = (name: string, field: string): never => {
-    throw new AppError('DUPLICATE', { errors: { [field]: 'merchantHas' }, vars: { name } })
+    const link = `/admin/merchant-management?q=${encodeURIComponent(name)}`
+    throw new AppError('DUPLICATE', { errors: { [field]: 'merchantHas' }, vars: { name }, link })
   }
   const same = or(
     mobile ? eq(merchant.mobile, mobile) : undefined,

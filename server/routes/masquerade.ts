@@ -2,13 +2,17 @@ import type { masqueradeCalls } from '#src/contract/masquerade.ts'
 import { clearSession, setSession } from '../auth/cookies.ts'
 import { MASQUERADE_MS } from '../auth/session.ts'
 import type { Handlers } from '../bind.ts'
-import { endMasquerade, startMasquerade } from '../people/masquerade.ts'
+import { allowEdits, endMasquerade, startMasquerade } from '../people/masquerade.ts'
 import { actorOf } from '../services/audit.ts'
 
 export const masqueradeRoutes: Handlers<typeof masqueradeCalls> = {
   'POST /api/admin/masquerade/exit': async ({ who, now }, { database }, c) => {
     await endMasquerade(database.db, who, actorOf(who, c.get('requestId'), now))
     clearSession(c, 'partner')
+    return { success: true }
+  },
+  'POST /api/admin/masquerade/edits': async ({ who, now }, { database }, c) => {
+    await allowEdits(database.db, who, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/admin/masquerade/{merchant_id}': async ({ params, body, who, now }, deps, c) => {

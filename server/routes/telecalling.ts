@@ -5,6 +5,7 @@ import { invalid } from '../errors.ts'
 import { actorOf } from '../services/audit.ts'
 import { bridge } from '../telecalling/bridge.ts'
 import { disposeCall, sendTransfer, startCall } from '../telecalling/call.ts'
+import { messagesFor, sendAgentMessage } from '../telecalling/message.ts'
 import { disposeOf, reassign, smallestPipeline } from '../telecalling/tasks.ts'
 import { listTasks, nextTask, team } from '../telecalling/view.ts'
 
@@ -15,11 +16,13 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
     page_size: query.page_size,
     ...(await listTasks(database.db, keys, who, query, now)),
   }),
-  'GET /api/admin/telecalling/next': ({ who, now }, { database, keys }) =>
-    nextTask(database.db, keys, who, now),
+  'GET /api/admin/telecalling/next': async ({ who, now }, deps) => {
+    const next = await nextTask(deps.database.db, deps.keys, who, now)
+    return { ...next, messages: next.task ? await messagesFor(deps, next.task.prospect_id) : [] }
+  },
   'POST /api/admin/telecalling/{id}/call': async ({ params, who, now }, deps, c) => {
     const id = await startCall(deps, params.id, who, actorOf(who, c.get('requestId'), now))
-    return { success: true, id, bridged: await bridge(deps, id) }
+    return { success: true, id, bridge: await bridge(deps, id) }
   },
   'POST /api/admin/telecalling/calls/{id}/dispose': async ({ params, body, who, now }, deps, c) => {
     await disposeCall(deps, params.id, body, who, actorOf(who, c.get('requestId'), now))
@@ -27,6 +30,11 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
   },
   'POST /api/admin/telecalling/{id}/transfer': async ({ params, who, now }, deps, c) => {
     await sendTransfer(deps, params.id, who, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/telecalling/{id}/message': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await sendAgentMessage(deps, { task: params.id, template: body.template }, who, actor)
     return { success: true }
   },
   'GET /api/admin/telecalling/team': ({ now }, { database }) => team(database.db, now),

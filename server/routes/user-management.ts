@@ -15,9 +15,13 @@ import {
 import { acceptInvite, inviteOf, sendInvite } from '../people/invite.ts'
 import { addressOf } from '../request.ts'
 import { actorOf } from '../services/audit.ts'
+import type { Settings } from '../settings.ts'
 import { languageOf } from '../words.ts'
 
 const success = true as const
+
+/** Where one asks and another agrees, two have to stay. */
+const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
 
 export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
   'GET /api/admin/users': async ({ now }, { database }) => ({ data: await listAdmins(database.db, now) }),
@@ -32,12 +36,14 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     const letter = { area: 'admin', to: email, name, by: who.name, token } as const
     return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
   },
-  'POST /api/admin/users/{id}/role': async ({ params, body, who, now }, { database }, c) => {
-    await setRole(database.db, params.id, body.role_id, who, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/users/{id}/role': async ({ params, body, who, now }, { database, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await setRole(database.db, params.id, body.role_id, { who, actor, least: leastOf(settings) })
     return { success }
   },
-  'POST /api/admin/users/{id}/status': async ({ params, body, who, now }, { database }, c) => {
-    await setStatus(database.db, params.id, body.status, who, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/users/{id}/status': async ({ params, body, who, now }, { database, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await setStatus(database.db, params.id, body, { who, actor, least: leastOf(settings) })
     return { success }
   },
   'POST /api/admin/users/{id}/end-sessions': async ({ params, who, now }, { database }, c) => ({

@@ -1,32 +1,70 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { BridgeFailure } from '#src/contract/telecalling.ts'
 import { callLog } from '../db/telecalling.ts'
 import type { Deps } from '../deps.ts'
 import { getProspect } from '../services/customer.ts'
 
+/** What a bridge answers: its own number of the call. */
+const Taken = z.object({ id: z.string().min(1).max(120) })
+
+type Bridged = { bridge_ref: string } | { bridge_failure: BridgeFailure }
+
 /**
- * Asks the telephone bridge to connect the agent of a call with the customer, so that no agent sees the number.
- * @returns false where no bridge is set or it does not answer: the call is logged all the same
+ * Asks the telephone bridge (`CALL_BRIDGE_ENDPOINT`) to connect the agent of a call with the customer, so that no agent
+ * sees the number. `POST { call, agent, to }` with the key as bearer and an `Idempotency-Key`, so that no call is dialled
+ * twice; any 2xx with `{ "id" }` is a yes. What it said is kept with the call, which counts either way.
+ * @returns null when it connects them, else why not
  */
-export async function bridge({ database: { db }, settings, log }: Deps, id: number): Promise<boolean> {
+export async function bridge(
+  { database: { db }, settings, log }: Deps,
+  id: number,
+): Promise<BridgeFailure | null> {
   const { CALL_BRIDGE_ENDPOINT: endpoint, CALL_BRIDGE_KEY: key, MESSAGE_TIMEOUT_MS: timeout } = settings
-  if (!endpoint || !key) return false
   const [call] = await db.select().from(callLog).where(eq(callLog.id, id))
-  if (!call) return false
+  if (!call) return 'NOT_SET'
   const { mobile_phone_number: to } = await getProspect(db, call.prospect_id)
-  const sent = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': `call-${id}`,
-    },
-    body: JSON.stringify({ call: id, agent: call.admin_id, to: `91${to}` }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!sent) log.warn({ call: id }, 'call not bridged')
-  return sent
+  const said: Bridged =
+    endpoint && key
+      ? await dial(endpoint, key, { call: id, agent: call.admin_id, to: `91${to}` }, timeout)
+      : { bridge_failure: 'NOT_SET' }
+  await db.update(callLog).set(said).where(eq(callLog.id, id))
+  if (!('bridge_failure' in said)) return null
+  if (said.bridge_failure !== 'NOT_SET')
+    log.warn({ call: id, failure: said.bridge_failure }, 'call not bridged')
+  return said.bridge_failure
+}
+
+async function dial(
+  endpoint: string,
+  key: string,
+  asked: { call: number; agent: number; to: string },
+  timeout: number,
+): Promise<Bridged> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': `call-${asked.call}`,
+      },
+      body: JSON.stringify(asked),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) return { bridge_failure: 'HTTP' }
+    const read = Taken.safeParse(await response.json().catch(unlessTimeOut))
+    return read.success ? { bridge_ref: read.data.id } : { bridge_failure: 'MALFORMED' }
+  } catch (error) {
+    return { bridge_failure: isTimeOut(error) ? 'TIMEOUT' : 'NETWORK' }
+  }
+}
+
+const isTimeOut = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** An answer that breaks off is late; any other that cannot be read is none. */
+function unlessTimeOut(error: unknown): null {
+  if (isTimeOut(error)) throw error
+  return null
 }

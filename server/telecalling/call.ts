@@ -12,7 +12,7 @@ import { type Actor, note } from '../services/audit.ts'
 import { getProspect } from '../services/customer.ts'
 import { makeTransfer } from '../services/transfer.ts'
 import { standingOf } from './rules.ts'
-import { smallestPipeline } from './tasks.ts'
+import { cancelTasks, smallestPipeline } from './tasks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +23,8 @@ export interface Agent {
   roleId: number
 }
 
-async function ownTask(tx: Db, id: number, { adminId, roleId }: Agent) {
+/** The open task, locked. Throws NOT_FOUND for another agent's. */
+export async function ownTask(tx: Db, id: number, { adminId, roleId }: Agent) {
   const [task] = await tx
     .select()
     .from(callTask)
@@ -135,10 +136,7 @@ async function leaveAlone(
       { channel: 'call', to, reason, source: 'CALL', until, adminId: Number(actor.id) },
       actor.at,
     )
-  await tx
-    .update(callTask)
-    .set({ status: 'CANCELLED', closed_at: actor.at })
-    .where(and(eq(callTask.prospect_id, prospectId), eq(callTask.status, 'OPEN')))
+  await cancelTasks(tx, eq(callTask.prospect_id, prospectId), actor.at)
 }
 
 /** Sends the link by SMS, in the customer's language. Throws NOT_FOUND for another one's task. */

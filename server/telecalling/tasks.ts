@@ -15,6 +15,7 @@ interface NewTask {
   /** Why to call, 3 to 200 characters. */
   reason: string
   source: 'JOURNEY' | 'CSR' | 'RULE'
+  rule_id?: number
   /** The first time to call; it moves into the window. Default: now. */
   due_at?: Date
   /** Default: the agent with the fewest open tasks. */
@@ -52,6 +53,13 @@ export async function addTask(
   return { id: open?.id as number, isNew: false }
 }
 
+/** Takes open tasks away: these customers are not called. */
+export const cancelTasks = (tx: Db, which: SQL | undefined, now: Date) =>
+  tx
+    .update(callTask)
+    .set({ status: 'CANCELLED', closed_at: now })
+    .where(and(which, eq(callTask.status, 'OPEN')))
+
 /** The active agent with the fewest open tasks, the longest known first; null where there is no agent. */
 export async function smallestPipeline(tx: Db, not?: number): Promise<number | null> {
   const [found] = await rows<{ id: number }>(
@@ -66,18 +74,19 @@ export async function smallestPipeline(tx: Db, not?: number): Promise<number | n
 
 /**
  * Gives open tasks to an agent, or each to the smallest pipeline. Throws INVALID for somebody who takes no calls.
- * @param to null: by pipeline
+ * @param to null: by pipeline; QUEUE: nobody, until somebody is given them
  * @param not who gets none
  * @returns how many changed hands
  */
 async function move(
   tx: Db,
   which: SQL | undefined,
-  to: number | null,
+  to: number | null | 'QUEUE',
   actor: Actor,
   not?: number,
 ): Promise<number> {
-  if (to !== null) {
+  if (typeof to === 'number') {
+    if (to === not) throw invalid({ to: 'choice' })
     const [agent] = await tx
       .select({ id: adminUser.id })
       .from(adminUser)
@@ -92,7 +101,7 @@ async function move(
     .for('update')
   const moved: { id: number; old: number | null; next: number | null }[] = []
   for (const { id, old } of tasks) {
-    const next = to ?? (await smallestPipeline(tx, not))
+    const next = to === 'QUEUE' ? null : (to ?? (await smallestPipeline(tx, not)))
     if (next === old) continue
     await tx.update(callTask).set({ admin_id: next }).where(eq(callTask.id, id))
     moved.push({ id, old, next })
@@ -117,8 +126,12 @@ export const reassign = (tx: Db, ids: readonly number[], to: number | null, acto
 
 /**
  * Takes all open tasks from an admin who leaves or is switched off; call it in that transaction, after the switch.
- * @param to who gets them; null: each the smallest pipeline
+ * @param to who gets them; null: each the smallest pipeline; QUEUE: nobody, until somebody is given them
  * @returns how many there were
  */
-export const disposeOf = (tx: Db, adminId: number, to: number | null, actor: Actor): Promise<number> =>
-  move(tx, eq(callTask.admin_id, adminId), to, actor, adminId)
+export const disposeOf = (
+  tx: Db,
+  adminId: number,
+  to: number | null | 'QUEUE',
+  actor: Actor,
+): Promise<number> => move(tx, eq(callTask.admin_id, adminId), to, actor, adminId)

@@ -8,7 +8,7 @@ import { linkOf } from '../lenders/links.ts'
 import { lenderVendor, type Switch, standingSwitches } from './switches.ts'
 
 /** More than half of at least twenty calls in five minutes failed. */
-const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
+export const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
 
 type Figures = Pick<Vendor, 'last_success' | 'calls' | 'error_share' | 'p95_ms'> & { degraded: boolean }
 type VendorDeps = Pick<Deps, 'database' | 'outbox' | 'lenders' | 'clock'>

@@ -9,6 +9,17 @@ export const masqueradeCalls = defineCalls({
     summary:
       'Ends acting as a merchant; the partner’s token is revoked. Called by the admin, or in the merchant’s name',
     access: { ...adminsOf('merchant-management', 'update'), partner: true },
+    whileLooking: true,
+    withoutCode: true,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/masquerade/edits': {
+    summary:
+      'Lets the admin who acts as a merchant change things too, from now on; until then they only look (403)',
+    access: { ...adminsOf('merchant-management', 'update'), partner: true },
+    whileLooking: true,
+    withoutCode: true,
     body: z.strictObject({}),
     answer: done,
   },

@@ -100,6 +100,7 @@ export const merchantCalls = defineCalls({
     summary:
       'Makes a merchant of an application, with a login for its contact person, who gets a link by e-mail',
     access: adminsOf(page, 'create'),
+    fourEyes: { set: 'split_percent' },
     params,
     body: z.strictObject({
       partner_id: rowId().describe('under whose terms it sells'),
@@ -123,6 +124,7 @@ export const merchantCalls = defineCalls({
   'POST /api/admin/merchants/{id}': {
     summary: 'Changes what is given of a merchant, all or none',
     access: adminsOf(page, 'update'),
+    fourEyes: { set: 'split_percent' },
     params,
     body: MerchantEditable.partial().refine((body) => Object.keys(body).length > 0, {
       path: ['name'],

@@ -6,6 +6,20 @@ import { requiredText, rowId } from './field.ts'
 import { email, mobile, normaliseMobile } from './patterns.ts'
 
 export const channels = ['mobile', 'email'] as const
+/** What the product sends by itself, each for its own occasion: no campaign may send it. */
+export const systemTemplates: readonly string[] = [
+  'login-otp',
+  'help-ticket',
+  'reminder',
+  'identity-locked',
+  'merchant-application',
+  'privacy-received',
+  'privacy-answer',
+  'privacy-done',
+  'status-change',
+  'transfer-link',
+  'contact-changed',
+]
 export const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const
 /** Where customers of an audience stand. */
 export const audienceStages = ['STARTED', 'OFFERS', 'IN_PROGRESS', 'DISBURSED', 'REFUSED'] as const
@@ -67,6 +81,7 @@ export const Campaign = z.object({
   by: z.string(),
   fell_out: FellOut.nullable(),
   counts: z.record(z.enum(messageStates), count),
+  opted_out: count.describe('people who wanted no more within a week of its message'),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -135,6 +150,7 @@ export const messageCalls = defineCalls({
   'POST /api/admin/campaigns': {
     summary: 'Keeps a campaign and starts it, now or at a time; advertising moves to the next allowed hour',
     access: adminsOf('messaging', 'create'),
+    fourEyes: true,
     body: Plan.extend({
       name: requiredText(80),
       at: z.iso.datetime({ offset: true, error: 'date' }).optional(),

@@ -28,6 +28,10 @@ export type Disposition = z.infer<typeof Disposition>
 export const callRefusals = ['WINDOW', 'DAY', 'MONTH', 'CONSENT', 'SUPPRESSED'] as const
 export type CallRefusal = (typeof callRefusals)[number]
 
+/** Why the telephone bridge connected nobody. */
+export const bridgeFailures = ['NOT_SET', 'TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'] as const
+export type BridgeFailure = (typeof bridgeFailures)[number]
+
 const count = z.number().int()
 
 export const CallTask = z.object({
@@ -100,6 +104,9 @@ export const telecallingCalls = defineCalls({
       task: CallTask.nullable(),
       calls: z.array(CallLine),
       running: z.object({ id: count, at: z.iso.datetime() }).nullable(),
+      messages: z
+        .array(z.object({ template: z.string(), text: z.string() }))
+        .describe('what may be sent to this customer, in the words that would leave'),
     }),
   },
   'POST /api/admin/telecalling/{id}/call': {
@@ -107,7 +114,10 @@ export const telecallingCalls = defineCalls({
     access: work,
     params: one,
     body: z.strictObject({}),
-    answer: done.extend({ id: count, bridged: z.boolean() }),
+    answer: done.extend({
+      id: count,
+      bridge: z.enum(bridgeFailures).nullable().describe('null: the bridge connects agent and customer'),
+    }),
   },
   'POST /api/admin/telecalling/calls/{id}/dispose': {
     summary: 'Ends a call with its outcome and what follows from it',
@@ -125,6 +135,14 @@ export const telecallingCalls = defineCalls({
     access: work,
     params: one,
     body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/telecalling/{id}/message': {
+    summary:
+      'Sends the customer an SMS that role 1 allows agents to send, once a day; nothing is worded by hand',
+    access: work,
+    params: one,
+    body: z.strictObject({ template: z.string('choice').min(1, 'choice').max(40, 'choice') }),
     answer: done,
   },
   'GET /api/admin/telecalling/team': {

@@ -23,6 +23,7 @@ export const AdminUser = z.object({
   totp: z.boolean().describe('signs in with an authenticator app'),
   created_by: z.string().nullable(),
   sessions: z.number().int().describe('live ones'),
+  open_tasks: z.number().int().describe('calls to customers that wait for them'),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -48,6 +49,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users': {
     summary: 'Invites an admin: an e-mail with a link, good for 48 hours, to set the password',
     access: adminsOf(page, 'create'),
+    fourEyes: true,
     body: z.strictObject({
       name: requiredText(80),
       email: login.toLowerCase().regex(email, 'email'),
@@ -65,6 +67,7 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/role': {
     summary: 'Gives an admin another role; never the own, and one of role 1 always stays (409)',
     access: adminsOf(page, 'update'),
+    fourEyes: true,
     params,
     body: z.strictObject({ role_id: role }),
     answer: done,
@@ -72,8 +75,17 @@ export const userManagementCalls = defineCalls({
   'POST /api/admin/users/{id}/status': {
     summary: 'Shuts an admin out, with all sessions, or lets them in again; one of role 1 always stays (409)',
     access: adminsOf(page, 'update'),
+    fourEyes: { set: 'status', to: 'ACTIVE' },
     params,
-    body: z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED'], 'choice') }),
+    body: z.strictObject({
+      status: z.enum(['ACTIVE', 'DISABLED'], 'choice'),
+      tasks_to: z
+        .union([rowId(), z.literal(['SHARE', 'QUEUE'])], 'choice')
+        .optional()
+        .describe(
+          'who gets open calls of one who is shut out: an agent, each the least busy one, or nobody yet',
+        ),
+    }),
     answer: done,
   },
   'POST /api/admin/users/{id}/end-sessions': {

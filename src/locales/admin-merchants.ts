@@ -50,7 +50,7 @@ export const adminMerchants = pair(
     masquerade: 'Masquerade',
     masqueradeOf: 'Act as {name}',
     masqueradeText:
-      'You see and do what this merchant may, for 30 minutes. Every change is kept with your name. Passwords and bank details stay closed.',
+      'You see what this merchant sees, for 30 minutes. To change things you allow edits there; every change is kept with your name. Passwords and bank details stay closed.',
     statusReason: 'Why',
     partner: 'Sells under',
     parent: 'Brought by',

@@ -66,6 +66,7 @@ const words: WordsOf<typeof adminMessaging> = {
   STOPPED: 'रोका गया',
   SENT: 'भेजा गया',
   DELIVERED: 'पहुँचा',
+  optedOut: 'मना किया',
   FAILED: 'विफल',
   beginsAt: 'शुरुआत',
   by: 'किसने',

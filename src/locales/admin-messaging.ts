@@ -68,6 +68,7 @@ export const adminMessaging = pair(
     STOPPED: 'Stopped',
     SENT: 'Sent',
     DELIVERED: 'Delivered',
+    optedOut: 'Opted out',
     FAILED: 'Failed',
     beginsAt: 'Begins',
     by: 'By',

@@ -1,0 +1,14 @@
+import { CallRule } from '#src/contract/call-rule.ts'
+import { defineCatalogue } from '#src/contract/catalogue.ts'
+
+export const callRules = defineCatalogue({
+  name: 'call-rules',
+  entity: 'call_rule',
+  one: { en: 'Call rule', hi: 'कॉल नियम' },
+  many: { en: 'Call rules', hi: 'कॉल नियम' },
+  icon: () => import('@mui/icons-material/PhoneForwarded'),
+  access: { roles: [1] },
+  schema: CallRule,
+  label: 'name',
+  create: ['name', 'stage', 'after_hours', 'within_days', 'product', 'reason'],
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "masquerade" ADD COLUMN "edits_at" timestamp with time zone;

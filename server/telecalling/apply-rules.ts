@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { stageNumber } from '#src/domain/journey-stages.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { callRule, callTask } from '../db/telecalling.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { addTask, cancelTasks, smallestPipeline } from './tasks.ts'
+
+/** Tasks that one rule makes in one turn of the job, and customers that it looks at for them. */
+const [MOST, LOOKED_AT] = [200, 1000]
+const HOUR_MS = 3_600_000
+
+type Rule = typeof callRule.$inferSelect
+
+/** Consent to calls, or an application under way; `p` is the customer. */
+const callable = sql`p.status = 'ACTIVE' and p.mobile_phone_number is not null and (p.allow_calls = 1
+  or exists (select 1 from application a where a.prospect_id = p.user_id and a.closed_at is null))`
+
+/**
+ * One turn of the job: tasks of customers who may no longer be called go, each active rule makes its own, and what
+ * nobody has gets an agent.
+ */
+export async function applyRules({ database: { db }, keys }: Deps, now: Date): Promise<void> {
+  await cancelTasks(db, noLongerCallable, now)
+  const live = and(eq(callRule.active, 1), isNull(callRule.deleted_at))
+  for (const rule of await db.select().from(callRule).where(live).orderBy(callRule.id)) {
+    let made = 0
+    for (const { prospect_id, product_type } of await standing(db, rule, now)) {
+      if (made >= MOST) break
+      const { stage, reason, id: rule_id } = rule
+      const asked = { prospect_id, product_type, stage, reason, source: 'RULE' as const, rule_id }
+      made += await transaction(db, (tx) => addTask(tx, keys, asked, now)).then(
+        ({ isNew }) => Number(isNew),
+        // Who opted out is known by a keyed hash, which the query cannot make.
+        (error) => (error instanceof AppError ? 0 : Promise.reject(error)),
+      )
+    }
+  }
+  await giveOut(db)
+}
+
+const noLongerCallable: SQL = inArray(
+  callTask.prospect_id,
+  sql`(select p.user_id from prospect p join call_task t on t.prospect_id = p.user_id and t.status = 'OPEN'
+    where not (${callable}))`,
+)
+
+/** Customers whom a rule means, who stopped longest ago first; nobody twice while they stand there. */
+const standing = (db: Db, { id, stage, product, after_hours, within_days }: Rule, now: Date) => {
+  const before = new Date(now.getTime() - after_hours * HOUR_MS).toISOString()
+  const since = new Date(now.getTime() - within_days * 24 * HOUR_MS).toISOString()
+  return rows<{ prospect_id: string; product_type: string | null }>(
+    db,
+    sql`select j.prospect_id, p.product_type from journey_stage j join prospect p on p.user_id = j.prospect_id
+      where j.stage = ${stageNumber(stage)} and j.since <= ${before}::timestamptz and j.since > ${since}::timestamptz
+        and ${callable} ${product === 'ANY' ? sql`` : sql`and p.product_type = ${product}`}
+        and not exists (select 1 from call_task t where t.prospect_id = j.prospect_id
+          and (t.status = 'OPEN' or (t.rule_id = ${id} and t.created_at >= j.since)))
+      order by j.since, j.prospect_id limit ${LOOKED_AT}`,
+  )
+}
+
+/** Tasks from a time without agents. */
+async function giveOut(db: Db): Promise<void> {
+  const nobodys = and(eq(callTask.status, 'OPEN'), isNull(callTask.admin_id))
+  const left = await db.select({ id: callTask.id }).from(callTask).where(nobodys).limit(MOST)
+  for (const { id } of left) {
+    const admin_id = await smallestPipeline(db)
+    if (admin_id === null) return
+    await db
+      .update(callTask)
+      .set({ admin_id })
+      .where(and(eq(callTask.id, id), nobodys))
+  }
+}

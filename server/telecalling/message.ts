@@ -1,0 +1,91 @@
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { variablesOf } from '#src/contract/template-syntax.ts'
+import { businessDay, dayStart } from '#src/domain/dates.ts'
+import { type Db, transaction } from '../db/database.ts'
+import { message, messageTemplate } from '../db/messages.ts'
+import type { prospect } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../errors.ts'
+import { compose, listedHosts, ownAddress, registered } from '../messages/compose.ts'
+import { rowOf } from '../messages/queue.ts'
+import { isSuppressed } from '../messages/suppression.ts'
+import { type Actor, note } from '../services/audit.ts'
+import { getProspect } from '../services/customer.ts'
+import { type Agent, ownTask } from './call.ts'
+
+/** What we can fill in without asking anybody. */
+const known = ['name', 'link']
+
+type Person = typeof prospect.$inferSelect
+
+const languageOf = ({ language }: Pick<Person, 'language'>) => (language === 'hi' ? 'hi' : 'en')
+
+/** What agents may send to a customer, as it would leave; empty without consent to SMS. */
+export async function messagesFor(
+  { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
+  id: string,
+) {
+  const person = await getProspect(db, id)
+  if (person.allow_sms !== 1) return []
+  const language = languageOf(person)
+  const found = await db
+    .select({ code: messageTemplate.code })
+    .from(messageTemplate)
+    .where(
+      and(
+        eq(messageTemplate.channel, 'mobile'),
+        eq(messageTemplate.language, language),
+        eq(messageTemplate.by_agents, 1),
+        eq(messageTemplate.category, 'SERVICE'),
+        isNull(messageTemplate.deleted_at),
+      ),
+    )
+    .orderBy(messageTemplate.code)
+  const texts = []
+  for (const { code } of found) {
+    const composed = await composeFor(db, settings, code, person)
+    if (composed && !('refusal' in composed)) texts.push({ template: code, text: composed.text })
+  }
+  return texts
+}
+
+/** Undefined for what is not registered any more, not for agents, or asks for more than we know. */
+async function composeFor(db: Db, settings: Deps['settings'], code: string, person: Person) {
+  const row = await registered(db, code, 'mobile', languageOf(person))
+  if (row?.by_agents !== 1 || row.category !== 'SERVICE') return undefined
+  if (!variablesOf(row.body).every(({ name }) => known.includes(name))) return undefined
+  const name = person.first_name?.trim() || (languageOf(person) === 'hi' ? 'नमस्ते' : 'hello')
+  return compose(row, { name, link: `${ownAddress(settings)}/` }, listedHosts(settings))
+}
+
+/**
+ * Sends an approved message to the customer of a task, by SMS. Throws NOT_FOUND for another one's task, INVALID under
+ * `template`: not approved for agents, no consent to SMS, opted out, or sent today already.
+ */
+export const sendAgentMessage = (
+  deps: Deps,
+  asked: { task: number; template: string },
+  agent: Agent,
+  actor: Actor,
+): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const { prospect_id: prospectId } = await ownTask(tx, asked.task, agent)
+    const person = await getProspect(tx, prospectId)
+    const refuse = (key: string) => invalid({ template: key })
+    const composed = await composeFor(tx, deps.settings, asked.template, person)
+    if (!composed || 'refusal' in composed) throw refuse('agentTemplate')
+    const to = person.mobile_phone_number
+    if (person.allow_sms !== 1 || !to) throw refuse('agentConsent')
+    if (await isSuppressed(tx, deps.keys, 'mobile', to, actor.at)) throw refuse('agentSuppressed')
+    const today = dayStart(businessDay(actor.at))
+    const same = and(eq(message.prospect_id, prospectId), eq(message.template, asked.template))
+    if ((await tx.$count(message, and(same, gte(message.created_at, today)))) > 0) throw refuse('agentToday')
+    const of = { ...asked, channel: 'mobile' as const, to, language: languageOf(person), prospectId } as const
+    const [made] = await tx
+      .insert(message)
+      .values(rowOf(deps, of, composed))
+      .returning({ id: message.id })
+    const id = made?.id as number
+    await deps.jobs.enqueue(tx, 'send-message', { id })
+    await note(tx, actor, { action: 'create', entity: 'message', entityId: id, new: { ...asked } })
+  })

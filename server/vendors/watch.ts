@@ -1,0 +1,94 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { lender } from '../db/catalogue.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import { vendorSwitch } from '../db/messages.ts'
+import { adminUser } from '../db/people.ts'
+import type { Deps } from '../deps.ts'
+import { ownAddress } from '../messages/compose.ts'
+import { mailPlainly } from '../people/invite.ts'
+import { jobActor, note } from '../services/audit.ts'
+import { say } from '../words.ts'
+import { DEGRADED } from './state.ts'
+import { lenderVendor } from './switches.ts'
+
+const JOB = 'watch-vendors'
+const ENTITY = 'vendor'
+
+/** One turn of the job: switches whose time is over end on record, and what begins to fail is told to role 1, once. */
+export async function watchVendors(deps: Deps, now: Date): Promise<void> {
+  const { db } = deps.database
+  await endSwitches(db, now)
+  for (const vendor of await turnedBad(db, now)) await alert(deps, vendor, now)
+}
+
+/** It is on again from its time on whether this ran or not; here that becomes visible in the trail. */
+const endSwitches = (db: Db, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const ended = await tx
+      .update(vendorSwitch)
+      .set({ ended_at: vendorSwitch.until })
+      .where(and(isNull(vendorSwitch.ended_at), lte(vendorSwitch.until, now)))
+      .returning()
+    for (const { vendor, product } of ended)
+      await note(tx, jobActor(JOB, now), {
+        ...{ action: 'update', entity: ENTITY, entityId: vendor, property: product },
+        ...{ old: 'OFF', new: 'ON' },
+      })
+  })
+
+/** Services that are degraded and were not when this last looked; both turns are noted, of several servers by one. */
+const turnedBad = (db: Db, now: Date): Promise<string[]> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JOB}, 0))`)
+    const bad = await failing(tx, now)
+    const known = await rows<{ vendor: string }>(
+      tx,
+      sql`select vendor from (select distinct on (entity_id) entity_id as vendor, new from audit
+        where entity = ${ENTITY} and property = 'state' order by entity_id, id desc) last where new = '"DEGRADED"'::jsonb`,
+    )
+    const before = known.map(({ vendor }) => vendor)
+    const turn = (vendor: string, old: string, next: string) =>
+      note(tx, jobActor(JOB, now), {
+        ...{ action: 'update', entity: ENTITY, entityId: vendor, property: 'state' },
+        ...{ old, new: next },
+      })
+    const fresh = bad.filter((vendor) => !before.includes(vendor))
+    for (const vendor of fresh) await turn(vendor, 'ON', 'DEGRADED')
+    for (const vendor of before) if (!bad.includes(vendor)) await turn(vendor, 'DEGRADED', 'ON')
+    return fresh
+  })
+
+/** By the same measure as the page: more than half of at least twenty calls in five minutes. */
+async function failing(db: Db, now: Date): Promise<string[]> {
+  const since = sql`${new Date(now.getTime() - DEGRADED.seconds * 1000).toISOString()}::timestamptz`
+  const found = await rows<{ vendor: string }>(
+    db,
+    sql`select vendor from (
+        select 'lender-' || lender_id as vendor, outcome = 'OK' or (outcome = 'HTTP' and http_status < 500) as ok
+        from lender_call where at > ${since}
+        union all
+        select vendor, failure is null from message
+        where vendor is not null and created_at > ${since} - interval '1 day' and coalesce(sent_at, created_at) > ${since}
+      ) c group by vendor having count(*) >= ${DEGRADED.calls}::int
+        and count(*) filter (where not ok) > count(*) * ${DEGRADED.share}::float8`,
+  )
+  return found.map(({ vendor }) => vendor)
+}
+
+/** By e-mail; where that is the service in trouble, the page and the log say it. */
+async function alert(deps: Deps, id: string, now: Date): Promise<void> {
+  const { db } = deps.database
+  deps.log.error({ vendor: id }, 'an outside service is degraded')
+  const lenders = await db.select({ id: lender.lender_id, name: lender.name }).from(lender)
+  const vendor = lenders.find((one) => lenderVendor(one.id) === id)?.name ?? id
+  const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))
+  const link = `${ownAddress(deps.settings)}/admin/vendors-on-off`
+  const words = {
+    text: say('en', 'degraded', { vendor, link }),
+    subject: say('en', 'degradedSubject', { vendor }),
+  }
+  for (const { email: to, id: admin } of await db.select().from(adminUser).where(first)) {
+    const parcel = { id: `tulna-degraded-${id}-${now.getTime()}-${admin}`, to, template: 'vendor-degraded' }
+    await mailPlainly(deps, { ...parcel, ...words }, now)
+  }
+}
