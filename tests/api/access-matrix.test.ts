@@ -6,6 +6,7 @@ import { adminPages } from '#src/contract/admin-pages.ts'
 import { type Access, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { type Caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { pathIds } from '#tests/support/path-ids.ts'
 
 const calls = Object.entries({ ...contract, ...catalogueCalls() }) as [string, Call][]
 const actors = [
@@ -70,30 +71,11 @@ const callerOf = (actor: Actor, access: Access): Caller =>
           : ((['customer', 'partner', 'admin'] as const).find((kind) => access[kind]) as Kind)
       ]
 
-const ids = {
-  list_id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
-  lender_id: 1,
-  creditapp_uuid: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
-  slug: 'aarna',
-  id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
-  lenderId: 1,
-  merchant_id: 1,
-  reference: 'DR-20260101-ABCDEF',
-  pid: 'none',
-  name: 'cl',
-  type: 'pl',
-  page: 'cl',
-  token: 'A'.repeat(43),
-  product_id: 'pl',
-  tab: 'leads',
-  file: 'preview.png',
-}
-
 /** A call that gets no further than its input: whoever is let in hears 404 or 422 and changes nothing. */
 function request(route: string): { path: string; init: RequestInit } {
   const { method, path } = splitRoute(route)
   const body = method === 'GET' ? undefined : JSON.stringify({ nothing_of: 'this call' })
-  const filled = path.includes('search-list') ? fillPath(path) : fillPath(path, ids)
+  const filled = path.includes('search-list') ? fillPath(path) : fillPath(path, pathIds)
   return { path: filled, init: { method, body, headers: { 'content-type': 'application/json' } } }
 }
 
@@ -189,6 +171,7 @@ test('only these calls are open to everybody', () => {
     'POST /api/sms-stop',
     'POST /api/transfer/{token}/start',
     'POST /api/udyog-intake/{creditapp_uuid}',
+    'POST /v1/auth-codes',
     'POST /v1/leads',
   ])
 })

@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#server/db/catalogue.ts'
 import { adminUser } from '#server/db/people.ts'
+import { callTask } from '#server/db/telecalling.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -212,4 +214,31 @@ describe('the second factor', () => {
     expect(readSettings(env).ADMIN_TOTP).toBe('required')
     expect(() => readSettings({ ...env, ADMIN_TOTP: 'optional' })).toThrow('ADMIN_TOTP')
   })
+})
+
+test('whoever is shut out with calls waiting hands them over in the same step', async () => {
+  const { db } = app.deps.database
+  const agent = await app.signInAdmin(3)
+  const id: number = agent.session.adminId
+  const lead = await insertLead(app, { created_at: '2026-11-18T06:00:00Z', mobile: '9876512345' })
+  const task = { prospect_id: lead, product_type: null, stage: null, reason: 'asks', source: 'CSR' } as const
+  await db
+    .insert(callTask)
+    .values({ ...task, due_at: app.deps.clock(), created_at: app.deps.clock(), admin_id: id })
+  const first = await app.signInAdmin(1)
+  const { body } = await first.get('/api/admin/users')
+  expect(body.data.find((one: { id: number }) => one.id === id)).toMatchObject({ open_tasks: 1 })
+  const shut = (tasks_to?: unknown) =>
+    first.post(`/api/admin/users/${id}/status`, {
+      status: 'DISABLED',
+      ...(tasks_to !== undefined && { tasks_to }),
+    })
+  expect((await shut()).body.errors).toEqual({ tasks_to: 'Fill in this field' })
+  expect((await shut('NOBODY')).status).toBe(422)
+  expect((await shut(id)).status).toBe(422)
+  const tasks = () => db.select({ admin_id: callTask.admin_id }).from(callTask)
+  expect(await tasks()).toEqual([{ admin_id: id }])
+  expect((await shut('QUEUE')).status).toBe(200)
+  expect(await tasks()).toEqual([{ admin_id: null }])
+  expect((await agent.get('/api/admin/report-exports')).status).toBe(401)
 })

@@ -50,7 +50,7 @@ describe('the audit trail', () => {
 
   test.each([
     'who=x',
-    'entity=prospect',
+    'entity=nothing',
     'page=0',
     'page_size=101',
     'range=custom_range',

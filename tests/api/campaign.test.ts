@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { message, suppression } from '#server/db/messages.ts'
+import { message, messageTemplate, suppression } from '#server/db/messages.ts'
 import { prospect } from '#server/db/people.ts'
 import { sendCampaign } from '#server/messages/campaign-run.ts'
 import { memoryOutbox, SendFailure } from '#server/messages/outbox.ts'
@@ -127,6 +127,8 @@ describe('a campaign', () => {
   test.each([
     [{ template: 'login-otp' }, 'template'],
     [{ template: 'nothing' }, 'template'],
+    [{ template: 'contact-changed' }, 'template'],
+    [{ template: 'privacy-done' }, 'template'],
     [{ template: 'help-ticket' }, 'template'],
     [{ at: '2020-01-01T00:00:00Z' }, 'at'],
     [{ channel: 'fax' }, 'channel'],
@@ -154,6 +156,42 @@ describe('a campaign', () => {
     await app.deps.jobs.drain({ later: true })
     expect(sent().map(({ to }) => to)).toEqual(['p@mail.example'])
     await db().update(prospect).set({ status: 'RESTRICTED' }).where(own)
+  })
+
+  test('leaves alone who takes the consent back while it is under way', async () => {
+    const { body } = await start()
+    app.deps.outbox = {
+      ways: [
+        { name: 'email', channel: 'email', send: () => Promise.reject(new SendFailure('HTTP_503', true)) },
+      ],
+      recent: () => [],
+    }
+    await sendCampaign(app.deps, { id: body.id })
+    const own = eq(prospect.email, 'c5@mail.example')
+    await db().update(prospect).set({ allow_emails: 0 }).where(own)
+    app.deps.outbox = memoryOutbox()
+    await app.deps.jobs.drain({ later: true })
+    expect(sent()).toHaveLength(9)
+    expect(sent().map(({ to }) => to)).not.toContain('c5@mail.example')
+    const [row] = await db().select().from(message).where(eq(message.failure, 'NO_CONSENT'))
+    expect(row).toMatchObject({ state: 'FAILED', tries: expect.any(Number) })
+    await db().update(prospect).set({ allow_emails: 1 }).where(own)
+  })
+
+  test.each([
+    ['a variable of another type', 'Dear {name#numeric#}, finish at {link#url#}'],
+    ['an address of a host that is not listed', 'Dear {name}, see https://evil.example/{link#url#}'],
+  ])('whose template has %s is refused, and nothing leaves', async (_, text) => {
+    const of = and(eq(messageTemplate.code, plan.template), eq(messageTemplate.channel, 'email'))
+    const before = await db().select().from(messageTemplate).where(of)
+    await db().update(messageTemplate).set({ body: text }).where(of)
+    for (const path of ['/api/admin/campaigns/preview', '/api/admin/campaigns']) {
+      const { status, body } = await admin.post(path, { ...plan, ...(path.endsWith('s') && { name: 'N' }) })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['template']])
+    }
+    for (const { id, body } of before)
+      await db().update(messageTemplate).set({ body }).where(eq(messageTemplate.id, id))
+    expect(await campaigns()).toEqual([])
   })
 
   test('that is stopped sends nothing more', async () => {
@@ -189,6 +227,7 @@ describe('the link at the end of an e-mail', () => {
     expect((await app.nobody.get('/unsubscribe/1.x')).status).toBe(404)
     const again = await admin.post('/api/admin/campaigns/preview', plan)
     expect(again.body.fell_out.suppressed).toBe(1)
+    expect((await campaigns())[0].opted_out).toBe(1)
   })
 })
 

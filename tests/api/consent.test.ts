@@ -37,7 +37,7 @@ test('what a customer agreed to is listed, newest first, with the lender that re
     {
       id: 2,
       purpose: 'SHARE_LENDER',
-      version: 'SHARE_LENDER.3',
+      version: 'SHARE_LENDER.4',
       lender_name: list.offers[0].legal_name,
       given_at: app.deps.clock().toISOString(),
     },

@@ -100,11 +100,16 @@ test('[ADM-02] role 3 sees its own customers, or the one of an exact number', as
 
 test('role 2 gives a customer to an agent, who then works on it', async () => {
   const agent = by(3).session.adminId
-  expect((await by(3).post(`${pageOf()}/assign`, { owner_id: agent })).status).toBe(403)
-  expect((await by(2).post(`${pageOf()}/assign`, { owner_id: 9999 })).body.errors).toEqual({
-    owner_id: 'Choose one of the options',
-  })
-  expect((await by(2).post(`${pageOf()}/assign`, { owner_id: agent })).status).toBe(200)
+  const give = (role: number, owner_id: number | null, ...customers: string[]) =>
+    by(role).post('/api/admin/csr-assign', { ids: customers, owner_id })
+  expect((await give(3, agent, asha)).status).toBe(403)
+  expect((await give(2, 9999, asha)).body.errors).toEqual({ owner_id: 'Choose one of the options' })
+  expect((await give(2, agent)).status).toBe(422)
+  // All of them or none: a restricted customer is nobody's.
+  expect((await give(2, agent, asha, gone)).status).toBe(422)
+  expect((await give(2, agent, asha, ravi)).body).toMatchObject({ assigned: 2 })
+  expect(ids(await list('mine=yes', 3)).sort()).toEqual([asha, ravi].sort())
+  expect((await give(2, null, ravi)).status).toBe(200)
   expect(ids(await list('', 3))).toEqual([asha])
   expect(ids(await list(`owner_id=${agent}`))).toEqual([asha])
   expect((await by(3).post(`${pageOf()}/notes`, { text: 'Wants a call in the evening' })).status).toBe(200)
@@ -147,6 +152,7 @@ test('a restricted customer is a stub, and nothing more is told or done', async 
     created_at: '2026-11-18T06:00:00.000Z',
     updated_at: '2026-11-18T06:00:00.000Z',
     legal_hold: null,
+    merged_into: null,
   })
   expect((await by(1).get(`${pageOf(gone, 'none')}/timeline`)).status).toBe(404)
   expect((await by(1).post(`${pageOf(gone, 'none')}/notes`, { text: 'x' })).status).toBe(404)
@@ -172,6 +178,20 @@ test('a value is revealed to roles 1 and 2 who say why, and stays in the trail',
   ])
   const { body } = await by(1).get(`${pageOf()}/audit`)
   expect(body.rows).toContainEqual(expect.objectContaining({ kind: 'CHANGE', what: 'reveal' }))
+})
+
+test('the way back to a lender’s page is sent while the application is under way', async () => {
+  const send = (id: string, page = pageOf()) =>
+    by(3).post(`${page}/lender-link`, { lender_application_id: id })
+  expect((await send(choice)).status).toBe(200)
+  await app.deps.jobs.drain()
+  const sent = app.deps.outbox.recent().find(({ template }) => template === 'lender-link')
+  expect(sent).toMatchObject({ to: expect.stringContaining('9876543210') })
+  expect(sent?.text).toMatch(/https?:\/\/\S+\/user\/aarna/)
+  expect(
+    (await by(1).post(`${pageOf(ravi, 'none')}/lender-link`, { lender_application_id: choice })).status,
+  ).toBe(404)
+  expect((await send('x')).status).toBe(422)
 })
 
 test('role 1 forces a status with a reason; a stale one is 409, another customer’s 404', async () => {

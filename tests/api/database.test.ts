@@ -30,6 +30,17 @@ test('the database used inside a transaction throws instead of waiting for itsel
   expect(await db.select().from(lender)).toHaveLength(lenders.length)
 })
 
+test('many statements after each other let others have their turn', async () => {
+  let turns = 0
+  const others = setInterval(() => {
+    turns += 1
+  }, 1)
+  const until = performance.now() + 300
+  while (performance.now() < until) await transaction(db, (tx) => tx.execute(sql`select 1`))
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(2)
+})
+
 test('a transaction that throws leaves nothing', async () => {
   const work = transaction(db, async (tx) => {
     await tx.insert(lender).values({ name: 'Half', legal_name: 'Half' })

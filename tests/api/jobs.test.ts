@@ -89,6 +89,33 @@ describe('a job', () => {
     expect(await queue.drain({ later: true })).toBe(1)
   })
 
+  test('whose process was killed has its next turn at once, and learns which is its last', async () => {
+    const queue = jobs()
+    await queue.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
+    const killed = `update pgboss.job set state = 'active', started_on = now(),
+      retry_count = retry_count + (started_on is not null)::int`
+    // As many kills as it has tries, each followed by a start.
+    for (let kill = 0; kill < 3; kill++) {
+      await app.deps.database.script(killed)
+      await queue.giveBack(true)
+    }
+    expect(await queue.drain()).toBe(1)
+    expect(ran).toEqual(['a last'])
+    expect(await states()).toEqual(['completed'])
+  })
+
+  test('that kills its process every time ends', async () => {
+    const queue = jobs()
+    await queue.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
+    for (let kill = 0; kill < 4; kill++) {
+      await app.deps.database.script(`update pgboss.job set state = 'active', started_on = now(),
+        retry_count = retry_count + (started_on is not null)::int where state < 'active'`)
+      await queue.giveBack(true)
+    }
+    expect(await queue.drain({ later: true })).toBe(0)
+    expect(await states()).toEqual(['failed'])
+  })
+
   test('runs by itself while the server does, and the regular ones once for all servers', async () => {
     const [one, two] = [jobs(), jobs()]
     const stops = [one.start(), two.start()]

@@ -53,6 +53,23 @@ describe('an application on its way', () => {
     expect((await page(customer, id)).application).toMatchObject({ status: 70, submitted: true, next: null })
   })
 
+  test('stops at a KYC that the lender wants shown, tells where, and goes on after it', async () => {
+    const { customer, id } = await lending.choose('Aarna-Finance')
+    await lending.sandbox.control({ application: id, fault: 'kyc' })
+    await drain()
+    await lending.sandbox.control({ application: id, advance: 20 })
+    await drain()
+    await drain(true)
+    expect(await history(id)).toEqual([10, 20, 30, 40, 50])
+    const { next } = (await page(customer, id)).application
+    expect(next).toMatchObject({ kind: 'redirect', url: expect.stringContaining('/visit/') })
+    await fetch(next.url, { method: 'POST', redirect: 'manual' })
+    await lending.sandbox.control({ application: id, advance: 20 })
+    await drain()
+    await drain(true)
+    expect(await row(id)).toMatchObject({ status: 70, next_step: null })
+  })
+
   test('waits for the customer where the lender asks more, and takes the answers on', async () => {
     const { customer, id } = await lending.choose('Cedar-Capital')
     await drain()

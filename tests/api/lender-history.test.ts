@@ -76,6 +76,7 @@ describe('the audit trail', () => {
     expect(await trail()).toEqual([
       {
         batch: null,
+        checked_by: null,
         undoes: null,
         id: expect.any(Number),
         at: app.deps.clock(),

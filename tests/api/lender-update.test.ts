@@ -68,7 +68,9 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   pdf_text: 'https://training.example/a.pdf',
   legal_name: 'Aarna & Sons (India) Ltd',
   penal_charges: 'कोई नहीं',
+  penal_charges_hi: 'कोई नहीं',
   foreclosure: '2% plus GST',
+  foreclosure_hi: '2% और जीएसटी',
   cooling_off_days: 90,
   grievance_name: "Asha D'Souza",
   grievance_phone: '+91 22-0000 1111',
@@ -88,7 +90,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(30)
+  expect(nullable.length).toBe(32)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()

@@ -83,6 +83,28 @@ describe('[PTN-06] an admin who acts as a merchant', () => {
     expect((await as(one, '/api/partner-reverify')).status).toBe(401)
   })
 
+  test('looks only, until edits are allowed; both stand in the trail', async () => {
+    const { token } = (await start()).body
+    const write = () => as(token, '/api/partner/tickets/1/close', { method: 'POST', body: '{}' })
+    expect((await as(token, '/api/partner-reverify')).body.masqueradeEdits).toBe(false)
+    const refused = await write()
+    expect([refused.status, refused.body.code]).toEqual([403, 'LOOKING_ONLY'])
+    const allow = '/api/admin/masquerade/edits'
+    expect((await as(token, allow, { method: 'POST', body: '{}' })).status).toBe(200)
+    expect((await as(token, '/api/partner-reverify')).body.masqueradeEdits).toBe(true)
+    expect((await write()).body.code).not.toBe('LOOKING_ONLY')
+    await exitAs(token)
+    const rows = await app.deps.database.db.select().from(audit).where(eq(audit.property, 'masquerade'))
+    expect(rows.map((row) => row.new)).toContainEqual({ edits: true })
+    // The next one begins as every one does.
+    const again = (await start()).body.token
+    expect((await as(again, '/api/partner-reverify')).body.masqueradeEdits).toBe(false)
+    await exitAs(again)
+    expect((await admin.post(allow)).status).toBe(404)
+    expect((await (await app.signInPartner()).post(allow)).status).toBe(404)
+    expect((await (await app.signInAdmin(2)).post(allow)).status).toBe(403)
+  })
+
   test('leaves a row with both ids for each write, the start and the end', async () => {
     const { token } = (await start()).body
     await exitAs(token)
@@ -137,6 +159,8 @@ describe('[PTN-06] masquerade is refused', () => {
     } as const
     const call = { access: { partner: true }, inPerson: true } as const
     expect(refusal(call, { ...who, acting: null })).toBeNull()
-    expect(refusal(call, { ...who, acting: { adminId: 1, name: 'Anika' } })).toBe('ROLE_REFUSED')
+    expect(refusal(call, { ...who, acting: { adminId: 1, name: 'Anika', mayEdit: true } })).toBe(
+      'ROLE_REFUSED',
+    )
   })
 })

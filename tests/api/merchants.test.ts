@@ -81,6 +81,7 @@ describe('[ADM-07] a business that asks to become a merchant', () => {
       409,
       { mobile: 'GramSetu Pune Centre has this already' },
     ])
+    expect(refused.body.link).toBe('/admin/merchant-management?q=GramSetu%20Pune%20Centre')
     expect((await waiting()).total).toBe(1)
     expect((await approve(data[0].id, { partner_id: 999 })).body.errors).toHaveProperty('partner_id')
   })
@@ -106,6 +107,12 @@ describe('[ADM-07] a merchant', () => {
       (await admin.get(`/api/admin/reports/merchant-management?${query}`)).body
     expect((await list('q=setu%20pune')).rows).toMatchObject([{ name: 'GramSetu Pune Centre', logins: 1 }])
     expect((await list('status=SUSPENDED')).rows).toEqual([])
+    const names = async (query: string) => (await list(query)).rows.map(({ name }: { name: string }) => name)
+    await app.deps.database.script(`update merchant set city = 'Testpur' where merchant_id = 1;
+      update merchant set parent_id = 1 where merchant_id = 2`)
+    expect(await names('city=testp')).toEqual(['GramSetu Pune Centre'])
+    expect(await names('parent_id=1')).toHaveLength(1)
+    expect(await names('city=te%25p')).toEqual([])
     expect((await list('q=x')).errors).toHaveProperty('q')
     expect((await list('status=NONE')).errors).toHaveProperty('status')
     for (const role of [2, 3] as const) {

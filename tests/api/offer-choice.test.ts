@@ -53,7 +53,7 @@ describe('choosing an offer', () => {
     expect(await shared()).toMatchObject([
       {
         lender_id,
-        text_version: 'SHARE_LENDER.3',
+        text_version: 'SHARE_LENDER.4',
         action: 'GIVEN',
         at,
         language: 'en',
@@ -77,7 +77,7 @@ describe('choosing an offer', () => {
       const { status, body } = await select({ consent: given })
       expect([given, status, body.errors.consent]).toEqual([given, 422, expect.any(String)])
     }
-    for (const consent_version of ['SHARE_LENDER.1', 'SHARE_LENDER.2', 'MATCHING.3', ''])
+    for (const consent_version of ['SHARE_LENDER.1', 'SHARE_LENDER.3', 'MATCHING.3', ''])
       expect(await select({ consent_version })).toMatchObject({
         status: 422,
         body: { code: 'CONSENT_MISSING' },

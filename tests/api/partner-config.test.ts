@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { consent } from '#server/db/applications.ts'
 import { partner, prospect } from '#server/db/people.ts'
 import { branded } from '#server/pages/branded.ts'
@@ -74,4 +74,32 @@ test('a partner of some lenders compares those alone, and its list says so', asy
   expect(await db.select().from(consent).where(eq(consent.prospect_id, id))).toEqual([])
   const [row] = await db.select().from(partner).where(eq(partner.id, GRAMSETU))
   expect(row?.lenders).toEqual([1, 2])
+})
+
+describe('sites and texts of a partner', () => {
+  test('[CUST-09] only whole origins are sites, and they are those of the partner alone', async () => {
+    const framesOf = async (name?: string) => (await brandsNow(app.deps)).framesOf(name)
+    expect(await framesOf('gramsetu')).toEqual([])
+    for (const domain of ['http://shop.example', 'https://shop.example/x', '*', "https://a.example 'self'"])
+      expect((await put({ domains: [domain] })).status).toBe(422)
+    const sites = ['https://shop.example', 'https://m.shop.example:8443']
+    expect((await put({ domains: sites })).status).toBe(200)
+    expect(await framesOf('gramsetu')).toEqual(sites)
+    for (const other of [undefined, 'cl', 'nobody']) expect(await framesOf(other)).toEqual([])
+    await put({ domains: [] })
+    expect(await framesOf('gramsetu')).toEqual([])
+  })
+
+  test('[CUST-09] its own terms and privacy words are told with the day from which they hold, without its terms of money', async () => {
+    const told = async () => (await app.nobody.get('/api/get-partner-by-name/gramsetu')).body
+    expect((await told()).texts).toBeNull()
+    expect((await put({ terms_en: '<b>Ours</b>' })).status).toBe(422)
+    expect((await put({ terms_en: 'We bring you here.', texts_from: '2026-11-01' })).status).toBe(200)
+    expect((await told()).texts).toMatchObject({
+      from: '2026-11-01',
+      terms: { en: 'We bring you here.', hi: 'We bring you here.' },
+      privacy: null,
+    })
+    expect(JSON.stringify(await told())).not.toContain('revenue')
+  })
 })

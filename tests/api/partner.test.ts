@@ -16,7 +16,7 @@ describe('[COB-04] a partner by its key', () => {
     const { status, body } = await app.nobody.get(`/api/get-partner-by-name/${key}`)
     const found = partners.find((row) => row.key === key)
     expect(status).toBe(200)
-    expect(body).toEqual({ id: expect.any(Number), name: found?.name, utm_id: found?.utm_id })
+    expect(body).toEqual({ id: expect.any(Number), name: found?.name, utm_id: found?.utm_id, texts: null })
   })
 
   test('is cl when none is named', async () => {
@@ -33,6 +33,7 @@ describe('[COB-04] a partner by its key', () => {
       'id',
       'name',
       'utm_id',
+      'texts',
     ])
     await app.deps.database.db.update(partner).set({ deleted_at: app.deps.clock() })
     expect((await app.nobody.get('/api/get-partner-by-name/gramsetu')).status).toBe(404)

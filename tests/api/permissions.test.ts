@@ -14,10 +14,10 @@ import { type Action, actions, permits } from '#src/contract/permissions.ts'
 import { propertyUpdate } from '#src/contract/property-update.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insurancePlans } from '#tests/support/insurance-plans.ts'
+import { pathIds } from '#tests/support/path-ids.ts'
 
 const roles = [1, 2, 3] as const
 const pages = [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)]
-const ids = { id: 1, lenderId: 1, type: 'pl', merchant_id: 1, reference: 'DR-20260101-ABCDEF', pid: 'none' }
 const behindPages = (Object.entries(contract) as [string, Call][]).flatMap(([route, { access }]) =>
   access === 'public' || !access.page || !access.action
     ? []
@@ -57,7 +57,7 @@ describe('[ADM-02] [ADM-03] page × action × role', () => {
         ? {}
         : { method, body: '{"nothing_of":"it"}', headers: { 'content-type': 'application/json' } }
     for (const role of roles) {
-      const { status } = await admins[role].fetch(fillPath(path, ids), init)
+      const { status } = await admins[role].fetch(fillPath(path, pathIds), init)
       const permitted = permits(rulesOf(page) as never, role, action)
       expect(admins[role].session.permissions[page].may.includes(action)).toBe(permitted)
       // A call may be narrower than its page, never wider.

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { merchant, merchantUser } from '#server/db/people.ts'
+import { payout } from '#server/db/payouts.ts'
+import { merchant, merchantUser, prospect } from '#server/db/people.ts'
 import { bankAccount, merchantPortal } from '#server/db/portal.ts'
 import { recomputeAll } from '#server/services/commission-month.ts'
 import { type Call, fillPath, splitRoute } from '#src/contract/call.ts'
@@ -72,10 +73,10 @@ describe('[PTN-03] the settings of a merchant', () => {
     })
     const admin = await app.signInAdmin()
     const { banks } = (await admin.get('/api/admin/partner-approvals')).body
-    expect(banks).toMatchObject([{ status: 'REVIEW', account: 'XXXXXX9012' }])
-    expect(
-      (await admin.post(`/api/admin/bank-accounts/${banks[0].id}/decide`, { approve: true })).status,
-    ).toBe(200)
+    expect(banks).toMatchObject([{ status: 'REVIEW', account: 'XXXXXX9012', checked: 'NONE' }])
+    const decide = `/api/admin/bank-accounts/${banks[0].id}/decide`
+    expect((await admin.post(decide, { approve: true })).body.errors).toHaveProperty('reason')
+    expect((await admin.post(decide, { approve: true, reason: 'Seen the cheque' })).status).toBe(200)
     expect((await mine.get('/api/partner/settings')).body.bank.status).toBe('CONFIRMED')
   })
 
@@ -233,7 +234,15 @@ describe('tickets', () => {
 })
 
 test('no call of the portal tells one merchant anything of another', async () => {
-  const secrets = ['Secretname', '9812399999', 'TX-9', 'theirs-slug', 'Only-theirs', 'ABCPZ9999Z']
+  const secrets = [
+    'Secretname',
+    '9812399999',
+    'TX-9',
+    'theirs-slug',
+    'Only-theirs',
+    'ABCPZ9999Z',
+    'THEIR-INV',
+  ]
   const sealed = app.deps.keys.seal('ABCPZ9999Z', 'merchant.pan_cipher.2')
   await db()
     .update(merchant)
@@ -260,6 +269,12 @@ test('no call of the portal tells one merchant anything of another', async () =>
     thanks: 'x',
   }
   await theirs.post('/api/partner/funnels', { slug: 'theirs-slug', content })
+  await db().insert(payout).values({ merchant_id: 2, month: '2026-11', invoice_no: 'THEIR-INV' })
+  await db()
+    .update(merchantPortal)
+    .set({ closing_reason: 'Only-theirs' })
+    .where(eq(merchantPortal.merchant_id, 2))
+  await theirs.post('/api/partner/integration/origins', { origins: ['https://only-theirs.example'] })
   const line = (await theirs.get('/api/partner/earnings')).body.lines[0].id
   const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png' }
   const gets = Object.entries(contract as Record<string, Call>).filter(
@@ -269,10 +284,72 @@ test('no call of the portal tells one merchant anything of another', async () =>
   for (const [route] of gets)
     for (const id of [line, ticket.ticket_id, loan, 1, 2]) {
       const path = fillPath(splitRoute(route).path, { ...ids, id })
-      const query = route.includes('faqs') ? '?audience=DSA' : '?merchant_id=2&merchantId=2&page_size=50'
-      const { status, body } = await mine.get(path + query)
-      expect([route, status < 500]).toEqual([route, true])
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      for (const secret of secrets) expect([route, text.includes(secret)]).toEqual([route, false])
+      const asked = route.includes('faqs') ? ['?audience=DSA'] : ['?merchant_id=2&merchantId=2&page_size=50']
+      if (/leads|disbursals|file$/.test(path)) asked.push('?sub=2&page_size=50')
+      for (const query of asked) {
+        const { status, body } = await mine.get(path + query)
+        expect([route, status < 500]).toEqual([route, true])
+        const text = typeof body === 'string' ? body : JSON.stringify(body)
+        for (const secret of secrets)
+          expect([route, text.toLowerCase().includes(secret.toLowerCase())]).toEqual([route, false])
+      }
     }
+})
+
+test('no call of the portal tells a PAN or an income of a customer, even of an own one', async () => {
+  const { prospect_id } = await soldLoan(app, 1, 'Ravindra', '9812345678')
+  const tin_cipher = app.deps.keys.seal('CUSPK7777Q', `prospect.tin_cipher.${prospect_id}`)
+  await db()
+    .update(prospect)
+    .set({ tin_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })
+    .where(eq(prospect.user_id, prospect_id))
+  const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png', id: 1 }
+  const gets = Object.entries(contract as Record<string, Call>).filter(
+    ([route, { access }]) => route.startsWith('GET /api/partner/') && access !== 'public' && access.partner,
+  )
+  for (const [route] of gets) {
+    const { body } = await mine.get(`${fillPath(splitRoute(route).path, ids)}?audience=DSA`)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    for (const secret of ['CUSPK7777Q', '73219', '641377', 'Quux Mills', '9812345678'])
+      expect([route, text.includes(secret)]).toEqual([route, false])
+  }
+})
+
+describe('the end of an account', () => {
+  test('is asked for with the password, may be taken back, and is done by an admin', async () => {
+    const ask = (more: object) =>
+      mine.post('/api/partner/close', { close: true, reason: 'I retire', ...more })
+    expect((await ask({ password: 'wrong' })).status).toBe(422)
+    expect((await ask({ password: 'demo-partner-1' })).status).toBe(200)
+    const { body } = await mine.get('/api/partner/agreements')
+    expect(body).toMatchObject({
+      data: [{ kind: 'CODE', by: 'Meera Demo' }],
+      closing: { reason: 'I retire' },
+    })
+    const admin = await app.signInAdmin()
+    const waiting = async () => (await admin.get('/api/admin/partner-approvals')).body.closings
+    expect(await waiting()).toMatchObject([{ merchant_id: 1, reason: 'I retire' }])
+    await mine.post('/api/partner/close', { close: false })
+    expect(await waiting()).toEqual([])
+    await ask({ password: 'demo-partner-1' })
+    await admin.post('/api/admin/merchants/1/status', { status: 'SUSPENDED', reason: 'Asked for' })
+    expect(await waiting()).toEqual([])
+    expect((await mine.get('/api/partner/settings')).status).toBe(401)
+  })
+})
+
+test('a merchant reads the masked rows of who it brought, one level only, and nothing of their earnings', async () => {
+  await soldLoan(app, 2, 'Sita', '9812345679')
+  const read = (path: string, who = mine) => who.get(`/api/partner/${path}?sub=2`)
+  expect((await mine.get('/api/partner/sub-partners')).body.data).toEqual([])
+  expect((await read('leads')).status).toBe(404)
+  await db().update(merchant).set({ parent_id: 1 }).where(eq(merchant.merchant_id, 2))
+  expect((await mine.get('/api/partner/sub-partners')).body.data).toMatchObject([{ id: 2 }])
+  expect((await read('leads')).body.data).toMatchObject([{ customer: 'S. 98XXXXXX79' }])
+  expect((await read('disbursals')).body.data).toMatchObject([{ amount: 150_000, earning: null }])
+  const file = await mine.get('/api/partner/reports/disbursals/file?sub=2')
+  expect(file.body).toContain('S. 98XXXXXX79')
+  expect((await mine.get('/api/partner/leads')).body.total).toBe(0)
+  await db().update(merchant).set({ parent_id: 2 }).where(eq(merchant.merchant_id, 3))
+  expect((await mine.get('/api/partner/leads?sub=3')).status).toBe(404)
 })

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dedupeLog } from '#server/db/links.ts'
 import { prospect } from '#server/db/people.ts'
 import { apiLead } from '#server/db/portal.ts'
 import { isSigned } from '#server/lenders/signature.ts'
 import { isPublicAddress, requirePublicHttps } from '#server/portal/safe-address.ts'
-import { type ApiClient, sendLead, someLead } from '#tests/support/api-client.ts'
+import { type ApiClient, callSigned, sendLead, someLead } from '#tests/support/api-client.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { soldLoan, twoMerchants } from '#tests/support/two-merchants.ts'
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
   mine = two.mine
   theirs = two.theirs
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const db = () => app.deps.database.db
 const now = () => app.deps.clock()
@@ -132,23 +131,32 @@ describe('the webhook', () => {
     ).rejects.toThrow()
     await expect(
       requirePublicHttps('https://shop.example/x', async () => ['93.184.216.34']),
-    ).resolves.toBeInstanceOf(URL)
+    ).resolves.toMatchObject({ address: '93.184.216.34' })
     expect(['2a00:1450:4009::200e', '8.8.4.4'].every(isPublicAddress)).toBe(true)
-    expect(['fc00::1', 'fe80::1', '100.64.0.1', '0.0.0.0', '224.0.0.1'].some(isPublicAddress)).toBe(false)
+    const closed = [
+      'fc00::1',
+      'fe80::1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '::ffff:a00:1',
+      '64:ff9b::a00:1',
+    ]
+    const carrying = ['2001::a00:1', '2002:a00:1::', '2001:db8::1', '3fff::1', '::', '::1']
+    expect([...closed, ...carrying].filter(isPublicAddress)).toEqual([])
   })
 
   test('events are signed, told once, and sent again until the receiver answers 200', async () => {
     const { body } = await set('https://8.8.8.8/hook')
     const told: { event: string; signed: boolean; status: number }[] = []
     const answers = [500, 302, 200]
-    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      const headers = init.headers as Record<string, string>
+    app.deps.outside.post = async (_, text, headers) => {
       const sent = { timestamp: headers['x-tulna-timestamp'], signature: headers['x-tulna-signature'] }
-      const signed = isSigned(sent, String(init.body), [body.secret], now())
+      const signed = isSigned(sent, text, [body.secret], now())
       const status = answers.shift() ?? 200
-      told.push({ event: JSON.parse(String(init.body)).event, signed, status })
-      return new Response('', { status })
-    })
+      told.push({ event: JSON.parse(text).event, signed, status })
+      return status
+    }
     expect((await mine.post('/api/partner/integration/test-event')).status).toBe(200)
     for (let turn = 0; turn < 3; turn++) await app.deps.jobs.drain({ later: true })
     expect(told).toEqual([
@@ -163,18 +171,39 @@ describe('the webhook', () => {
     expect((await mine.post(again)).status).toBe(200)
   })
 
+  test('a name that moves inside between two look-ups is called where it was judged', async () => {
+    const asked: string[] = []
+    app.deps.outside.look = async (host) => {
+      asked.push(host)
+      return [asked.length === 2 ? '93.184.216.34' : asked.length === 1 ? '8.8.4.4' : '169.254.169.254']
+    }
+    await set('https://shop.example/hook')
+    const called: string[] = []
+    app.deps.outside.post = async ({ url, address }) => {
+      called.push(`${url.hostname} ${address}`)
+      return 500
+    }
+    await mine.post('/api/partner/integration/test-event')
+    for (let turn = 0; turn < 2; turn++) await app.deps.jobs.drain({ later: true })
+    // Once it leads inside it is not called at all.
+    expect(called).toEqual(['shop.example 93.184.216.34'])
+    expect(asked).toHaveLength(3)
+    const { deliveries } = (await mine.get('/api/partner/integration')).body
+    expect(deliveries).toMatchObject([{ failure: 'ADDRESS', tries: 2 }])
+  })
+
   test('new leads and steps of own customers are told, those of others never', async () => {
     await set('https://8.8.8.8/hook')
     const bodies: string[] = []
-    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      bodies.push(String(init.body))
-      return new Response('', { status: 200 })
-    })
+    app.deps.outside.post = async (_, text) => {
+      bodies.push(text)
+      return 200
+    }
     app.advance(1)
     await soldLoan(app, 1, 'Ravindra', '9812345678')
     await soldLoan(app, 2, 'Sita', '9812345679')
     await db().update(prospect).set({ created_at: now() })
-    const { tellEvents } = await import('#server/portal/webhook.ts')
+    const { tellEvents } = await import('#server/portal/webhook-events.ts')
     await tellEvents(app.deps, now())
     await app.deps.jobs.drain()
     const events = bodies.map((body) => JSON.parse(body).event)
@@ -309,4 +338,68 @@ describe('referral', () => {
     const sent = { ...person, challenge_id: wrong.body.challenge_id, otp: '000000' }
     expect([422]).toContain((await mine.post('/api/partner/referral', sent)).status)
   })
+})
+
+describe('a customer comes over from the merchant’s own site', () => {
+  const over = (client: ApiClient, body: object) =>
+    callSigned(client, body, now(), app.fetch, { path: '/v1/auth-codes' })
+
+  test('by an address that works once, for a minute, and still asks for the passcode', async () => {
+    const client = await credentials()
+    const person = { phone: '+91 98123 00001', first_name: 'Asha', product: 'gl' }
+    const { status, body } = await over(client, person)
+    expect([status, body.expires_in]).toEqual([200, 60])
+    const code = new URL(body.url).searchParams.get('code')
+    const exchange = () => app.nobody.post('/api/auth/exchange', { code })
+    expect((await exchange()).body).toMatchObject({
+      ...{ phone: '9812300001', first_name: 'Asha', product_type: 'Gold Loans' },
+      merchant_name: 'GramSetu Pune Centre',
+    })
+    expect((await exchange()).status).toBe(404)
+    const late = new URL((await over(client, person)).body.url).searchParams.get('code')
+    app.advance(2)
+    expect((await app.nobody.post('/api/auth/exchange', { code: late })).status).toBe(404)
+  })
+
+  test('unsigned, wrongly signed and of a bad number it is refused', async () => {
+    const client = await credentials()
+    expect((await app.nobody.post('/v1/auth-codes', { phone: '9812300001' })).status).toBe(401)
+    expect((await over({ ...client, secret: 'x' }, { phone: '9812300001' })).status).toBe(401)
+    expect((await over(client, { phone: '12345' })).status).toBe(422)
+    expect((await over(client, { phone: '9812300001', product: 'xx' })).status).toBe(422)
+  })
+})
+
+describe('the widget', () => {
+  const path = '/w/demo-1-counter'
+  const framers = async () =>
+    /frame-ancestors (.*)$/.exec(
+      (await app.nobody.get(path)).headers.get('content-security-policy') ?? '',
+    )?.[1]
+
+  test('may be framed by the sites that its merchant named, and by nobody else', async () => {
+    expect(await framers()).toBe("'none'")
+    const set = (origins: string[]) => mine.post('/api/partner/integration/origins', { origins })
+    for (const bad of ['http://shop.example', 'https://shop.example/path', 'https://*', "https://x 'self'"])
+      expect([bad, (await set([bad])).status]).toEqual([bad, 422])
+    expect((await set(['https://Shop.example'])).status).toBe(200)
+    expect(await framers()).toBe('https://shop.example')
+    const { body } = await app.nobody.get(path)
+    expect(body).toContain('href="/l/demo-1-counter"')
+    expect(body).toContain('GramSetu Pune Centre is a referral partner of Tulna')
+    expect(body).not.toMatch(/<script|<form/)
+  })
+
+  test('of a link that is off there is none', async () => {
+    expect((await app.nobody.get('/w/nobody')).status).toBe(404)
+    const { body } = await mine.post('/api/partner/links', { name: 'Shop', product_id: 'pl' })
+    await mine.post(`/api/partner/links/${body.link.id}/status`, { status: 'DISABLED' })
+    expect((await app.nobody.get(`/w/${body.link.slug}`)).status).toBe(404)
+  })
+})
+
+test('the collection for Postman has every call of the API', async () => {
+  const { body } = await app.nobody.get('/v1/postman.json')
+  const urls = body.item.map(({ request }: { request: { url: string } }) => request.url)
+  expect(urls).toEqual(['{{origin}}/v1/leads', '{{origin}}/v1/auth-codes'])
 })

@@ -4,6 +4,7 @@ import { rows } from '#server/db/database.ts'
 import { type Area, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { pathIds } from '#tests/support/path-ids.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -118,24 +119,7 @@ describe('bearers', () => {
     expect(closed.length).toBeGreaterThan(10)
     for (const [route] of closed) {
       const { method, path } = splitRoute(route)
-      const id = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
-      const own = {
-        product_id: 'pl',
-        tab: 'leads',
-        file: 'preview.png',
-        pid: id,
-        merchant_id: 1,
-        reference: 'DR-20260101-ABCDEF',
-      }
-      const filled = fillPath(path, {
-        id,
-        list_id: id,
-        lender_id: 1,
-        lenderId: 1,
-        page: 'x',
-        slug: 'aarna',
-        ...own,
-      })
+      const filled = fillPath(path, pathIds)
       const body = method === 'GET' ? undefined : '{}'
       const headers = { cookie: cookies.join('; '), 'content-type': 'application/json' }
       expect([route, (await app.nobody.fetch(filled, { method, body, headers })).status]).toEqual([

@@ -232,6 +232,9 @@ describe('[ASF-07] an application status file', () => {
     const at = app.deps.clock()
     await db().insert(statusFile).values({ at, admin_id: 1, file_name: 'left.csv', status: 'PROCESSING' })
     expect((await history())[0].status).toBe('PROCESSING')
+    const file_id = (await db().select().from(statusFile))[0]?.id as number
+    // Of a long one, killed while its portions were being stored.
+    await db().insert(statusFilePart).values({ file_id, place: 0, rows: [], unread: [] })
     await failInterrupted(db(), at)
     expect((await history())[0].status).toBe('PROCESSING')
     await failInterrupted(db(), new Date(at.getTime() + 1))
@@ -239,6 +242,7 @@ describe('[ASF-07] an application status file', () => {
       status: 'FAILED',
       errors: expect.stringMatching(/upload it again/),
     })
+    expect(await db().select().from(statusFilePart)).toEqual([])
   })
 
   test('of many rows that is stopped in the middle is brought to its end by a job, each row once', async () => {

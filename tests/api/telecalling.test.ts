@@ -107,7 +107,7 @@ describe('a call', () => {
   test('is one at a time, and ends with an outcome only', async () => {
     const [one, two] = [await task(), await task()]
     const { body } = await call(one.id)
-    expect(body).toMatchObject({ success: true, bridged: false })
+    expect(body).toMatchObject({ success: true, bridge: 'NOT_SET' })
     expect((await call(two.id)).status).toBe(409)
     expect(await next()).toMatchObject({ task: { id: one.id }, running: { id: body.id } })
     expect((await dispose(body.id, {})).status).toBe(422)

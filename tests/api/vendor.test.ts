@@ -1,5 +1,8 @@
+import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '#server/db/catalogue.ts'
 import { lenderCall } from '#server/db/lending.ts'
+import { watchVendors } from '#server/vendors/watch.ts'
 import type { Vendor } from '#src/contract/vendor.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/profile.ts'
@@ -94,6 +97,68 @@ describe('[ADM-02] outside services', () => {
       p95_ms: 8000,
       last_success: at.toISOString(),
     })
+  })
+})
+
+describe('the job that watches services', () => {
+  const watch = () => watchVendors(app.deps, app.deps.clock())
+  let seen = 0
+  /** Since the test began: the trail is never emptied. */
+  const noted = () =>
+    app.deps.database.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.actor_kind, 'job'), gt(audit.id, seen)))
+      .orderBy(audit.id)
+  beforeEach(async () => {
+    await app.deps.database.script('delete from lender_call')
+    await watch()
+    seen = Math.max(
+      0,
+      ...(await app.deps.database.db.select({ id: audit.id }).from(audit)).map(({ id }) => id),
+    )
+  })
+  const alerts = () => app.deps.outbox.recent().filter(({ template }) => template === 'vendor-degraded')
+
+  test('ends a switch at its time, on record', async () => {
+    const until = new Date(app.deps.clock().getTime() + 3_600_000).toISOString()
+    await turn('lender-3', { product: 'pl', state: 'OFF', until })
+    await watch()
+    expect(await noted()).toEqual([])
+    app.advance(61)
+    await watch()
+    await watch()
+    expect(await noted()).toMatchObject([
+      { actor_id: 'watch-vendors', entity_id: 'lender-3', property: 'pl', old: 'OFF', new: 'ON' },
+    ])
+    admin = await app.signInAdmin(1)
+  })
+
+  test('tells role 1 once that a service fails, and notes when it is well again', async () => {
+    const fails = (calls: number) =>
+      app.deps.database.db.insert(lenderCall).values(
+        Array.from({ length: calls }, () => ({
+          at: app.deps.clock(),
+          lender_id: 2,
+          operation: 'submit' as const,
+          outcome: 'TIMEOUT' as const,
+          ms: 8000,
+        })),
+      )
+    await fails(19)
+    await watch()
+    expect(alerts()).toEqual([])
+    await fails(1)
+    await watch()
+    await watch()
+    expect(alerts()).toMatchObject([{ to: 'admin1@demo.example' }])
+    expect(alerts()[0]?.text).toContain('/admin/vendors-on-off')
+    app.advance(6)
+    await watch()
+    expect((await noted()).map(({ entity_id, old, new: next }) => [entity_id, old, next])).toEqual([
+      ['lender-2', 'ON', 'DEGRADED'],
+      ['lender-2', 'DEGRADED', 'ON'],
+    ])
   })
 })
 

@@ -13,10 +13,10 @@ import { signIn } from './calls.mjs'
 const run = promisify(execFile)
 /** One file is a single transaction, the other is applied in portions. */
 const FILE_ROWS = [40, 600]
-const APPLICATIONS = 4000
+const APPLICATIONS = 12_000
 /** A server is killed a moment after it answered up to so many calls, or when it answered none for so long. */
 const MOST_CALLS = 6
-const [MOMENT_MS, PATIENCE_MS] = [300, 20_000]
+const [MOMENT_MS, PATIENCE_MS] = [2000, 20_000]
 /** A slow machine gets through fewer kills; how many it were is told. */
 const MOST_MINUTES = 30
 /** After the last kill everything has this long to come to its end; a job that was killed is given back after a minute. */
@@ -72,9 +72,11 @@ export async function kills(dir, times = 100) {
     ...{ LENDER_LINKS: sandbox.links, LENDER_POLL_S: '1', LENDER_TIMEOUT_MS: '2000', LOG_LEVEL: 'silent' },
   }
   const url = `http://127.0.0.1:${port}`
-  const acknowledged = { forms: new Set(), rows: new Set(), calls: 0 }
+  const acknowledged = { forms: new Set(), rows: new Set(), refused: [], calls: 0 }
   let next = 0
   let row = 0
+  /** The file that nobody has answered yet: who sent it sends it again. */
+  let unanswered
 
   async function start() {
     const child = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'ignore', env })
@@ -103,9 +105,10 @@ export async function kills(dir, times = 100) {
       }
     }
     const files = async () => {
-      while (isOn() && row < APPLICATIONS) {
+      while (isOn() && (unanswered || row < APPLICATIONS)) {
         const count = FILE_ROWS[Math.floor(Math.random() * FILE_ROWS.length)]
-        const refs = Array.from({ length: Math.min(count, APPLICATIONS - row) }, () => `K-${++row}`)
+        unanswered ??= Array.from({ length: Math.min(count, APPLICATIONS - row) }, () => `K-${++row}`)
+        const refs = unanswered
         const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('/')
         const text = [
           'lender application id,lender,status,status date',
@@ -113,8 +116,10 @@ export async function kills(dir, times = 100) {
         ].join('\n')
         const sent = multipart({ image_name: new Blob([text]) })
         const answer = await fetch(`${url}/api/upload-application-status-file`, { ...sent, headers })
-        const { rowsUpdated } = await answer.json()
-        if (rowsUpdated === refs.length) for (const ref of refs) acknowledged.rows.add(ref)
+        const { errors } = await answer.json()
+        if (answer.ok && errors.length === 0) for (const ref of refs) acknowledged.rows.add(ref)
+        else acknowledged.refused.push(errors?.[0] ?? answer.status)
+        unanswered = undefined
         acknowledged.calls += 1
         await sleep(100 + Math.random() * 400)
       }
@@ -172,6 +177,7 @@ function judged(found, acknowledged, sandbox) {
   return {
     acknowledgedForms: acknowledged.forms.size,
     acknowledgedRows: acknowledged.rows.size,
+    refused: acknowledged.refused,
     lost:
       gone(forms, acknowledged.forms, (one) => one?.asked && one.theirs).length +
       gone(rows, acknowledged.rows, (one) => one?.status === REJECTED).length,

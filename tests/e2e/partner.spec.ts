@@ -149,3 +149,20 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
     await expectAccessible(page)
   }
 })
+
+test('[CUST-09] only the sites that a partner names may frame its entry page, and nothing else of ours', async ({
+  request,
+}) => {
+  const account = { email: 'admin1@demo.example', password: 'demo-admin-1' }
+  const { token } = await (await request.post('/api/admin/login', { data: account })).json()
+  const name = (domains: string[]) =>
+    request.put('/api/admin/partners/3', { data: { domains }, headers: { authorization: `Bearer ${token}` } })
+  const framed = async (path: string) =>
+    /frame-ancestors ([^;]*)/.exec((await request.get(path)).headers()['content-security-policy'] ?? '')?.[1]
+  expect((await name(['https://shop.example'])).status()).toBe(200)
+  expect(await framed('/customer-site?partner=gramsetu')).toBe('https://shop.example')
+  for (const path of ['/customer-site', '/customer-site?partner=cl', '/', '/admin', '/partner'])
+    expect([path, await framed(path)]).toEqual([path, "'none'"])
+  await name([])
+  expect(await framed('/customer-site?partner=gramsetu')).toBe("'none'")
+})

@@ -173,7 +173,7 @@ test('[INT-06] otherwise the browser goes where the answer says', async () => {
   expect(sent).toEqual([
     [
       ...Object.entries({ ...intake, uan: '' }).map(([name, value]) => `${name}=${value}`),
-      'consent_version=SHARE_LENDER.3',
+      'consent_version=SHARE_LENDER.4',
     ].sort(),
   ])
   expect(sessionStorage.getItem('draft')).toBeNull()

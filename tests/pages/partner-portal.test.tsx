@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { merchantStaff } from '#server/db/portal.ts'
+import { commissionMonth } from '#server/db/money.ts'
+import { codeAcceptance, merchantStaff } from '#server/db/portal.ts'
 import { recomputeAll } from '#server/services/commission-month.ts'
 import { validation } from '#src/locales/validation.ts'
 import { setLanguage } from '#src/platform/language.ts'
@@ -125,7 +126,7 @@ test('the funnel editor refuses promises before they are sent', async () => {
   await user.type(screen.getByLabelText('Address'), 'my-shop')
   await user.type(screen.getByLabelText('Headline'), 'Guaranteed loans')
   await user.type(screen.getByLabelText('Line below'), 'For all')
-  await user.type(screen.getByLabelText('Closing line'), 'Come by')
+  await user.type(screen.getByLabelText('Thank-you text'), 'Come by')
   await user.click(screen.getByRole('button', { name: 'Save the draft' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Take out promises')
   await user.clear(screen.getByLabelText('Headline'))
@@ -145,4 +146,29 @@ test.each([
   await open(path)
   await screen.findByRole('heading', { level: 1, name: title })
   setLanguage('en')
+})
+
+test('without the code of conduct every page says that it can be read only, until the code is agreed to', async () => {
+  await db().delete(codeAcceptance)
+  const user = await open('/partner/training-material')
+  expect(await screen.findByText(/can be read only/)).toBeVisible()
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree to all six points for a year' }))
+  await user.click(screen.getByRole('button', { name: 'Agree' }))
+  await waitFor(() => expect(screen.queryByText(/can be read only/)).toBeNull())
+})
+
+test('a month whose payout is held says why, and takes the number of the invoice', async () => {
+  const { clock } = pages.app.deps
+  await paidCase(db(), clock(), { ref: 'AA2', day: '2026-10-10', amount: 100_000, merchant: 1 })
+  await recomputeAll(db(), clock())
+  await db().insert(commissionMonth).values({ month: '2026-10', locked_at: clock() })
+  const user = await open('/partner/reports?tab=earnings')
+  const payouts = await screen.findByRole('region', { name: 'Payouts by month' })
+  expect(within(payouts).getByText('Held')).toBeVisible()
+  expect(within(payouts).getByText(/We know no bank account of yours/)).toBeVisible()
+  await user.click(within(payouts).getByRole('button', { name: 'Give the invoice number' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invoice for October 2026' })
+  await user.type(within(dialog).getByLabelText('Number of your invoice'), 'INV/7')
+  await user.click(within(dialog).getByRole('button', { name: 'Save the number' }))
+  expect(await within(payouts).findByText(/INV\/7/)).toBeVisible()
 })

@@ -71,6 +71,8 @@ test('the portal shows a loading screen until it is known who is signed in', asy
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
   expect(screen.queryByRole('heading')).toBeNull()
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  // Its figures are there too: none is asked for when the test is over.
+  await screen.findByText(/\b20(\/11\/| Nov\w* )2026$/)
 })
 
 test.each([

@@ -8,21 +8,29 @@ export interface ApiClient {
 }
 
 /** Sends a lead as the documents say. @param send over a network, or into the app of this process */
-export async function sendLead(
+export const sendLead = (...[client, lead, now, send, more]: Parameters<typeof callSigned>) =>
+  callSigned(client, lead, now, send, more)
+
+/** Signs a body and sends it to a call of the API. */
+export async function callSigned(
   { client_id, secret }: ApiClient,
-  lead: object,
+  sent: object,
   now: Date,
   send: Fetch,
-  { origin = 'http://localhost:3000', timestamp = String(Math.floor(now.getTime() / 1000)) } = {},
+  {
+    path = '/v1/leads',
+    origin = 'http://localhost:3000',
+    timestamp = String(Math.floor(now.getTime() / 1000)),
+  } = {},
 ) {
-  const body = JSON.stringify(lead)
+  const body = JSON.stringify(sent)
   const headers = {
     'content-type': 'application/json',
     'x-tulna-client': client_id,
     'x-tulna-timestamp': timestamp,
     'x-tulna-signature': sign(secret, timestamp, body),
   }
-  const answer = await send(new Request(`${origin}/v1/leads`, { method: 'POST', body, headers }))
+  const answer = await send(new Request(origin + path, { method: 'POST', body, headers }))
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 

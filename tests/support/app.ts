@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
+import { adminUser } from '#server/db/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
@@ -29,6 +31,8 @@ export interface SignedIn extends Caller {
   cookie: string
 }
 
+const SECOND = 'second@demo.example'
+
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 export interface TestApp extends MockApp {
@@ -36,6 +40,8 @@ export interface TestApp extends MockApp {
   fetch: Fetch
   nobody: Caller
   signInAdmin(role?: AdminRole): Promise<SignedIn>
+  /** Another active admin of role 1; the demo has one only. */
+  signInSecond(): Promise<SignedIn>
   signInPartner(): Promise<SignedIn>
   /** Signs a customer in by the passcode that the server sent. */
   signInCustomer(mobile?: string): Promise<SignedIn>
@@ -66,6 +72,17 @@ export async function makeTestApp(
     signInAdmin(role = 1) {
       const found = admins.find((admin) => admin.role_id === role)
       return signIn('/api/admin/login', { email: found?.email, password: found?.password })
+    },
+    async signInSecond() {
+      const { db } = mock.deps.database
+      const [first] = await db
+        .select()
+        .from(adminUser)
+        .where(eq(adminUser.email, admins[0]?.email as string))
+      const { password_hash } = first as NonNullable<typeof first>
+      const second = { name: 'Second Demo', email: SECOND, role_id: 1 as const, password_hash }
+      await db.insert(adminUser).values(second).onConflictDoNothing()
+      return signIn('/api/admin/login', { email: SECOND, password: admins[0]?.password })
     },
     signInPartner: () =>
       signIn('/api/partner/login', { login: merchants[0]?.email, password: merchants[0]?.password }),

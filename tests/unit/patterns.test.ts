@@ -35,6 +35,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     good: ['UDYAM-MH-12-1234567'],
     bad: ['UDYAM-MH-1-1234567', 'udyam-mh-12-1234567', 'UDYAM-M1-12-1234567'],
   },
+  httpsOrigin: {
+    good: ['https://shop.example', 'https://m.shop.example:8443'],
+    bad: ['http://shop.example', 'https://shop.example/x', 'https://*', 'https://a.example b', "'self'"],
+  },
   lenderName: { good: ['Aarna_Finance-2'], bad: ['Aarna Finance', ''] },
   withoutMarkup: { good: ['2.5% + GST & more', ''], bad: ['<b>', 'a > b', '<script>'] },
   plainName: { good: ['Gold card_1-a'], bad: ['Gold/card', ''] },

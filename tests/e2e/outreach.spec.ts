@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, test } from './journey.ts'
+
+// A server of its own: two admins have to agree here, and it is noon in India, when customers may be called.
+const port = String(Number(process.env.E2E_PORT) + 2)
+const address = `http://127.0.0.1:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'tulna-outreach-'))
+const secret = 'a sentence of mine'
+let server: ChildProcess | undefined
+
+async function start(env: Record<string, string>): Promise<void> {
+  server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DEMO_CUSTOMERS: '200',
+      FAKE_NOW: '2026-11-24T06:30:00Z',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const isUp = () =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+}
+
+async function stop(): Promise<void> {
+  const ended = new Promise((done) => server?.once('exit', done))
+  server?.kill('SIGTERM')
+  await ended
+}
+
+interface Sent {
+  to: string
+  template: string
+  text: string
+}
+const outbox = (template: string): Sent[] =>
+  readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Sent)
+    .filter((one) => one.template === template)
+
+/** The second admin of role 1, invited while one admin may still do that alone. */
+async function inviteSecond(request: APIRequestContext): Promise<void> {
+  const login = { email: 'admin1@demo.example', password: 'demo-admin-1' }
+  const { token } = await (await request.post(`${address}/api/admin/login`, { data: login })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const fresh = { name: 'Bela Demo', email: 'bela@demo.example', role_id: 1 }
+  await request.post(`${address}/api/admin/users`, { data: fresh, headers })
+  const link = /#([\w-]{43})/.exec(outbox('admin-invite')[0]?.text ?? '')?.[1]
+  await request.post(`${address}/api/invite/accept`, { data: { token: link, password: secret } })
+}
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000)
+  await start({})
+  const request = await playwright.request.newContext()
+  await inviteSecond(request)
+  await request.dispose()
+  await stop()
+  await start({ FOUR_EYES: 'on' })
+})
+test.afterAll(async () => {
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function signIn(page: Page, email: string, password: string, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto(`${address}/admin/login?callback=${encodeURIComponent(path)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+async function ask(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Template').selectOption('finish-profile|email')
+  await page.getByRole('button', { name: 'Check audience' }).click()
+  await expect(page.getByText(/\d+ of \d+ customers will get it/)).toBeVisible()
+}
+
+test('[ADM-02] a campaign leaves when a second admin approves it, and never to who opted out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const maker = () => signIn(page, 'admin1@demo.example', 'demo-admin-1', '/admin/messaging?tab=campaigns')
+  const checker = () => signIn(page, 'bela@demo.example', secret, '/admin/approvals')
+  const approve = async (name: string) => {
+    await page.getByRole('button', { name: `Look at: Send a campaign, ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Nothing waits for a second admin')).toBeVisible()
+  }
+
+  await maker()
+  await ask(page, 'Diwali')
+  await page.getByRole('button', { name: 'Start campaign' }).click()
+  await expect(page.getByText('Kept. It waits for a second admin under Approvals.')).toBeVisible()
+  await expect(page.getByText('No campaigns found')).toBeVisible()
+  await page.goto(`${address}/admin/approvals`)
+  await page.getByRole('button', { name: /^Look at/ }).click()
+  await expect(
+    page.getByRole('dialog').getByText('You asked for this, so somebody else decides.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect(outbox('finish-profile')).toEqual([])
+
+  // Before the page: the menu of a wide one would lie open over a narrow one.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checker()
+  await page.getByRole('button', { name: /^Look at/ }).click()
+  await expect(page.getByRole('rowheader', { name: 'Customers reached' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflows(page)).toBe(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await approve('Diwali')
+  await expect.poll(() => outbox('finish-profile').length, { timeout: 60_000 }).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${address}/admin/messaging?tab=campaigns`)
+  await expect(page.getByRole('row', { name: /Diwali.*Done/ })).toBeVisible({ timeout: 60_000 })
+
+  // Who got it wants no more.
+  const [left] = outbox('finish-profile')
+  const link = /\/unsubscribe\/\S+/.exec(left?.text ?? '')?.[0]
+  await page.goto(`${address}${link}`)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('status')).toBeVisible()
+  const before = outbox('finish-profile').length
+
+  await maker()
+  await ask(page, 'New year')
+  await expect(page.getByText('Opted out: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
+  await expect(page.getByText(/waits for a second admin/)).toBeVisible()
+  await checker()
+  await approve('New year')
+  await page.goto(`${address}/admin/messaging?tab=campaigns`)
+  await expect(page.getByRole('row', { name: /New year.*Done/ })).toBeVisible({ timeout: 60_000 })
+  const again = outbox('finish-profile').slice(before)
+  expect(again.length).toBe(before - 1)
+  expect(again.map(({ to }) => to)).not.toContain(left?.to)
+
+  await page.goto(`${address}/admin/approvals?tab=decided`)
+  await expect(page.getByRole('row', { name: /Diwali.*Anika Demo.*Bela Demo.*Approved/ })).toBeVisible()
+  await page.getByLabel('Change your Language').selectOption('hi')
+  await expect(page.getByRole('heading', { level: 1, name: 'मंज़ूरियाँ' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[ADM-02] an agent calls, says what came of it, sends an approved message and has the next call', async ({
+  page,
+}) => {
+  await signIn(page, 'admin3@demo.example', 'demo-admin-3', '/admin/telecalling')
+  const next = page.getByRole('region', { name: 'Next call' })
+  const who = next.locator('.reach')
+  await expect(who).toBeVisible()
+  const first = await who.textContent()
+  await expect(who).toContainText('XXXXXX')
+  await next.getByRole('button', { name: /^Call / }).click()
+  await expect(page.getByText(/No telephone bridge is set here/)).toBeVisible()
+  await next.getByLabel('Outcome').selectOption('NO_ANSWER')
+  await expectAccessible(page)
+  await next.getByRole('button', { name: 'End call' }).click()
+  await expect(who).not.toHaveText(first ?? '')
+  const messages = next.getByLabel('Approved message')
+  if (await messages.isVisible()) {
+    await messages.selectOption('finish-profile')
+    const text = await next.locator('blockquote').textContent()
+    await next.getByRole('button', { name: 'Send this message' }).click()
+    await expect(page.getByText('The message goes out by SMS')).toBeVisible()
+    await expect.poll(() => outbox('finish-profile').map((one) => one.text)).toContain(text)
+  }
+})

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, test } from './journey.ts'
+
+async function signInPartner(page: Page): Promise<void> {
+  await page.goto('/partner')
+  await page.waitForURL('**/partner/login')
+  await page.locator('input[name=login]').fill('merchant@demo.example')
+  await page.locator('input[name=password]').fill('demo-partner-1')
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === '/partner')
+}
+
+async function signInAdmin(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill('admin1@demo.example')
+  await page.getByLabel('Password').fill('demo-admin-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go over the partner desk', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signInPartner(page)
+
+  // A page of the partner's own, with the field for the number.
+  await page.goto('/partner/customFunnel')
+  await page.getByRole('button', { name: 'Make a page' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('desk-journey')
+  await page.getByLabel('Headline', { exact: true }).fill('Instant approval for all')
+  await page.getByLabel('Line below').fill('Compare before you decide')
+  await page.getByLabel('Gold Loans').check()
+  await page.getByLabel('Ask for the mobile number on the page itself').check()
+  await page.getByLabel('Thank-you text').fill('We are here until seven')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Take out promises')
+  await page.getByLabel('Headline', { exact: true }).fill('Loans for our street')
+  // Not judged by axe as long as the preview is there: its frame takes no script, and axe would wait for one.
+  await expect(page.frameLocator('iframe').getByText('Loans for our street')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Hand over for approval' }).click()
+  await expect(page.getByText('Being looked at')).toBeVisible()
+  await expectAccessible(page)
+
+  // Another bank account, under another name than the business.
+  await page.goto('/partner/settings?tab=bank')
+  await page.getByLabel('Account holder').fill('Somebody Else')
+  await page.getByLabel('Account number', { exact: true }).fill('123456789012')
+  await page.getByLabel('Account number again').fill('123456789012')
+  await page.getByLabel('IFSC').fill('ABCD0123456')
+  await page.getByLabel('Your password').fill('demo-partner-1')
+  await page.getByRole('button', { name: 'Save the bank account' }).click()
+  await expect(page.getByText(/Payouts wait until/)).toBeVisible()
+  await page.goto('/partner/reports?tab=earnings')
+  const payouts = page.getByRole('region', { name: 'Payouts by month' })
+  await expect(payouts.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessible(page)
+
+  // A question.
+  await page.goto('/partner/communication/general-query')
+  await page.getByLabel('What is it about').selectOption('PAYOUT')
+  await page.getByLabel('Your question').fill('When is the payout of this month due, please?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('**/communication/ticket/**')
+  const ticket = page.url()
+
+  // The admin decides on all three.
+  const desk = await (await browser.newContext()).newPage()
+  await signInAdmin(desk)
+  await desk.goto('/admin/partner-desk')
+  await desk.getByRole('button', { name: '/desk-journey' }).click()
+  const preview = desk.getByRole('dialog', { name: 'The page /desk-journey as it would be' })
+  await expect(preview.frameLocator('iframe').getByText('Loans for our street')).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  const funnels = desk.getByRole('table', { name: 'Pages to approve' })
+  await funnels
+    .getByRole('row', { name: /desk-journey/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expect(desk.getByText('No page waits for approval')).toBeVisible()
+  const banks = desk.getByRole('table', { name: 'Bank accounts to confirm' })
+  await banks.getByRole('button', { name: 'Confirm' }).click()
+  const reason = desk.getByRole('dialog', { name: /^Confirm the account of/ })
+  await reason.getByLabel('Reason').fill('Seen the cancelled cheque')
+  await expectAccessible(desk)
+  await reason.getByRole('button', { name: 'Confirm' }).click()
+  await expect(desk.getByText('No bank account waits')).toBeVisible()
+  const row = desk.getByRole('row', { name: /When is the payout of this month due/ })
+  await row.getByRole('button', { name: 'Answer' }).click()
+  await desk.getByLabel('Your answer').fill('By the seventh of next month.')
+  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(row).toHaveCount(0)
+  await desk.goto('/admin/payouts')
+  await desk
+    .getByRole('button', { name: /^Open / })
+    .nth(2)
+    .click()
+  await expect(desk.getByRole('heading', { name: /^Payouts of/ })).toBeVisible()
+  await desk.context().close()
+
+  // The partner reads it, and the page is live: a number typed there goes on, and is kept nowhere.
+  await page.goto(ticket)
+  await expect(page.getByText('By the seventh of next month.')).toBeVisible()
+  await page.goto('/desk-journey')
+  await expectAccessible(page)
+  await page.getByLabel('Mobile number').fill('123')
+  await page.getByRole('button', { name: 'Start with your mobile number' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Mobile number').fill('98123 45678')
+  await page.getByRole('button', { name: 'Start with your mobile number' }).click()
+  await expect(page.getByText('We are here until seven')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflows(page)).toBe(false)
+  await page.getByRole('link', { name: 'Continue to Tulna' }).click()
+  await page.waitForURL('**/socialmedia-onboarding**')
+  await expect(page.locator('input[name=to]')).toHaveValue('9812345678')
+  expect(page.url()).not.toContain('9812345678')
+})
+
+test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home, and asks for the end of the account', async ({
+  page,
+}) => {
+  test.slow()
+  await signInPartner(page)
+  await page.goto('/partner/training-material')
+  await page.getByRole('button', { name: 'Take the quiz about Gold Loans' }).click()
+  const quiz = page.getByRole('dialog', { name: 'Quiz: Gold Loans' })
+  await quiz.getByRole('button', { name: 'Hand in' }).click()
+  await expect(quiz.getByRole('alert').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const right of [
+    'Say no: customers pay partners nothing',
+    'The lender',
+    'Compare offers with all their costs',
+    'Stop them: a passcode is typed by the customer alone',
+    'Never call them again',
+    'The lender may sell the gold',
+  ]) {
+    const answer = quiz.getByRole('radio', { name: right, exact: true })
+    if (await answer.count()) await answer.check()
+  }
+  await quiz.getByRole('button', { name: 'Hand in' }).click()
+  await expect(quiz.getByText('Passed: 5 of 5 right')).toBeVisible()
+  await quiz.getByRole('button', { name: 'Close' }).last().click()
+  const certificate = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Certificate about Gold Loans (PDF)' }).click()
+  expect((await certificate).suggestedFilename()).toMatch(/^certificate-C-\w{8}\.pdf$/)
+
+  await page.goto('/partner/marketing-support/banners-and-creatives')
+  const poster = page.waitForEvent('download')
+  await page.getByRole('button', { name: /PDF/ }).first().click()
+  expect((await poster).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await page.goto('/partner/settings?tab=agreements')
+  await expect(page.getByText(/Code of conduct, version/)).toBeVisible()
+  await page.getByLabel('Why you leave').fill('I retire')
+  await page.getByLabel('Your password').fill('demo-partner-1')
+  await page.getByRole('button', { name: 'Ask to end the account' }).click()
+  await page.getByRole('button', { name: 'Keep the account' }).click()
+  await expect(page.getByRole('button', { name: 'Ask to end the account' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import type { SignedIn } from '#tests/support/app.ts'
+import { speakHindi } from '#tests/support/hindi.ts'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp([], { FOUR_EYES: 'on' })
+const dialog = () => screen.findByRole('dialog')
+
+async function open(path = 'approvals', as: () => Promise<SignedIn> = () => pages.app.signInSecond()) {
+  await as()
+  await renderAdmin(`/admin/${path}`)
+  return userEvent.setup()
+}
+
+/** The first admin asks to make the third one role 2. */
+async function ask() {
+  const maker = await pages.app.signInAdmin(1)
+  const { body } = await maker.get('/api/admin/users')
+  const care = body.data.find(({ name }: { name: string }) => name === 'Charu Demo')
+  await maker.post(`/api/admin/users/${care.id}/role`, { role_id: 2 })
+}
+
+test('who asks is told that it waits, and not that it is done', async () => {
+  await pages.app.signInSecond()
+  const user = await open('user-management', () => pages.app.signInAdmin(1))
+  await user.click(await screen.findByRole('button', { name: /Charu Demo/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }))
+  await user.selectOptions(within(await dialog()).getByLabelText('New role'), '2')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('Kept. It waits for a second admin under Approvals.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Done')).toBeNull()
+  expect(screen.getByText('Charu Demo').closest('tr')).toHaveTextContent('3')
+})
+
+test('another admin sees what would change, and approves it', async () => {
+  await ask()
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Look at: Change a role, Charu Demo' }))
+  const seen = await dialog()
+  const row = (await within(seen).findByRole('rowheader', { name: 'Role' })).closest('tr')
+  expect(row).toHaveTextContent('RoleRole 3Role 2')
+  await user.click(within(seen).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Approved: it is done')).toBeVisible()
+  expect(await screen.findByText('Nothing waits for a second admin')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Decided' }))
+  expect((await screen.findByText('Approved')).closest('tr')).toHaveTextContent('Second Demo')
+})
+
+test('a refusal asks for a reason; the maker can only withdraw', async () => {
+  await ask()
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: /^Look at/ }))
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Refuse' }))
+  const why = await screen.findByRole('dialog', { name: 'Refuse' })
+  await user.click(within(why).getByRole('button', { name: 'Refuse' }))
+  expect(await within(why).findByRole('alert')).toBeVisible()
+  await user.type(within(why).getByLabelText('Reason'), 'She stays with customers')
+  await user.click(within(why).getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Nothing waits for a second admin')).toBeVisible()
+})
+
+test('the maker finds no Approve at the own proposal, in Hindi', async () => {
+  await ask()
+  await speakHindi()
+  const user = await open('approvals', () => pages.app.signInAdmin(1))
+  await user.click(await screen.findByRole('button', { name: /^देखें/ }))
+  const own = await dialog()
+  expect(await within(own).findByText('यह आपने माँगा है, इसलिए फ़ैसला कोई और करेगा।')).toBeVisible()
+  expect(within(own).queryByRole('button', { name: 'मंज़ूर करें' })).toBeNull()
+  await user.click(within(own).getByRole('button', { name: 'वापस लें' }))
+  expect(await screen.findByText('दूसरे एडमिन के इंतज़ार में कुछ नहीं है')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+/** A value for each placeholder in a call's path: the call gets as far as who may make it, and finds nothing. */
+export const pathIds = {
+  list_id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
+  lender_id: 1,
+  creditapp_uuid: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
+  slug: 'aarna',
+  id: '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77',
+  lenderId: 1,
+  merchant_id: 1,
+  reference: 'DR-20260101-ABCDEF',
+  pid: 'none',
+  consent_id: 1,
+  name: 'cl',
+  type: 'pl',
+  page: 'cl',
+  token: 'A'.repeat(43),
+  product_id: 'pl',
+  tab: 'leads',
+  file: 'preview.png',
+  month: '2026-01',
+}

@@ -1,0 +1,18 @@
+/** Of a server that calls itself shop.example, a name that nobody has. Made for tests; it opens nothing. */
+export const shopKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpujFwiBrKgycYY0o
+3iiadYqiFKje9koW3DYFG2WwIXqhRANCAAQ6xo9Y7XxBZFTG9flELIPgaXUt2Lb/
+8lviZNgpdRQi7m6+FfMCVmzbcvKh2ENN8x9VjMjtELiLwMXy2LceKA13
+-----END PRIVATE KEY-----`
+
+export const shopCertificate = `-----BEGIN CERTIFICATE-----
+MIIBnTCCAUSgAwIBAgIUVc9hHaI8luRhlot7WAonIJwwEcEwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMc2hvcC5leGFtcGxlMCAXDTI2MTEyMjAyNTAwN1oYDzIxMjYx
+MDI5MDI1MDA3WjAXMRUwEwYDVQQDDAxzaG9wLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAAQ6xo9Y7XxBZFTG9flELIPgaXUt2Lb/8lviZNgpdRQi7m6+
+FfMCVmzbcvKh2ENN8x9VjMjtELiLwMXy2LceKA13o2wwajAdBgNVHQ4EFgQUE2Wr
+GpbglXrkptKNrAlUkLShqv8wHwYDVR0jBBgwFoAUE2WrGpbglXrkptKNrAlUkLSh
+qv8wDwYDVR0TAQH/BAUwAwEB/zAXBgNVHREEEDAOggxzaG9wLmV4YW1wbGUwCgYI
+KoZIzj0EAwIDRwAwRAIgQBzaHDwrZ2jONGGoBUwrkPlhFM5JgV0k2jt5PCQXur4C
+IEPwmXn3GCeHj9Gcy+ghndJZAaCQPT1Z42qZapcvPMH/
+-----END CERTIFICATE-----`
