@@ -12,6 +12,7 @@ import { makeGateway } from '#server/lenders/gateway.ts'
 import { makeLog } from '#server/log.ts'
 import { memoryOutbox } from '#server/messages/outbox.ts'
 import { keepTemplates } from '#server/messages/standard.ts'
+import { outsideWorld } from '#server/portal/outside.ts'
 import type { AppEnv } from '#server/request.ts'
 import { makeCatalogue } from '#server/services/catalogue.ts'
 import { makeLive } from '#server/services/live.ts'
@@ -55,6 +56,7 @@ export async function makeMockApp(
     live: makeLive(database, clock),
     limits: makeLimits(),
     log,
+    outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }

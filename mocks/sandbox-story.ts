@@ -14,6 +14,7 @@ export const faults = [
   'otp',
   'redirect',
   'refuse',
+  'kyc',
 ] as const
 export type SandboxFault = (typeof faults)[number]
 
@@ -29,6 +30,7 @@ const byDigits: Readonly<Record<number, SandboxFault>> = {
   108: 'redirect',
   109: 'ineligible',
   110: 'refuse',
+  111: 'kyc',
 }
 export const faultOf = (amount: number): SandboxFault => byDigits[Math.round(amount) % 1000] ?? 'approve'
 
@@ -106,6 +108,10 @@ export function nextOf(kept: Kept, link: LenderLink | undefined, own: string): N
     }
   return kept.waits === 'redirect' ? { kind: 'redirect', url: `${own}/visit/${kept.id}` } : null
 }
+
+/** Whether it waits, at this point of its story, until the customer has shown the papers. */
+export const wantsKyc = (kept: Kept): boolean =>
+  kept.fault === 'kyc' && storyOf(kept)[kept.happened.length - 1] === 'KYC started'
 
 /** What an application waits for before its story goes on. */
 export function waitsFor(fault: SandboxFault, link: LenderLink | undefined): Kept['waits'] {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#src/contract/catalogue.ts'
+import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
@@ -7,6 +8,7 @@ import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
+import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 
 /** Every resource of one declaration. The server reads this list too: calls, tables and history come from it. */
 export const catalogue: readonly Catalogue[] = [
@@ -14,8 +16,10 @@ export const catalogue: readonly Catalogue[] = [
   revenueTypes,
   partners,
   messageTemplates,
+  callRules,
   faqCatalogue,
   trainingItemCatalogue,
+  trainingQuestionCatalogue,
   partnerMessageCatalogue,
   creativeCatalogue,
 ]

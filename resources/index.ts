@@ -2,6 +2,7 @@ import { catalogueResource } from '#src/admin/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/define-resource.ts'
 import { reportResource } from '#src/admin/report-resource.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
+import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
 import { catalogue } from './catalogue.ts'
 import { commissionUploadFile } from './commission-upload-file.tsx'
@@ -79,7 +80,7 @@ export const declarations: readonly Declaration[] = [
     trackingLinks,
   ]),
   ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners')),
-  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, audit]),
+  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, approvals, audit]),
   ...reports
     .filter(({ name }) => !ownScreens.includes(name))
     .map((report) => reportResource(report, reportParts[report.name])),

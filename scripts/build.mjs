@@ -51,11 +51,12 @@ async function bundleServer() {
       main: 'server/main.ts',
       'sheet-worker': 'server/files/sheet-worker.mjs',
       'sandbox-lender': 'mocks/sandbox-lender.ts',
+      'sandbox-bank': 'mocks/sandbox-bank.ts',
     },
     platform: 'node',
-    // Packages with wasm or native files beside their code; pg-native is pg's optional other half. The icons of
+    // Packages with wasm, native or font files beside their code; pg-native is pg's optional other half. The icons of
     // declared resources are loaded by browsers only.
-    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', /^@mui\//],
+    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit', /^@mui\//],
     // A module that is not found would be left for the start to miss.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })

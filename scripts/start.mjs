@@ -16,6 +16,7 @@ await ensureInstalled()
 await ensureBuilt()
 say('Starting the server …')
 await startSandbox()
+await startSandboxBank()
 // In this process: signals, exit code and memory are the server's own.
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
@@ -29,4 +30,12 @@ async function startSandbox() {
   const { url, links } = await sandbox.startSandbox({ port: Number(SANDBOX_PORT), pace: PACE_MS, file })
   process.env.LENDER_LINKS = links
   say(`A sandbox lender answers at ${url}`)
+}
+
+/** It also has a bank that tells who holds an account. */
+async function startSandboxBank() {
+  const { NODE_ENV, PENNY_DROP_ENDPOINT } = process.env
+  if (NODE_ENV === 'production' || PENNY_DROP_ENDPOINT !== undefined) return
+  const bank = await import(new URL('../dist/server/sandbox-bank.mjs', import.meta.url).href)
+  Object.assign(process.env, (await bank.startSandboxBank()).env)
 }

@@ -19,6 +19,7 @@ import { leadDocsRoutes } from './pages/lead-docs.ts'
 import { outboxRoutes } from './pages/outbox.ts'
 import { unsubscribeRoutes } from './pages/unsubscribe.ts'
 import { webRoutes } from './pages/web.ts'
+import { widgetRoutes } from './pages/widget.ts'
 import { type AppEnv, refuseCrossSite, requestLog } from './request.ts'
 import { reportRoutes } from './routes/report.ts'
 import { restRoutes } from './routes/rest.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.route('/', brandRoutes(deps))
   app.route('/', trackingLinkRoutes(deps))
   app.route('/', leadDocsRoutes())
+  app.route('/', widgetRoutes(deps))
   app.route('/', funnelRoutes(deps))
   app.route('/', webRoutes(deps))
   return app

@@ -1,13 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod'
-import { type Answer, type Area, type Call, type HandlerInput, splitRoute } from '#src/contract/call.ts'
+import {
+  type Answer,
+  type Area,
+  asksSecond,
+  type Call,
+  type HandlerInput,
+  splitRoute,
+} from '#src/contract/call.ts'
+import { heldCalls } from './approvals/held.ts'
+import { propose } from './approvals/propose.ts'
 import { sessionToken } from './auth/cookies.ts'
 import { findWho } from './auth/session.ts'
 import { refusal, setsRefusedField, type Who, type WhoOf } from './auth/who.ts'
 import type { Deps } from './deps.ts'
 import { AppError, invalid } from './errors.ts'
 import { noteActing } from './people/masquerade.ts'
+import { requireCode } from './portal/code.ts'
 import type { AppEnv } from './request.ts'
 import { fieldErrors } from './words.ts'
 
@@ -41,6 +51,7 @@ export function bind<C extends Record<string, Call>>(
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
     const handle = handlers[route] as Handler<Call>
+    if (call.fourEyes) heldCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Not on calls without a body: it would build the whole request to look for one.
     if (call.body || call.form) app.on(method, pattern, call.form ? forms : bodies)
@@ -50,11 +61,19 @@ export function bind<C extends Record<string, Call>>(
       const who = await caller(deps, call, c, now)
       const refused = refusal(call, who)
       if (refused) throw new AppError(refused)
-      if (who?.kind === 'partner' && who.acting && call.access !== 'public' && method !== 'GET')
+      if (who?.kind === 'partner' && who.acting && call.access !== 'public' && method !== 'GET') {
+        if (!who.acting.mayEdit && !call.whileLooking) throw new AppError('LOOKING_ONLY')
         await noteActing(deps.database.db, who, `${method} ${path}`, c.get('requestId'), now)
+      }
+      if (who?.kind === 'partner' && method !== 'GET' && needsCode(call))
+        await requireCode(deps.database.db, who.merchantId, now)
       const sent = call.body && (await readJson(c))
       if (setsRefusedField(call.access, who, sent)) throw new AppError('ROLE_REFUSED')
       const input = await readInput(call, c, sent)
+      if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)) {
+        const asked = { route, handle, sent: { params: c.req.param(), body: sent }, input }
+        return c.json(await propose(deps, asked, who, c, now), 202)
+      }
       const answer = await handle({ ...input, who: who as never, now }, deps, c)
       if (answer instanceof Response) return answer
       // Only declared fields leave: a handler that answers too little or a wrong type is our fault, not the caller's.
@@ -63,6 +82,10 @@ export function bind<C extends Record<string, Call>>(
   }
   return app
 }
+
+/** Without the code of conduct a merchant's portal is there to be read. */
+const needsCode = ({ access, withoutCode, inBackground }: Call) =>
+  access !== 'public' && access.partner !== undefined && !withoutCode && !inBackground
 
 async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promise<Who | null> {
   const { database } = deps
@@ -74,6 +97,12 @@ async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promis
     if (token) return findWho(database, { token }, now, call.inBackground)
   }
   return null
+}
+
+/** Path and body of a call that was kept, as the contract reads them now. Throws NOT_FOUND, INVALID. */
+export function judgeInput(call: Call, sent: { params: unknown; body: unknown }): HandlerInput<Call> {
+  const params = call.params && check(call.params, sent.params, () => new AppError('NOT_FOUND'))
+  return { params, body: call.body && check(call.body, sent.body) } as HandlerInput<Call>
 }
 
 async function readInput(call: Call, c: CallContext, sent: unknown): Promise<HandlerInput<Call>> {

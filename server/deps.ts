@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Gateway } from './lenders/gateway.ts'
 import type { Outbox } from './messages/outbox.ts'
+import type { Outside } from './portal/outside.ts'
 import type { Catalogue } from './services/catalogue.ts'
 import type { Live } from './services/live.ts'
 import type { Settings } from './settings.ts'
@@ -23,5 +24,6 @@ export interface Deps {
   limits: Limits
   jobs: Jobs
   lenders: Gateway
+  outside: Outside
   log: Logger
 }

@@ -4,6 +4,8 @@ import { errorStatus } from '#src/contract/errors.ts'
 interface Details {
   /** Field → key of a message in src/locales/validation.ts. */
   errors?: Record<string, string>
+  /** Page of the back office where what stands in the way is found. */
+  link?: string
   /** Fills `{name}` in the message. */
   vars?: Record<string, string | number>
   /** Seconds until a new try may succeed. */

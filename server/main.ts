@@ -1,3 +1,4 @@
+import './memory.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -20,12 +21,16 @@ import { makeLog } from './log.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { keepTemplates } from './messages/standard.ts'
+import { outsideWorld } from './portal/outside.ts'
 import { makeCatalogue } from './services/catalogue.ts'
 import { makeLive } from './services/live.ts'
 import { failInterrupted } from './services/status-file.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { tidyMemory } from './tidy-memory.ts'
 
 const STOP_MS = 10_000
+/** The start is over, the first job has not come. */
+const TIDY_AFTER_MS = 1000
 /** As the argument of this file: fills the database and ends. */
 const SEED_ONLY = 'seed-only'
 // Who asked for the seed has gone.
@@ -66,6 +71,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),
     limits: makeLimits(),
     log,
+    outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
@@ -104,6 +110,7 @@ async function listen(deps: Deps): Promise<void> {
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
   const warning = await warnOf(deps)
   if (warning) process.stderr.write(`${warning}\n`)
+  setTimeout(tidyMemory, TIDY_AFTER_MS).unref()
   const stopJobs = deps.jobs.start()
   let stopping = false
   const stop = (signal: string) => {

@@ -31,8 +31,9 @@ export const pageHeaders =
 /**
  * The policy of a page with these inline styles. The back office needs all (MUI writes them at run time),
  * other pages only those that they were built with, by their hashes.
+ * @param frames sites that may frame the page
  */
-export function allowStyles(c: Context, inline: readonly string[]): void {
+export function allowStyles(c: Context, inline: readonly string[], frames: readonly string[] = []): void {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -43,7 +44,7 @@ export function allowStyles(c: Context, inline: readonly string[]): void {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames.join(' ') || "'none'"}`,
   ]
   c.header('Content-Security-Policy', policy.join('; '))
 }

@@ -9,6 +9,14 @@ const pairs = [
   ['SMS_ENDPOINT', 'SMS_KEY'],
   ['CALL_BRIDGE_ENDPOINT', 'CALL_BRIDGE_KEY'],
   ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
+  ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
+] as const
+/** What travels there is of people. */
+const callsOut = [
+  'SMS_ENDPOINT',
+  'SMS_FALLBACK_ENDPOINT',
+  'CALL_BRIDGE_ENDPOINT',
+  'PENNY_DROP_ENDPOINT',
 ] as const
 const flag = z.stringbool().default(false)
 
@@ -72,6 +80,13 @@ const Settings = z
     /** A telephone bridge connects agent and customer, so that nobody sees the number (server/telecalling/bridge.ts). */
     CALL_BRIDGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     CALL_BRIDGE_KEY: z.string().min(1).optional(),
+    /** Tells who holds a bank account (server/portal/penny-drop.ts); without it a person confirms each one. */
+    PENNY_DROP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    PENNY_DROP_KEY: z.string().min(1).optional(),
+    /** Tax deducted from payouts to partners, in percent. Ask an accountant; none is deducted or shown without it. */
+    PAYOUT_TDS_PERCENT: z.coerce.number().min(0).max(40).optional(),
+    /** Whether links of a product work only for partners who passed its quiz. */
+    TRAINING_REQUIRED: flag,
     /** Hosts that messages may lead to besides our own, with commas between them. */
     LINK_HOSTS: z
       .string()
@@ -102,6 +117,11 @@ const Settings = z
     BREAKER_PAUSE_S: z.coerce.number().int().min(1).max(3600).default(30),
     /** Whether role 1 signs in with an authenticator app besides; production requires it. */
     ADMIN_TOTP: z.enum(['optional', 'required']).optional(),
+    /**
+     * Whether campaigns, money and rights wait for a second admin of role 1. On in production; the demo has one
+     * such admin, so there it is off unless it is asked for.
+     */
+    FOUR_EYES: z.enum(['on', 'off']).optional(),
     /** How long records of a deleted customer are sealed before they are purged; in demo mode 0. */
     ERASURE_DAYS: z.coerce.number().int().min(0).max(3650).optional(),
     SEED: flag.default(true),
@@ -118,6 +138,7 @@ const Settings = z
     LENDER_POLL_S: given.LENDER_POLL_S ?? (given.NODE_ENV === 'production' ? 60 : 5),
     ERASURE_DAYS: given.ERASURE_DAYS ?? (given.NODE_ENV === 'production' ? 365 : 0),
     ADMIN_TOTP: given.ADMIN_TOTP ?? (given.NODE_ENV === 'production' ? 'required' : 'optional'),
+    fourEyes: (given.FOUR_EYES ?? (given.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     s3: s3Of(given),
     goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
   }))
@@ -135,8 +156,7 @@ const Settings = z
       if (Boolean(settings[name]) !== Boolean(settings[other]))
         refuse(settings[name] ? other : name, `is missing; give both ${name} and ${other}, or neither`)
     if (!settings.production) return
-    for (const name of ['SMS_ENDPOINT', 'SMS_FALLBACK_ENDPOINT', 'CALL_BRIDGE_ENDPOINT'] as const)
-      if (settings[name]?.startsWith('http:')) refuse(name, 'has to be https')
+    for (const name of callsOut) if (settings[name]?.startsWith('http:')) refuse(name, 'has to be https')
     if (Object.values(settings.LENDER_LINKS ?? {}).some(({ endpoint }) => endpoint.startsWith('http:')))
       refuse('LENDER_LINKS', 'has an endpoint that is not https')
     if (settings.LENDER_LINKS && !settings.PUBLIC_URL)

@@ -31,7 +31,7 @@ export const sayProblem = (language: Language, key: string): string =>
 /** The body of an error answer in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const words = language === 'hi' ? hindi : english
-  const { errors: fields, vars, retryAfter, current, change } = error.details
+  const { errors: fields, vars, retryAfter, current, change, link } = error.details
   return {
     success: false,
     code: error.code,
@@ -44,6 +44,7 @@ export function errorBody(error: AppError, language: Language, requestId: string
         ]),
       ),
     }),
+    ...(link && { link }),
     ...(current && { current }),
     ...(change && { change }),
     requestId,

@@ -31,6 +31,14 @@ export const partners = defineCatalogue({
       title: { en: 'What its customers are shown', hi: 'इसके ग्राहकों को क्या दिखे' },
       fields: ['lenders'],
     },
+    {
+      title: { en: 'On other sites', hi: 'दूसरी साइटों पर' },
+      fields: ['domains'],
+    },
+    {
+      title: { en: 'Its own terms', hi: 'इसकी अपनी शर्तें' },
+      fields: ['texts_from', 'terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'],
+    },
   ],
   unique: { utm_id: 'duplicateUtm' },
   create: false,

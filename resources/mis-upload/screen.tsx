@@ -3,7 +3,7 @@ import '../money/money.css'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { call } from '#src/admin/call.ts'
+import { call, Waiting } from '#src/admin/call.ts'
 import { download } from '#src/admin/downloads.ts'
 import type { MisFile } from '#src/contract/mis.ts'
 import { misWrites } from '#src/domain/mis.ts'
@@ -66,7 +66,7 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
       notify('success', w('bookDone'))
       onBooked(answer.file)
     } catch (failure) {
-      setError((failure as ApiError).message || m('failed'))
+      if (!(failure instanceof Waiting)) setError((failure as ApiError).message || m('failed'))
     }
     setPending(false)
   }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
+import { Waiting } from '#src/admin/call.ts'
 import { adminMoney } from '#src/locales/admin-money.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -28,6 +29,7 @@ export function Confirm({ title, action, children, act, onDone, onClose }: Props
       await act()
       onDone()
     } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
       const { message, body } = failure as ApiError
       setError(Object.values(body?.errors ?? {})[0] ?? (message || w('failed')))
       setPending(false)

@@ -16,6 +16,8 @@ export interface Limits {
   lenderOtp(application: string): Promise<void>
   /** Counts one lead that a merchant's system sends, by its credentials. */
   apiLead(client: string): Promise<void>
+  /** Counts one picture that a merchant keeps here, by merchant. */
+  upload(merchant: string): Promise<void>
   /** Counts one question to a lender that a waiting page asks, by application. */
   lenderCheck(application: string): Promise<void>
 }
@@ -42,5 +44,6 @@ export function makeLimits(): Limits {
     lenderOtp: limiter(12, 600),
     lenderCheck: limiter(30, 600),
     apiLead: limiter(60, 60),
+    upload: limiter(40, 3600),
   }
 }

@@ -63,6 +63,7 @@ interface Found {
   /** Of a partner's session: the admin who acts in it, while active and of role 1. */
   admin_name: string | null
   acting: boolean
+  may_edit: boolean
 }
 
 const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
@@ -71,12 +72,13 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
       s.admin_id, a.role_id, s.view_as, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
-      s.admin_id is not null as acting
+      s.admin_id is not null as acting, q.edits_at is not null as may_edit
     from session s
     left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
     left join merchant_user u on u.id = s.merchant_user_id and (u.status = 'ACTIVE' or s.admin_id is not null)
     left join merchant_staff f on f.merchant_user_id = u.id
     left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
+    left join masquerade q on q.session_id = s.id
     where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
 })
 const byToken = lookUp('token_hash')
@@ -145,7 +147,9 @@ function asWho(found: Found): Who | null {
       merchantName: found.merchant_name ?? '',
       rights: found.rights,
       acting:
-        found.acting && found.admin_id ? { adminId: found.admin_id, name: found.admin_name ?? '' } : null,
+        found.acting && found.admin_id
+          ? { adminId: found.admin_id, name: found.admin_name ?? '', mayEdit: found.may_edit }
+          : null,
     }
   return null
 }

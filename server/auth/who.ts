@@ -11,6 +11,8 @@ export interface AdminWho {
   ownRoleId: AdminRole
   name: string
   email: string
+  /** The admin who agreed, where this one asked before (four eyes). */
+  checkedBy?: number
 }
 export interface PartnerWho {
   kind: 'partner'
@@ -23,7 +25,7 @@ export interface PartnerWho {
   /** What the owner lets this person do; null: it is the owner. */
   rights: readonly PartnerRight[] | null
   /** The admin who acts as this merchant (masquerade); null for the merchant's own people. */
-  acting: { adminId: number; name: string } | null
+  acting: { adminId: number; name: string; mayEdit: boolean } | null
 }
 export interface CustomerWho {
   kind: 'customer'

@@ -51,6 +51,8 @@ export const masquerade = pgTable(
     started_at: at().notNull(),
     expires_at: at().notNull(),
     ended_at: at(),
+    /** From then on the admin may change things; until then they only look. */
+    edits_at: at(),
   },
   // One at a time: an admin who is somebody else cannot become a third.
   (t) => [uniqueIndex('masquerade_live').on(t.admin_id).where(sql`${t.ended_at} is null`)],

@@ -46,7 +46,9 @@ export const lender = pgTable(
     pptx_text: text(),
     pdf_text: text(),
     penal_charges: text(),
+    penal_charges_hi: text(),
     foreclosure: text(),
+    foreclosure_hi: text(),
     cooling_off_days: whole().notNull().default(3),
     grievance_name: text(),
     grievance_phone: text(),
@@ -162,6 +164,8 @@ export const audit = pgTable(
     undoes: whole(),
     /** Of the file whose import made this change. */
     batch: text(),
+    /** The admin who agreed before it was done (four eyes). */
+    checked_by: whole(),
   },
   (t) => [
     index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id),

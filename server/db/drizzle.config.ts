@@ -17,9 +17,13 @@ export default defineConfig({
     './server/db/telecalling.ts',
     './server/db/money.ts',
     './server/db/portal.ts',
+    './server/db/payouts.ts',
+    './server/db/training.ts',
+    './server/db/funnel-counts.ts',
     './server/db/reports.ts',
     './server/db/csr.ts',
     './server/db/figures.ts',
+    './server/db/approvals.ts',
   ],
   out: './server/db/migrations',
 })

@@ -4,6 +4,7 @@ import type { LenderRules } from '#src/domain/matching.ts'
 import { lenderApplication } from './applications.ts'
 import { lender } from './catalogue.ts'
 import { at, whole } from './columns.ts'
+import { adminUser } from './people.ts'
 
 /** What the mechanism read of all lenders, once for each state of them: lists of offers name it by its hash. */
 export const ruleSet = pgTable('rule_set', {
@@ -66,3 +67,14 @@ export const lenderEvent = pgTable(
     index('lender_event_of').on(t.lender_application_id, t.id),
   ],
 )
+
+/** A lender whose failures raise no alert for a while: somebody is at work on it. */
+export const lenderMute = pgTable('lender_mute', {
+  lender_id: whole()
+    .primaryKey()
+    .references(() => lender.lender_id),
+  until: at().notNull(),
+  admin_id: whole()
+    .notNull()
+    .references(() => adminUser.id),
+})

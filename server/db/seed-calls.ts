@@ -4,6 +4,7 @@ import { addTask } from '../telecalling/tasks.ts'
 import { application } from './applications.ts'
 import type { Db } from './database.ts'
 import { prospect } from './people.ts'
+import { callRule } from './telecalling.ts'
 
 const TASKS = 14
 const HOUR = 3_600_000
@@ -12,6 +13,21 @@ const reasons = [
   ['STEP3_EMPLOYMENT', 'Stopped at the employment step'],
   ['LENDER_REDIRECT', 'Went to the lender and did not come back'],
 ] as const
+
+/** Rules that make tasks in the demo; in production nobody is called until somebody writes one. */
+const rules = [
+  ['Saw offers, chose none', 'OFFERS_SEEN', 48, 'Saw offers two days ago and chose none'],
+  ['Stopped at work and income', 'STEP3_EMPLOYMENT', 24, 'Stopped at the employment step'],
+  ['Did not come back from the lender', 'LENDER_REDIRECT', 24, 'Went to the lender and did not come back'],
+] as const
+
+export const seedCallRules = (tx: Db) =>
+  tx.insert(callRule).values(
+    rules.map(([name, stage, after_hours, reason]) => ({
+      ...{ name, stage, after_hours, reason },
+      ...{ within_days: 5, product: 'ANY', active: 1 as const },
+    })),
+  )
 
 /** Customers whom the telephone team has to call, the newest applications first. */
 export async function seedCalls(tx: Db, keys: Keys, now: Date): Promise<void> {

@@ -11,11 +11,12 @@ import type { Deps } from '../deps.ts'
 import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from './catalogue.ts'
 import { type Db, transaction } from './database.ts'
 import { adminUser, merchant, merchantUser, partner } from './people.ts'
-import { seedCalls } from './seed-calls.ts'
+import { seedCallRules, seedCalls } from './seed-calls.ts'
 import { seedCare } from './seed-care.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedMoney } from './seed-money.ts'
+import { seedPayouts } from './seed-payouts.ts'
 import { seedPortal } from './seed-portal.ts'
 
 type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock'>
@@ -48,8 +49,10 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
     )
     await seedMoney(tx, now)
     await seedPortal(tx, keys, now)
+    await seedPayouts(tx, keys, now)
     await seedCare(tx, keys, now)
     await seedCalls(tx, keys, now)
+    await seedCallRules(tx)
   })
   return true
 }

@@ -31,12 +31,20 @@ export async function findIntake(db: Db, id: string, prospectId: string | null):
   return found
 }
 
-/** @throws NOT_FOUND for an application that was withdrawn or has run out */
-export async function intakeState(db: Db, id: string, prospectId: string | null): Promise<IntakeState> {
+/**
+ * @param justSent the lender may have come to an end before the form is answered
+ * @throws NOT_FOUND for an application that was withdrawn or has run out
+ */
+export async function intakeState(
+  db: Db,
+  id: string,
+  prospectId: string | null,
+  justSent = false,
+): Promise<IntakeState> {
   const { row, about } = await findIntake(db, id, prospectId)
   if (isRefused(row.status)) return { kind: 'rejected' }
   if (row.status === statusCode.CREATED && row.asked_at === null) return { kind: 'open' }
-  if (isFinal(row.status) && row.status !== statusCode.CANCELLED_COOLING_OFF) throw notFound()
+  if (!justSent && isFinal(row.status) && row.status !== statusCode.CANCELLED_COOLING_OFF) throw notFound()
   const own = `${prospectId === null ? '' : '/user'}/lenders-transaction/${about.link.slug}`
   return { kind: 'sent', url: row.next_step?.kind === 'redirect' ? row.next_step.url : own }
 }
@@ -80,5 +88,5 @@ export async function sendIntake(
     await sendToLender(deps, id).catch((failure) => {
       if (!(failure instanceof LenderFailure)) throw failure
     })
-  return intakeState(db, id, prospectId)
+  return intakeState(db, id, prospectId, kept)
 }

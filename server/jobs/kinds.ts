@@ -5,16 +5,22 @@ import { tellWithdrawal } from '../lenders/withdraw.ts'
 import { sendCampaign, sweepCampaigns } from '../messages/campaign-run.ts'
 import { sendMessage } from '../messages/send.ts'
 import { tellStatuses } from '../messages/status-notice.ts'
+import { tellErasure } from '../people/lender-notices.ts'
 import { purgeErased } from '../people/purge.ts'
-import { deliverEvent, tellEvents } from '../portal/webhook.ts'
+import { dropPenny } from '../portal/penny-drop.ts'
+import { deliverEvent } from '../portal/webhook.ts'
+import { tellEvents } from '../portal/webhook-events.ts'
 import { dropExports, writeExport } from '../reports/export.ts'
 import { followJourneys } from '../reports/journey.ts'
+import { runSchedules, tellReady } from '../reports/schedule-run.ts'
 import { summarise } from '../reports/summary.ts'
 import { forgetJourneys } from '../services/journey.ts'
 import { sendReminders } from '../services/reminder.ts'
 import { failInterrupted } from '../services/status-file.ts'
 import { resumeStatusFile } from '../services/status-file-parts.ts'
 import { forwardTickets } from '../services/ticket.ts'
+import { applyRules } from '../telecalling/apply-rules.ts'
+import { watchVendors } from '../vendors/watch.ts'
 import type { JobKinds } from './queue.ts'
 
 /** Longer than any application status file takes. */
@@ -37,6 +43,8 @@ const regular = (work: (deps: Deps, now: Date) => Promise<unknown>, every = MINU
 export const jobKinds: JobKinds = {
   'send-reminders': regular(sendReminders),
   'tell-statuses': regular(tellStatuses),
+  'watch-vendors': regular(watchVendors),
+  'make-call-tasks': regular(applyRules, 5 * MINUTE),
   'sweep-campaigns': regular(sweepCampaigns, 10 * MINUTE),
   // Pauses of 30 s to 16 min: half an hour in all.
   'send-message': { run: sendMessage, retries: 6, pause: 30, lost: 2 * MINUTE },
@@ -47,6 +55,8 @@ export const jobKinds: JobKinds = {
   'forget-journeys': regular(forgetJourneys, 60 * MINUTE),
   'sweep-submissions': regular(sweepSubmissions, 10 * MINUTE),
   'export-report': { run: writeExport, retries: 1, pause: 5, lost: 10 * MINUTE },
+  'run-schedules': regular(runSchedules),
+  'report-ready': { run: tellReady, retries: 6, pause: 30, lost: MINUTE },
   'drop-exports': regular(dropExports, 60 * MINUTE),
   'count-days': regular(summarise),
   'follow-journeys': regular(followJourneys),
@@ -54,7 +64,10 @@ export const jobKinds: JobKinds = {
   'portal-events': regular(tellEvents),
   // Until the receiver answers 200: over a day, with pauses that double.
   'portal-webhook': { run: deliverEvent, retries: 13, pause: 10, lost: MINUTE },
+  // An hour in all; after it a person looks.
+  'penny-drop': { run: dropPenny, retries: 7, pause: 30, lost: MINUTE },
   'lender-submit': { run: submitApplication, retries: 4, pause: 5, lost: MINUTE },
+  'lender-erasure': { run: tellErasure, retries: 12, pause: MINUTE, lost: MINUTE },
   // A lender that is away for days hears of it when it is back.
   'lender-withdraw': { run: tellWithdrawal, retries: 12, pause: MINUTE, lost: MINUTE },
   // A lender that is away for days is asked again when it is back.

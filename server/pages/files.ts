@@ -17,6 +17,8 @@ export function uploadedFileRoutes(deps: Pick<Deps, 'files'>): Hono<AppEnv> {
       'Content-Type': 'image/webp',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
+      // The preview of a partner's page stands in a frame without an origin.
+      ...(key.startsWith('funnels/') && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       // A key never changes its content.
       'Cache-Control': 'public, max-age=31536000, immutable',
     })

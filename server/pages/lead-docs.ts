@@ -8,6 +8,7 @@ import { currentConsent } from '#src/domain/consent-texts.ts'
 import { apiHeaders } from '../portal/api-client.ts'
 import type { AppEnv } from '../request.ts'
 import { openapi } from './openapi.ts'
+import { postmanCollection } from './postman.ts'
 
 const style = `body{font:16px/1.55 system-ui,sans-serif;margin:0;color:#1b1b3a;background:#f6f8fb}
 main{max-width:860px;margin:0 auto;padding:24px 16px 64px}h1,h2{color:#070050}h2{margin-top:40px}
@@ -17,7 +18,8 @@ a{color:#0b7285}.wide{overflow-x:auto}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 const route = 'POST /v1/leads'
-const calls = { [route]: portalIntegrationCalls[route] }
+const codes = 'POST /v1/auth-codes'
+const calls = { [route]: portalIntegrationCalls[route], [codes]: portalIntegrationCalls[codes] }
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -60,12 +62,25 @@ export function leadDocsRoutes(): Hono<AppEnv> {
   }
   const fields = fieldsOf(body.content['application/json'].schema)
   app.get('/v1/openapi.json', (c) => c.json(document))
+  app.get('/v1/postman.json', (c) => {
+    c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
+    return c.json(postmanCollection(new URL(c.req.url).origin, calls, { [route]: tryLead, [codes]: tryCode }))
+  })
   app.get('/v1/docs', (c) => {
     c.header('Content-Security-Policy', policy)
     return c.html(page(new URL(c.req.url).origin, fields))
   })
   return app
 }
+
+/** `{{…}}` are filled by Postman. */
+const tryLead = {
+  phone: '9812300001',
+  name: 'Asha Verma',
+  product: 'pl',
+  consent: { text_id: currentConsent.MATCHING, at: '{{$isoTimestamp}}', ip: '203.0.113.9' },
+}
+const tryCode = { phone: '9812300001', first_name: 'Asha', product: 'pl' }
 
 const example = (origin: string) => `import { createHmac } from 'node:crypto'
 
@@ -99,7 +114,7 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
     <body>
       <main>
         <h1>Lead API</h1>
-        <p>${portalIntegrationCalls[route].summary}. Machines read <a href="/v1/openapi.json">openapi.json</a>, which Postman imports.</p>
+        <p>${portalIntegrationCalls[route].summary}. Machines read <a href="/v1/openapi.json">openapi.json</a>, or take the <a href="/v1/postman.json">Postman collection</a>, which signs by itself.</p>
         <h2>Sign each call</h2>
         <p>HMAC-SHA256 with your secret over the time, a full stop and the exact body. A signature is good for five minutes.</p>
         <pre tabindex="0">${example(origin)}</pre>
@@ -123,6 +138,9 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
             )}
           </tbody>
         </table>
+        <h2>Send a customer over</h2>
+        <p><code>${codes}</code> with { phone, first_name, product }, signed the same way, answers { url, expires_in }. Send the
+        browser to <code>url</code> within a minute; it works once. The customer still types the passcode that goes to their phone.</p>
         <h2>Events</h2>
         <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${apiHeaders.timestamp}</code> and
         <code>${apiHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent

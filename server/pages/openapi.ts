@@ -52,6 +52,12 @@ function operation(call: Call, method: string, path: string): Json {
         description: 'OK',
         content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
       },
+      ...(call.fourEyes && {
+        202: {
+          description:
+            'Kept for a second admin (setting FOUR_EYES): { success, waiting: id under /api/admin/approvals, message }',
+        },
+      }),
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -102,6 +108,7 @@ const errorSchema: Json = {
     code: { enum: Object.keys(errorStatus), description: `status of each: ${JSON.stringify(errorStatus)}` },
     message: { type: 'string', description: 'words for people, in the language of Accept-Language' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'field → message' },
+    link: { type: 'string', description: 'page of the back office where what stands in the way is found' },
     current: { type: 'object', description: 'with CHANGED_MEANWHILE: value, by, at' },
     requestId: { type: 'string' },
   },

@@ -36,7 +36,7 @@ const page = (language: Language, done: boolean) => html`<!doctype html>
   <html lang="${language}">
     <head>
       <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
-      <meta name="robots" content="noindex" />
+      <meta name="robots" content="noindex" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <title>${say(language, 'unsubscribeTitle')}</title>
       <style>${raw(style)}</style>
     </head>

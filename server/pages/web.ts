@@ -53,13 +53,15 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
   app.get('*', async (c, next) => {
     const { path } = c.req
     if (namesFile(path)) return next()
-    const visit = rememberVisit(c, await brandsNow(deps))
+    const brands = await brandsNow(deps)
+    const visit = rememberVisit(c, brands)
     // The solar sub-site has an empty root, which the app draws.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
     const ready = empty ? undefined : pages.get(pageKey(start, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en'))
     const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
-    if (page.styles.length > 0) allowStyles(c, page.styles)
+    const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
+    if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)
     const headers = {
       'cache-control': 'no-cache',
       vary: 'Cookie',

@@ -1,10 +1,11 @@
 import type { commissionCalls } from '#src/contract/commission.ts'
 import type { Handlers } from '../bind.ts'
+import { earningsFor } from '../portal/earnings.ts'
 import { actorOf } from '../services/audit.ts'
 import { acceptDifference, differencesFile, rowsOfStatement } from '../services/commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from '../services/commission-file.ts'
 import { listMonths, lockMonth, monthDetail, recomputeAll } from '../services/commission-month.ts'
-import { earningsOf, traceOf } from '../services/commission-trace.ts'
+import { traceOf } from '../services/commission-trace.ts'
 import { languageOf } from '../words.ts'
 import { sheetTypes } from './export.ts'
 
@@ -45,8 +46,8 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
       'Content-Disposition': `attachment; filename="differences-${lender.replace(/[^\w-]/g, '')}-${month}.${query.format}"`,
     })
   },
-  'GET /api/partner/earnings': ({ query, who, now }, { database }) =>
-    earningsOf(database.db, who.merchantId, query, now),
+  'GET /api/partner/earnings': ({ query, who, now }, { database, settings }) =>
+    earningsFor(database.db, settings, who.merchantId, query, now),
   'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }) =>
     traceOf(database.db, params.id, who.merchantId),
 }

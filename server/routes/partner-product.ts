@@ -15,10 +15,10 @@ export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
   'GET /api/partner/lender-journey': async (_, { database }) => ({ data: await journeysOf(database.db) }),
   'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
     success: true,
-    link: await makeOwnLink(deps.database.db, who.merchantId, body, originOf(deps, c), now),
+    link: await makeOwnLink(deps.database.db, deps.settings, who.merchantId, body, originOf(deps, c), now),
   }),
-  'POST /api/partner/links/{id}/status': async ({ params, body, who }, { database }) => {
-    await switchLink(database.db, who.merchantId, params.id, body.status)
+  'POST /api/partner/links/{id}/status': async ({ params, body, who, now }, { database, settings }) => {
+    await switchLink(database.db, settings, who.merchantId, { ...params, ...body }, now)
     return { success: true }
   },
 }

@@ -55,8 +55,8 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     await saveContact(database.db, who.prospectId, body, now)
     return { success: true }
   },
-  'POST /api/user/employment': async ({ body, who, now }, { database }, c) => {
-    const app_id = await saveEmployment(database.db, who.prospectId, body, now)
+  'POST /api/user/employment': async ({ body, who, now }, { database, keys }, c) => {
+    const app_id = await saveEmployment(database.db, keys, who.prospectId, body, now)
     setHints(c, 'customer', { appId: app_id })
     return { success: true, app_id }
   },

@@ -1,18 +1,21 @@
 import type { Contract } from '#src/contract/contract.ts'
 import type { Handlers } from '../bind.ts'
 import { adminDashboardRoutes } from './admin-dashboard.ts'
+import { approvalRoutes } from './approval.ts'
 import { auditRoutes } from './audit.ts'
 import { careRoutes } from './care.ts'
 import { commissionRoutes } from './commission.ts'
 import { consentRoutes } from './consent.ts'
 import { cookieRoutes } from './cookie.ts'
 import { creditCardRoutes } from './credit-card.ts'
-import { csrRoutes } from './csr.ts'
+import { csrContactRoutes, csrRoutes } from './csr.ts'
 import { customerJourneyRoutes } from './customer-journey.ts'
+import { dedupeRoutes } from './dedupe.ts'
 import { deletionRoutes } from './deletion.ts'
 import { eligibilityRoutes } from './eligibility.ts'
 import { exportRoutes } from './export.ts'
 import { fileRoutes } from './file.ts'
+import { funnelCallRoutes } from './funnel.ts'
 import { goldRoutes } from './gold.ts'
 import { importRoutes } from './import.ts'
 import { intakeRoutes } from './intake.ts'
@@ -33,6 +36,7 @@ import { otpRoutes } from './otp.ts'
 import { partnerRoutes } from './partner.ts'
 import { partnerProductRoutes } from './partner-product.ts'
 import { partnerReportRoutes } from './partner-report.ts'
+import { payoutRoutes } from './payout.ts'
 import { portalIntegrationRoutes } from './portal-integration.ts'
 import { portalSettingsRoutes } from './portal-settings.ts'
 import { portalSupportRoutes } from './portal-support.ts'
@@ -46,6 +50,7 @@ import { sessionRoutes } from './session.ts'
 import { statusFileRoutes } from './status-file.ts'
 import { telecallingRoutes } from './telecalling.ts'
 import { trackingLinkRoutes } from './tracking-link.ts'
+import { trainingRoutes } from './training.ts'
 import { userManagementRoutes } from './user-management.ts'
 import { vendorRoutes } from './vendor.ts'
 
@@ -72,8 +77,10 @@ export const routes: Handlers<Contract> = {
   ...creditCardRoutes,
   ...partnerRoutes,
   ...portalIntegrationRoutes,
+  ...funnelCallRoutes,
   ...portalSettingsRoutes,
   ...portalSupportRoutes,
+  ...trainingRoutes,
   ...partnerProductRoutes,
   ...portalTicketRoutes,
   ...partnerReportRoutes,
@@ -82,6 +89,8 @@ export const routes: Handlers<Contract> = {
   ...reportExportRoutes,
   ...reportDetailRoutes,
   ...csrRoutes,
+  ...csrContactRoutes,
+  ...dedupeRoutes,
   ...customerJourneyRoutes,
   ...statusFileRoutes,
   ...misRoutes,
@@ -89,9 +98,11 @@ export const routes: Handlers<Contract> = {
   ...telecallingRoutes,
   ...vendorRoutes,
   ...commissionRoutes,
+  ...payoutRoutes,
   ...importRoutes,
   ...adminDashboardRoutes,
   ...auditRoutes,
+  ...approvalRoutes,
   ...preferenceRoutes,
   ...userManagementRoutes,
   ...masqueradeRoutes,

@@ -6,8 +6,10 @@ import { loginAdmin, loginPartner } from '../auth/login.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from '../auth/session.ts'
 import type { AdminWho, PartnerWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'
+import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { codeHoldsUntil } from '../portal/code.ts'
 import { rightsOf } from '../portal/rights.ts'
 import { addressOf } from '../request.ts'
 import { customerState, getProspect } from '../services/customer.ts'
@@ -24,11 +26,14 @@ const adminAnswer = (who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) =
 })
 
 type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName' | 'rights' | 'acting'>
-const partnerAnswer = (
+const partnerAnswer = async (
+  db: Db,
   { partnerId, merchantId, name, merchantName, rights, acting }: Seller,
   token: string,
+  now: Date,
 ) => ({
   success: true as const,
+  readOnly: (await codeHoldsUntil(db, merchantId, now)) === null,
   token,
   partnerId,
   merchantId,
@@ -36,6 +41,7 @@ const partnerAnswer = (
   merchantName,
   rights: rights && [...rights],
   masqueradeBy: acting?.name ?? null,
+  masqueradeEdits: acting?.mayEdit ?? false,
 })
 
 /** Called with the cookie, so the page gets the bearer that belongs to it; called with a bearer, the same one. */
@@ -70,8 +76,10 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
     const rights = await rightsOf(db, user.id)
     return partnerAnswer(
+      db,
       { ...ids, name: user.name, merchantName: merchant.name, rights, acting: null },
       bearer,
+      now,
     )
   },
   'GET /api/admin-reverify': ({ who }, deps, c) => adminAnswer(who, bearerOf(deps, c, 'admin')),
@@ -81,7 +89,8 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     setHints(c, 'admin', { roleId: encodeRole(roleId) })
     return adminAnswer({ ...who, roleId }, bearerOf(deps, c, 'admin'))
   },
-  'GET /api/partner-reverify': ({ who }, deps, c) => partnerAnswer(who, bearerOf(deps, c, 'partner')),
+  'GET /api/partner-reverify': ({ who, now }, deps, c) =>
+    partnerAnswer(deps.database.db, who, bearerOf(deps, c, 'partner'), now),
   'GET /api/customer-reverify': async ({ who }, deps, c) => {
     const { db } = deps.database
     const state = await customerState(db, await getProspect(db, who.prospectId))

@@ -17,6 +17,7 @@ import type { Db } from '../db/database.ts'
 import { messageTemplate } from '../db/messages.ts'
 import { partner } from '../db/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '../db/portal.ts'
+import { callRule } from '../db/telecalling.ts'
 import { invalid } from '../errors.ts'
 import type { Recorded } from './entities.ts'
 
@@ -28,6 +29,7 @@ const own: Record<string, CatalogueTable> = {
   revenue_type: revenueType,
   partner,
   message_template: messageTemplate,
+  call_rule: callRule,
   faq,
   creative,
   training_item: trainingItem,

@@ -112,21 +112,23 @@ export const withdrawConsent = (
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   id: number,
   proof: Proof,
-): Promise<void> =>
-  transaction(database.db, async (tx) => {
-    // One word of a customer at a time, so that a second click finds the first one's.
-    await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
-    const found = (await standing(tx, proof.prospectId)).find((one) => one.id === id)
-    if (!found) throw notFound()
-    await write(tx, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
-    await orderConsentNews(tx, jobs, proof.prospectId, found.purpose, found.lender_id)
-    const column = allows[found.purpose as keyof typeof allows]
-    if (column)
-      await tx
-        .update(prospect)
-        .set({ [column]: 0 })
-        .where(eq(prospect.user_id, proof.prospectId))
-  })
+): Promise<void> => transaction(database.db, (tx) => withdrawIn(tx, jobs, id, proof))
+
+/** The same in a transaction that does more. */
+export async function withdrawIn(tx: Db, jobs: Deps['jobs'], id: number, proof: Proof): Promise<void> {
+  // One word of a customer at a time, so that a second click finds the first one's.
+  await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
+  const found = (await standing(tx, proof.prospectId)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  await write(tx, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
+  await orderConsentNews(tx, jobs, proof.prospectId, found.purpose, found.lender_id)
+  const column = allows[found.purpose as keyof typeof allows]
+  if (column)
+    await tx
+      .update(prospect)
+      .set({ [column]: 0 })
+      .where(eq(prospect.user_id, proof.prospectId))
+}
 
 /** Takes back all that a customer agrees to, where the account is deleted. Call it in that transaction. @returns how many */
 export async function withdrawAllConsents(

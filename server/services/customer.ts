@@ -3,13 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CustomerSession } from '#src/contract/session.ts'
 import { application } from '../db/applications.ts'
 import type { Db } from '../db/database.ts'
+import { prospectAlias } from '../db/links.ts'
 import { prospect } from '../db/people.ts'
 import { notFound } from '../errors.ts'
 import type { Language } from '../words.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
-/** The customer of a verified number or address, made on the first sign-in. */
+/** The customer of a verified number or address, or the one it was merged into; made on the first sign-in. */
 export async function customerOf(
   db: Db,
   { channel, to }: { channel: 'mobile' | 'email'; to: string },
@@ -22,6 +23,12 @@ export async function customerOf(
     channel === 'mobile'
       ? eq(prospect.mobile_phone_number, to)
       : and(eq(prospect.email, to), eq(prospect.email_verified, 1))
+  const [alias] = await db
+    .select({ found: prospect })
+    .from(prospectAlias)
+    .innerJoin(prospect, eq(prospect.user_id, prospectAlias.prospect_id))
+    .where(eq(prospectAlias.address, to))
+  if (alias) return alias.found
   // Two sign-ins at once: the second insert does nothing and both read the first one's row.
   await db
     .insert(prospect)

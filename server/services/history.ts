@@ -28,21 +28,25 @@ async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<Audi
   const found = await rows<AuditRow>(
     db,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        coalesce(admin_user.name, a.actor_id) as by, a.acting_for, a.action, a.entity, a.entity_id,
+        coalesce(admin_user.name, a.actor_id) as by, a.acting_for,
+        checker.name as checked_by, a.action, a.entity, a.entity_id,
         record.name, coalesce(record.deleted, false) as deleted, a.property, a.old, a.new, a.batch
       from (select * from audit where ${where} order by id desc limit ${limit} offset ${offset}) a
       left join admin_user on a.actor_kind = 'admin' and admin_user.id::text = a.actor_id
+      left join admin_user checker on checker.id = a.checked_by
       left join (${record()}) record on record.entity = a.entity and record.id = a.entity_id
       order by a.id desc`,
   )
   return found.map(withoutForeignValues)
 }
 
-/** What is not declared here may be anybody's personal data: the change is named, its values stay. */
+/** What is not declared here may be anybody's personal data: the change is named, and why; its values stay. */
 function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
+  const { reason } = Object(next) as { reason?: unknown }
   const entity = entityNamed(row.entity)
   const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
-  return shown ? { ...row, old, new: next } : row
+  if (shown) return { ...row, old, new: next }
+  return typeof reason === 'string' ? { ...row, reason } : row
 }
 
 interface Asked {

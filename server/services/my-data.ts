@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { MyData, Recipient } from '#src/contract/privacy-request.ts'
 import { statusCode } from '#src/domain/status.ts'
 import type { Keys } from '../auth/keys.ts'
+import { CORRECTED } from '../csr/contact.ts'
 import { application, consent, lenderApplication, offerList, statusHistory } from '../db/applications.ts'
-import { lender } from '../db/catalogue.ts'
+import { audit, lender } from '../db/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { merchant, partner, prospect } from '../db/people.ts'
 import { requestsOf } from './privacy-request.ts'
@@ -28,6 +29,7 @@ export async function myData(db: Db, keys: Keys, prospectId: string, now: Date):
     chosen_offers: chosen,
     consents,
     recipients: [...lenders, ...(await partnerOf(db, prospectId))],
+    corrections: await correctionsOf(db, prospectId),
     requests: await requestsOf(db, prospectId),
   }
 }
@@ -91,6 +93,26 @@ async function consentLedger(db: Db, prospectId: string): Promise<MyData['consen
     lender_name,
     version: row.text_version,
     at: row.at.toISOString(),
+  }))
+}
+
+/** What our people changed in the profile, as the audit trail has it. */
+const correctionsOf = async (db: Db, prospectId: string): Promise<MyData['corrections']> => {
+  const found = await db
+    .select({ at: audit.at, made: audit.new })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.entity, 'prospect'),
+        eq(audit.entity_id, prospectId),
+        eq(audit.property, CORRECTED),
+        eq(audit.action, 'update'),
+      ),
+    )
+    .orderBy(desc(audit.id))
+  return found.map(({ at, made }) => ({
+    at: at.toISOString(),
+    fields: (made as { fields: string[] }).fields,
   }))
 }
 

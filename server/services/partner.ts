@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { partners } from '#resources/catalogue/partners.ts'
-import type { EligibilityRow, Partner, PartnerDashboard } from '#src/contract/partner.ts'
+import type { EligibilityRow, Partner, PartnerDashboard, PublicPartner } from '#src/contract/partner.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { approvedCodes, statusCode } from '#src/domain/status.ts'
 import { lender } from '../db/catalogue.ts'
@@ -32,14 +32,21 @@ export function updatePartner(
 }
 
 /** A partner by its key, without its commission terms. */
-export async function publicPartner(db: Db, key: string) {
+export async function publicPartner(db: Db, key: string): Promise<PublicPartner> {
   const [found] = await db
-    .select({ id: partner.id, name: partner.name, utm_id: partner.utm_id })
+    .select()
     .from(partner)
     .where(and(eq(partner.key, key), isNull(partner.deleted_at)))
   if (!found) throw notFound()
-  return found
+  const { id, name, utm_id, legal_name, texts_from: from } = found
+  const terms = inBoth(found.terms_en, found.terms_hi)
+  const privacy = inBoth(found.privacy_en, found.privacy_hi)
+  const texts = terms || privacy ? { legal_name: legal_name ?? name, from, terms, privacy } : null
+  return { id, name, utm_id, texts }
 }
+
+const inBoth = (en: string | null, hi: string | null) =>
+  en || hi ? { en: en ?? hi ?? '', hi: hi ?? en ?? '' } : null
 
 /** Active lenders by name, with what they tell partners. */
 export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>

@@ -16,6 +16,7 @@ import { placeOf } from '#src/domain/pincodes.ts'
 import { productOf } from '#src/domain/products.ts'
 import {
   ageProblem,
+  asksBusinessPan,
   details,
   detailsOf,
   householdProblem,
@@ -53,6 +54,8 @@ export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profil
     ...found,
     tin: masked.pan,
     birth_date: masked.birth_date,
+    business_pan:
+      found.business_pan_cipher && maskPan(openFor(keys, id, 'business_pan', found.business_pan_cipher)),
     role_id: null,
     inflight_credit_app_id: open?.app_id ?? null,
   }
@@ -136,8 +139,9 @@ export async function saveContact(
 /** Step 3: completes the profile and opens, or updates, the application for the chosen product. */
 export async function saveEmployment(
   db: Db,
+  keys: Keys,
   id: string,
-  step: z.output<typeof EmploymentStep>,
+  { business_pan, ...step }: z.output<typeof EmploymentStep>,
   now: Date,
 ): Promise<string> {
   const found = await getProspect(db, id)
@@ -147,6 +151,8 @@ export async function saveEmployment(
     throw new AppError('PROFILE_INCOMPLETE')
   const { code, type } = { ...product, code: product.code }
   const errors = employmentErrors(step, code)
+  const isEntity = asksBusinessPan(code, step.employment_status_code, step.business_registration_type)
+  if (isEntity && !business_pan && !found.business_pan_cipher) errors.business_pan = 'required'
   if (Object.keys(errors).length) throw invalid(errors)
   const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
   return transaction(db, async (tx) => {
@@ -155,6 +161,9 @@ export async function saveEmployment(
       .set({
         ...cleared,
         ...step,
+        ...(!isEntity && { business_pan_cipher: null }),
+        ...(isEntity &&
+          business_pan && { business_pan_cipher: sealFor(keys, id, 'business_pan', business_pan) }),
         household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
         housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,
         [`${code}_completed`]: 1,

@@ -6,6 +6,7 @@ import { adminReports } from '#src/locales/admin-reports.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Waiting } from './call.ts'
 
 export type Errors = Readonly<Record<string, string>>
 
@@ -41,6 +42,7 @@ export function AskDialog({ title, action, done, act, onClose, onDone, children 
       onDone?.()
       onClose()
     } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
       const { message, body } = failure as ApiError
       setErrors(body?.errors ?? {})
       // What belongs to no field of the form is told as a whole.

@@ -12,6 +12,8 @@ const actions = {
   restore: 'restored',
   export: 'exported',
   import: 'imported',
+  reveal: 'revealed',
+  lookup: 'lookedUp',
 } as const
 
 /** What was done, in words; an action of another part of the product stands as it is. */
@@ -30,6 +32,7 @@ export function fieldOf(resource: Resource | undefined, property: string | null)
 export function ChangedValues({ row, field }: { row: AuditRow; field: FieldSpec | undefined }) {
   const w = useWords(adminHistory)
   if (row.property === null) return null
+  if (!field && row.reason) return <q>{row.reason}</q>
   if (!field || !('new' in row)) return <span className="muted">{w('withheld')}</span>
   const { Show } = widgets[field.widget]
   return (
@@ -46,5 +49,8 @@ export function ChangedValues({ row, field }: { row: AuditRow; field: FieldSpec 
 /** Who wrote, and for whom. */
 export function useAuthor(): (row: AuditRow) => string {
   const w = useWords(adminHistory)
-  return ({ by, acting_for }) => (acting_for ? w('actingFor', { by, other: acting_for }) : by)
+  return ({ by, acting_for, checked_by }) => {
+    const who = acting_for ? w('actingFor', { by, other: acting_for }) : by
+    return checked_by ? w('agreed', { by: who, checker: checked_by }) : who
+  }
 }

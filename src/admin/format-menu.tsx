@@ -4,8 +4,14 @@ import type { SheetFormat } from '#src/contract/export.ts'
 import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
+interface Props {
+  onChoose: (format: SheetFormat) => void
+  /** What else can be had of the rows. */
+  more?: { label: string; onClick: () => void }
+}
+
 /** The button that exports, with the kinds of file to choose from. */
-export function FormatMenu({ onChoose }: { onChoose: (format: SheetFormat) => void }) {
+export function FormatMenu({ onChoose, more }: Props) {
   const w = useWords(adminFiles)
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -34,6 +40,16 @@ export function FormatMenu({ onChoose }: { onChoose: (format: SheetFormat) => vo
       >
         <MenuItem onClick={() => choose('csv')}>{w('exportCsv')}</MenuItem>
         <MenuItem onClick={() => choose('xlsx')}>{w('exportXlsx')}</MenuItem>
+        {more && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              more.onClick()
+            }}
+          >
+            {more.label}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

@@ -21,15 +21,25 @@ export function rangeFromUrl(search: URLSearchParams): Range {
 
 /** The URL with another period; other filters stay, a page number does not. */
 function withRange(search: URLSearchParams, range: Record<string, string>): URLSearchParams {
-  const kept = [...search].filter(([name]) => !['range', 'from', 'to', 'page'].includes(name))
+  const kept = [...search].filter(
+    ([name]) => !['range', 'from', 'to', 'page', 'after', 'before'].includes(name),
+  )
   return new URLSearchParams([...kept, ...Object.entries(range)])
 }
 
-/** Presets and a custom range, kept in the URL so that a link shows the same. @param errors from the server */
-export function RangePicker({ errors = {} }: { errors?: Record<string, string> }) {
+interface Props {
+  /** From the server. */
+  errors?: Record<string, string> | undefined
+  /** There may be no period at all. */
+  optional?: boolean
+}
+
+/** Presets and a custom range, kept in the URL so that a link shows the same. */
+export function RangePicker({ errors = {}, optional = false }: Props) {
   const t = useWords(admin)
   const [search, setSearch] = useSearchParams()
-  const { range, from, to } = rangeFromUrl(search)
+  const { range: asked, from, to } = rangeFromUrl(search)
+  const range = optional && !search.has('range') ? '' : asked
   const id = useId()
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -44,8 +54,9 @@ export function RangePicker({ errors = {} }: { errors?: Record<string, string> }
         {t('range')}
         <select
           value={range}
-          onChange={(event) => setSearch(withRange(search, { range: event.target.value }))}
+          onChange={({ target }) => setSearch(withRange(search, target.value ? { range: target.value } : {}))}
         >
+          {optional && <option value="">{t('anyTime')}</option>}
           {Ranges.options.map((preset) => (
             <option key={preset} value={preset}>
               {t(preset)}

@@ -5,6 +5,7 @@ import { admin } from '#src/locales/admin.ts'
 import { validation } from '#src/locales/validation.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Waiting } from './call.ts'
 import { type FieldSpec, readValue } from './describe.ts'
 import { useSay } from './use-say.ts'
 import { typedValue, widgets } from './widgets.tsx'
@@ -38,6 +39,9 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
+  /** Where what stands in the way is found. */
+  const [where, setWhere] = useState<string | null>(null)
+
   function refuse(found: Record<string, string>) {
     setErrors(found)
     setRefusals((count) => count + 1)
@@ -56,9 +60,11 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
       await onCreate(Object.fromEntries(read.map(([name, value]) => [name, value.ok && value.value])))
       onClose()
     } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
       const { body, message } = failure as ApiError
       setPending(false)
       refuse(body?.errors ?? { '': message || t('anErrorOccurred') })
+      setWhere(body?.link ?? null)
     }
   }
 
@@ -90,6 +96,11 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
               {words}
             </p>
           ))}
+          {where && (
+            <p>
+              <a href={where}>{t('seeWhere')}</a>
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

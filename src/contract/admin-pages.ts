@@ -35,6 +35,7 @@ export const adminPages = {
   'otp-failure-report': [1, 2],
   'lender-api-failure-report': [1, 2],
   audit: [1],
+  approvals: [1],
 } as const satisfies Record<string, readonly AdminRole[]>
 
 export type AdminPage = keyof typeof adminPages

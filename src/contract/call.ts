@@ -38,6 +38,15 @@ export interface Call {
   byOwnRole?: true
   /** Passwords and bank details: refused while an admin acts as the partner. */
   inPerson?: true
+  /** A write that an admin who acts as a partner may make without having allowed edits. */
+  whileLooking?: true
+  /**
+   * Another admin of role 1 has to agree before it happens (setting FOUR_EYES): always, or where the body sets
+   * this field, to this value. Such a call has a JSON body and nothing of its effect is seen outside the database.
+   */
+  fourEyes?: true | { set: string; to?: unknown }
+  /** Of a partner's write: allowed also without this year's code of conduct (account safety, help, learning). */
+  withoutCode?: true
   /** Made by the page alone: it does not count as the person's activity. */
   inBackground?: true
   params?: z.ZodObject
@@ -51,6 +60,13 @@ export interface Call {
 
 /** Declares calls; a call without an access rule does not compile. */
 export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => calls
+
+/** Whether a call with this body waits for another admin, where that is asked for at all. */
+export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
+  if (!fourEyes || fourEyes === true) return fourEyes === true
+  const value = (Object(body) as Record<string, unknown>)[fourEyes.set]
+  return value !== undefined && (!('to' in fourEyes) || value === fourEyes.to)
+}
 
 type Part<K extends string, S> = S extends z.ZodType
   ? Record<never, never> extends z.input<S>

@@ -5,9 +5,9 @@ import { done } from './done.ts'
 import { SheetFormat } from './export.ts'
 import { requiredText, rowId } from './field.ts'
 import { idInPath, paging } from './mis.ts'
+import { month } from './month.ts'
+import { MonthPayout } from './payout.ts'
 
-/** `2026-10` */
-const month = z.string('required').regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'date')
 const rupees = z.number()
 
 const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
@@ -154,6 +154,7 @@ export const commissionCalls = defineCalls({
     summary:
       'Locks the earliest open month, once it is over; the sums are those that were seen. What changes later becomes a line of the open month',
     access: adminsOf('payouts', 'update'),
+    fourEyes: true,
     body: z.strictObject({ month, revenue: z.number('number'), payout: z.number('number') }),
     answer: done,
   },
@@ -190,6 +191,7 @@ export const commissionCalls = defineCalls({
   'POST /api/admin/commission-file/{id}/accept': {
     summary: 'Takes a difference over as an adjustment of the open month, with the reason',
     access: adminsOf('commission-upload-file', 'update'),
+    fourEyes: true,
     params: idInPath,
     body: z.strictObject({
       line: z.number('number').int('wholeNumber').min(-60_000, 'invalid').max(2_000_000, 'tooLarge'),
@@ -206,10 +208,12 @@ export const commissionCalls = defineCalls({
   },
   'GET /api/partner/earnings': {
     summary: 'What the signed-in merchant earned, by month; and the lines of one month, a page at a time',
-    access: { partner: true },
+    access: { partner: 'reports' },
     query: z.object({ month: month.optional(), ...paging }),
     answer: z.object({
-      months: z.array(z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees })),
+      months: z.array(
+        z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees, paying: MonthPayout }),
+      ),
       month: month.nullable(),
       lines: z.array(CommissionLine.omit({ merchant: true })),
       total: z.number().int(),
@@ -217,7 +221,7 @@ export const commissionCalls = defineCalls({
   },
   'GET /api/partner/earnings/{id}/trace': {
     summary: 'How a line of the signed-in merchant’s earnings was computed',
-    access: { partner: true },
+    access: { partner: 'reports' },
     params: idInPath,
     answer: CommissionTrace.omit({ merchant: true }),
   },

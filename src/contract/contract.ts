@@ -1,4 +1,5 @@
 import { adminDashboardCalls } from './admin-dashboard.ts'
+import { approvalCalls } from './approval.ts'
 import { auditCalls } from './audit.ts'
 import { careCalls } from './care.ts'
 import { commissionCalls } from './commission.ts'
@@ -6,11 +7,14 @@ import { consentCalls } from './consent.ts'
 import { cookieCalls } from './cookie.ts'
 import { creditCardCalls } from './credit-card.ts'
 import { csrCalls } from './csr.ts'
+import { csrContactCalls } from './csr-contact.ts'
 import { customerJourneyCalls } from './customer-journey.ts'
+import { dedupeCalls } from './dedupe.ts'
 import { deletionCalls } from './deletion.ts'
 import { eligibilityCalls } from './eligibility.ts'
 import { exportCalls } from './export.ts'
 import { fileCalls } from './file.ts'
+import { funnelCalls } from './funnel.ts'
 import { goldCalls } from './gold.ts'
 import { importCalls } from './import.ts'
 import { intakeCalls } from './intake.ts'
@@ -31,6 +35,7 @@ import { otpCalls } from './otp.ts'
 import { partnerCalls } from './partner.ts'
 import { partnerProductCalls } from './partner-product.ts'
 import { partnerReportCalls } from './partner-report.ts'
+import { payoutCalls } from './payout.ts'
 import { portalIntegrationCalls } from './portal-integration.ts'
 import { portalSettingsCalls } from './portal-settings.ts'
 import { portalSupportCalls } from './portal-support.ts'
@@ -44,6 +49,7 @@ import { sessionCalls } from './session.ts'
 import { statusFileCalls } from './status-file.ts'
 import { telecallingCalls } from './telecalling.ts'
 import { trackingLinkCalls } from './tracking-link.ts'
+import { trainingCalls } from './training.ts'
 import { userManagementCalls } from './user-management.ts'
 import { vendorCalls } from './vendor.ts'
 
@@ -70,8 +76,10 @@ export const contract = {
   ...creditCardCalls,
   ...partnerCalls,
   ...portalIntegrationCalls,
+  ...funnelCalls,
   ...portalSettingsCalls,
   ...portalSupportCalls,
+  ...trainingCalls,
   ...partnerProductCalls,
   ...portalTicketCalls,
   ...partnerReportCalls,
@@ -80,6 +88,8 @@ export const contract = {
   ...reportExportCalls,
   ...reportDetailCalls,
   ...csrCalls,
+  ...csrContactCalls,
+  ...dedupeCalls,
   ...customerJourneyCalls,
   ...statusFileCalls,
   ...misCalls,
@@ -87,9 +97,11 @@ export const contract = {
   ...telecallingCalls,
   ...vendorCalls,
   ...commissionCalls,
+  ...payoutCalls,
   ...importCalls,
   ...adminDashboardCalls,
   ...auditCalls,
+  ...approvalCalls,
   ...preferenceCalls,
   ...userManagementCalls,
   ...masqueradeCalls,
@@ -100,3 +112,8 @@ export const contract = {
 }
 
 export type Contract = typeof contract
+
+/** Calls that another admin of role 1 has to agree to. */
+export type FourEyesRoute = {
+  [R in keyof Contract]: Contract[R] extends { fourEyes: unknown } ? R : never
+}[keyof Contract]

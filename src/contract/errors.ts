@@ -7,6 +7,8 @@ export const errorStatus = {
   NOT_SIGNED: 401,
   ROLE_REFUSED: 403,
   CROSS_SITE: 403,
+  OWN_PROPOSAL: 403,
+  LOOKING_ONLY: 403,
   NOT_FOUND: 404,
   METHOD: 405,
   DUPLICATE: 409,
@@ -15,12 +17,15 @@ export const errorStatus = {
   ALREADY_CHOSEN: 409,
   STEP_NOT_ALLOWED: 409,
   MONTH_LOCKED: 409,
+  PAYOUT_HELD: 409,
   LAST_ROUTE: 409,
   TOO_LATE: 409,
   EXPIRED: 410,
   OWN_ACCOUNT: 409,
   LAST_ADMIN: 409,
   MASQUERADING: 409,
+  ALREADY_WAITING: 409,
+  MAKER_GONE: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT: 415,
   INVALID: 422,
@@ -47,6 +52,8 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Record<string, string>
+  /** Page of the back office where what stands in the way is found. */
+  link?: string
   /** For support: the same id stands in the server's log. */
   requestId: string
   /** With CHANGED_MEANWHILE: what is stored now, who set it and when. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withoutMarkup } from './patterns.ts'
+import { httpsOrigin, withoutMarkup } from './patterns.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
@@ -81,6 +81,14 @@ export const requiredText = (max: number) =>
 
 /** Short texts, shown as a list. */
 export const bullets = (most = 12) => z.array(requiredText(200)).max(most, 'tooMany')
+
+/** Sites that may frame ours. */
+export const origins = (most: number) =>
+  z
+    .array(
+      z.string('webhookHttps').trim().toLowerCase().max(200, 'tooLong').regex(httpsOrigin, 'webhookHttps'),
+    )
+    .max(most, 'tooMany')
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>

@@ -88,6 +88,7 @@ export const misCalls = defineCalls({
     summary:
       'Books a previewed file, all of it or nothing; refused when a row would do something else by now',
     access: adminsOf('mis-upload', 'create'),
+    fourEyes: true,
     params: idInPath,
     body: z.strictObject({}),
     answer: one,

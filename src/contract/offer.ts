@@ -20,7 +20,10 @@ export const Offer = z.object({
   total_cost: z.number().describe('interest and all upfront charges'),
   processing_fee: z.number().describe('with GST'),
   penal_charges: z.string().nullable(),
+  /** In Hindi, where the lender has told it; so is the next. */
+  penal_charges_hi: z.string().optional(),
   foreclosure: z.string().nullable(),
+  foreclosure_hi: z.string().optional(),
   cooling_off_days: z.number().int(),
   special_offer: z.string().nullable().describe('text with its own dates; never moves an offer'),
   grievance: z

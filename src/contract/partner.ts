@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, imageAddress, optionalText, rowId, rupees } from './field.ts'
+import { field, imageAddress, optionalText, origins, rowId, rupees } from './field.ts'
 import { utmId, withoutMarkup } from './patterns.ts'
 
 /** #rrggbb, or empty: the co-brand's own. */
@@ -22,6 +22,8 @@ const plainText = (max: number) =>
     .regex(withoutMarkup, 'noMarkup')
     .transform((text) => text || null)
     .nullable()
+
+const text = () => plainText(5000).default(null)
 
 /** A partner as admins see it. Utm ids are unique among live partners, whatever their case. */
 export const Partner = z.object({
@@ -88,6 +90,34 @@ export const Partner = z.object({
     widget: 'multi',
     rows: 'lenders',
   }),
+  domains: field(origins(10).default([]), {
+    label: { en: 'Sites that may frame its entry page', hi: 'साइटें जो इसका प्रवेश पेज फ़्रेम में दिखा सकती हैं' },
+    help: {
+      en: 'As https://shop.example; the page is /customer-site?partner= with its key',
+      hi: 'जैसे https://shop.example; पेज: /customer-site?partner= और इसकी कुंजी',
+    },
+    widget: 'bullets',
+  }),
+  texts_from: field(z.iso.date('date').nullable().default(null), {
+    label: { en: 'Texts in force from', hi: 'पाठ इस तारीख से लागू' },
+    widget: 'date',
+  }),
+  terms_en: field(text(), {
+    label: { en: 'Terms of the partner, in English', hi: 'पार्टनर की शर्तें, अंग्रेज़ी में' },
+    widget: 'longText',
+  }),
+  terms_hi: field(text(), {
+    label: { en: 'Terms of the partner, in Hindi', hi: 'पार्टनर की शर्तें, हिंदी में' },
+    widget: 'longText',
+  }),
+  privacy_en: field(text(), {
+    label: { en: 'Privacy at the partner, in English', hi: 'पार्टनर के यहाँ निजता, अंग्रेज़ी में' },
+    widget: 'longText',
+  }),
+  privacy_hi: field(text(), {
+    label: { en: 'Privacy at the partner, in Hindi', hi: 'पार्टनर के यहाँ निजता, हिंदी में' },
+    widget: 'longText',
+  }),
 })
 export type Partner = z.infer<typeof Partner>
 
@@ -114,19 +144,30 @@ export const PublicPartner = z.object({
   id: z.number().int(),
   name: z.string(),
   utm_id: z.string().nullable(),
+  /** Its own texts beside ours; null where it has none. One that stands in one language only is shown in both. */
+  texts: z
+    .object({
+      legal_name: z.string(),
+      /** ISO date. */
+      from: z.string().nullable(),
+      terms: z.object({ en: z.string(), hi: z.string() }).nullable(),
+      privacy: z.object({ en: z.string(), hi: z.string() }).nullable(),
+    })
+    .nullable(),
 })
+export type PublicPartner = z.infer<typeof PublicPartner>
 
-const text = z.string().nullable()
+const orNone = z.string().nullable()
 
 export const EligibilityRow = z.object({
   name: z.string(),
-  age: text,
-  employment: text,
-  income: text,
-  min_loan: text,
-  max_loan: text,
-  cibil: text,
-  lender_journey: text,
+  age: orNone,
+  employment: orNone,
+  income: orNone,
+  min_loan: orNone,
+  max_loan: orNone,
+  cibil: orNone,
+  lender_journey: orNone,
 })
 export type EligibilityRow = z.infer<typeof EligibilityRow>
 
@@ -157,7 +198,7 @@ export const PartnerDashboard = z.object({
       at: z.iso.datetime(),
       customer: z.string(),
       product_type: z.string().nullable(),
-      lender_name: text,
+      lender_name: orNone,
       status: z.number().int().nullable(),
     }),
   ),

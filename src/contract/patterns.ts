@@ -25,6 +25,8 @@ export const shortCode = /^[A-Za-z0-9]{1,10}$/
 /** GST number: state, PAN, registration, Z, check digit. */
 export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
+/** `https://host` and nothing more: a site that may frame ours. */
+export const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 /** Lender names: letters, digits, underscore, hyphen. */
 export const lenderName = /^[A-Za-z0-9_-]+$/
 /** Names of card categories and lender groups. */

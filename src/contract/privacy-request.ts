@@ -62,6 +62,9 @@ export const MyData = z.object({
     }),
   ),
   recipients: z.array(Recipient),
+  corrections: z
+    .array(z.object({ at: when, fields: z.array(z.string()) }))
+    .describe('contact fields that our people changed, newest first'),
   requests: z.array(PrivacyRequest),
 })
 export type MyData = z.infer<typeof MyData>

@@ -6,6 +6,7 @@ import {
   address,
   company,
   email,
+  entityPan,
   gstin,
   letters,
   locality,
@@ -18,7 +19,7 @@ import { profileLimits } from './profile-limits.ts'
 const text = z.string().nullable()
 const amount = z.number().nullable()
 
-/** The profile as the user endpoint answers it; PAN (`tin`) and date of birth leave the server masked. */
+/** The profile as the user endpoint answers it; PAN (`tin`), date of birth and PAN of the business leave masked. */
 export const Profile = z.object({
   user_id: z.uuid(),
   first_name: text,
@@ -64,6 +65,7 @@ export const Profile = z.object({
   business_name: text,
   business_nature: text,
   gstin: text,
+  business_pan: text.describe('of a firm or company, masked'),
   property_pincode: text,
   coapplicant_income: amount,
   household_income: amount.describe('of a year; only where lenders need it'),
@@ -151,6 +153,8 @@ export const EmploymentStep = z.strictObject({
     .toUpperCase()
     .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
     .optional(),
+  /** Left out, what is stored stays. */
+  business_pan: z.string().trim().toUpperCase().regex(entityPan, 'entityPan').optional(),
   property_pincode: z
     .string()
     .trim()

@@ -27,7 +27,9 @@ export const PartnerSession = z.object({
   name: z.string(),
   merchantName: z.string(),
   masqueradeBy: z.string().nullable().describe('the admin who acts as the merchant'),
+  masqueradeEdits: z.boolean().describe('that admin may change things, not only look'),
   rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who may do all'),
+  readOnly: z.boolean().describe('until the code of conduct is agreed to'),
 })
 /** What the customer's start-up restores. */
 export const CustomerSession = z.object({

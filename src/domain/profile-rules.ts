@@ -53,6 +53,24 @@ export const detailsOf = (product: LenderType, status: string): readonly Detail[
 export const mayEarnAs = (product: LenderType, status: string): boolean =>
   product !== 'bl' || status !== 'salaried'
 
+/** Registrations with a PAN of their own; a proprietor's is the person's. */
+const entities = [
+  'partnership',
+  'llp',
+  'private_limited',
+  'public_limited',
+  'one_person_company',
+  'huf',
+  'trust_society',
+]
+
+/** Whether a loan is for a business that has a PAN of its own, which lenders need beside the person's. */
+export const asksBusinessPan = (
+  product: LenderType,
+  status: string,
+  registration: string | undefined,
+): boolean => product === 'bl' && status !== 'salaried' && entities.includes(registration ?? '')
+
 /** Terms in months that are usual for a product; others may be stored. */
 export const usualTenors: Record<LenderType, readonly number[]> = {
   pl: [3, 6, 12, 18, 24, 36, 48, 60],

@@ -3,6 +3,8 @@ import { addDays, dayStart, daysBetween } from './dates.ts'
 
 /** Longest range that may be asked for, in days, both ends counted. */
 export const longestRange = 92
+/** The same for a file that a job writes. */
+export const longestFileRange = 731
 
 /** ISO business days in Asia/Kolkata, both ends included. */
 export interface Period {
@@ -29,7 +31,11 @@ const daysBack = { yesterday: [1, 1], last_7_days: [6, 0], last_30_days: [29, 0]
  * `last_7_days` and `last_30_days` end today: a lead of this morning shows at once.
  * A custom range that cannot be served answers a field → message-key map.
  */
-export function rangeOf({ range, from, to }: RangeRequest, today: string): RangeResult {
+export function rangeOf(
+  { range, from, to }: RangeRequest,
+  today: string,
+  longest = longestRange,
+): RangeResult {
   if (range !== 'custom_range') {
     const [first, last] = daysBack[range]
     return served({ from: addDays(today, -first), to: addDays(today, -last) })
@@ -44,7 +50,7 @@ export function rangeOf({ range, from, to }: RangeRequest, today: string): Range
     }
   }
   if (from > to) return { ok: false, errors: { to: 'rangeOrder' } }
-  if (length({ from, to }) > longestRange) return { ok: false, errors: { to: 'rangeLong' } }
+  if (length({ from, to }) > longest) return { ok: false, errors: { to: 'rangeLong' } }
   return served({ from, to })
 }
 

@@ -21,6 +21,15 @@ export const answers = pair(
     merchantRefusedSubject: 'Your merchant application',
     merchantRefused:
       'We cannot make you a merchant of Tulna now. Your application: {reference}. The reason: {reason}',
+    degradedSubject: 'A service is in trouble: {vendor}',
+    degraded:
+      'More than half of the calls to {vendor} failed in the last five minutes. See what it does and switch it off if need be: {link}',
+    waitsForSecond: 'Kept. It waits for a second admin under Approvals.',
+    waitsForNobody:
+      'Kept, but nobody else may approve it: a second active admin of role 1 is missing. Make one on the server: npm run admin:create.',
+    reportReadySubject: '{report}: the scheduled file is ready',
+    reportReady:
+      'The file of {report} that you scheduled is ready. Sign in to open it: {link} It is kept for 7 days, for you alone.',
     inviteSubject: 'Set your Tulna password',
     adminInvite:
       '{by} gives you access to the back office of Tulna. Set your password within 48 hours: {link} The link works once. If you did not expect it, ignore it.',

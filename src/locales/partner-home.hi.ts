@@ -20,6 +20,8 @@ const words: WordsOf<typeof partnerHome> = {
   how: 'हर रुपये का हिसाब देखें',
   notShown: 'कमाई आपके खाते में शामिल नहीं है।',
   products: 'उत्पाद पेश करें',
+  KYC_MISSING: 'आपका पैन अभी हमारे पास नहीं है। संवाद में भेजें ताकि भुगतान न रुके।',
+  BANK_REVIEW: 'आपके बैंक खाते की पुष्टि हो रही है। भुगतान इसके बाद होंगे।',
 }
 
 export default words

@@ -21,6 +21,8 @@ export const partnerHome = pair(
     how: 'See how each rupee came about',
     notShown: 'Earnings are not part of your account.',
     products: 'Offer a product',
+    KYC_MISSING: 'Your PAN is not with us yet. Send it under Communication, so that payouts are not delayed.',
+    BANK_REVIEW: 'Your bank account is being confirmed. Payouts wait for it.',
   },
   () => import('./partner-home.hi.ts'),
 )

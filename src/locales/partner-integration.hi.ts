@@ -33,6 +33,7 @@ const words: WordsOf<typeof partnerIntegration> = {
   'application.status_changed': 'आवेदन आगे बढ़ा',
   disbursed: 'ऋण वितरित हुआ',
   'earning.changed': 'आपकी कमाई बदली',
+  'funnel.counted': 'आपके पेजों का एक घंटा: कितने आए और आगे बढ़े',
   saveHook: 'वेबहुक सहेजें',
   removeHook: 'वेबहुक हटाएँ',
   removed: 'वेबहुक हटा दिया गया।',
@@ -93,6 +94,18 @@ const words: WordsOf<typeof partnerIntegration> = {
   bring: 'आवेदन भेजें',
   sent: 'आवेदन {reference} हमारे पास है।',
   qr: 'आपके रेफ़रल लिंक का क्यूआर कोड',
+  postman: 'पोस्टमैन कलेक्शन',
+  embedFrame: 'फ़्रेम',
+  origins: 'साइटें जो फ़्रेम दिखा सकती हैं',
+  originsHint: 'हर पंक्ति में एक, जैसे https://www.your-shop.in, अधिकतम पाँच। बाकी को कुछ नहीं दिखता।',
+  saveOrigins: 'साइटें सहेजें',
+  frameTitle: 'लोन की तुलना',
+  tests: 'क्या आज़माएँ',
+  testsText: 'सैंडबॉक्स में सब काल्पनिक है; पासकोड /dev/outbox पर मिलते हैं।',
+  testNew: '9812300001 से 9812300009: नया ग्राहक, 200; वही नंबर दोबारा 409',
+  testWrong: '12345: मोबाइल नंबर नहीं, 422',
+  testConsent: 'बिना सहमति या 30 दिन से पुरानी सहमति वाला कोई भी नंबर: 422',
+  testLender: '101 पर ख़त्म होने वाली राशि अस्वीकार, 108 पर शाखा जाना, बाकी कदम दर कदम मंज़ूर',
 }
 
 export default words

@@ -79,6 +79,21 @@ const words: WordsOf<typeof partnerSettings> = {
   shut: 'प्रवेश रुका है',
   saveRights: 'सहेजें',
   saved: 'सहेजा गया।',
+  bankReason: 'स्वीकार न होने का कारण: {reason}',
+  agreements: 'समझौते',
+  agreementsText: 'आपके व्यवसाय के लिए जो माना गया। आचार संहिता का पाठ प्रशिक्षण सामग्री में है।',
+  CODE: 'आचार संहिता, संस्करण {version}',
+  JOINED: 'पार्टनर बनने का आवेदन',
+  agreedBy: '{when}, {name} द्वारा',
+  closeTitle: 'खाता बंद करें',
+  closeText:
+    'बाकी भुगतान निपटने पर हम खाता बंद करते हैं। फिर आपके लिंक साइट पर ले जाते हैं पर आपके लिए नहीं गिने जाते; रिपोर्टें क़ानून जितना चाहे उतने समय रहती हैं।',
+  closeReason: 'आप क्यों जा रहे हैं',
+  closeAsk: 'खाता बंद करने को कहें',
+  closeAsked: 'आपने {when} को खाता बंद करने को कहा। हम एक कार्य दिवस में जवाब देते हैं।',
+  closeUndo: 'खाता रखें',
+  closeDone: 'हमें मिल गया।',
+  closeUndone: 'खाता बना रहेगा।',
 }
 
 export default words

@@ -80,6 +80,22 @@ export const partnerSettings = pair(
     shut: 'Shut out',
     saveRights: 'Save',
     saved: 'Saved.',
+    bankReason: 'Why it was not accepted: {reason}',
+    agreements: 'Agreements',
+    agreementsText:
+      'What was agreed to for your business. The wording of the code of conduct stands under Training Material.',
+    CODE: 'Code of conduct, version {version}',
+    JOINED: 'Application to become a partner',
+    agreedBy: '{when}, by {name}',
+    closeTitle: 'End the account',
+    closeText:
+      'We end the account when open payouts have been settled. Your links then lead to the site without counting for you; reports stay for as long as the law asks.',
+    closeReason: 'Why you leave',
+    closeAsk: 'Ask to end the account',
+    closeAsked: 'You asked on {when} to end the account. We answer within one working day.',
+    closeUndo: 'Keep the account',
+    closeDone: 'It is with us.',
+    closeUndone: 'The account stays.',
   },
   () => import('./partner-settings.hi.ts'),
 )

@@ -34,6 +34,8 @@ const words: WordsOf<typeof partner> = {
   signedInAs: '{name} के रूप में लॉग इन',
   unreachable: 'आपका सत्र जाँचा नहीं जा सका',
   backToDashboard: 'डैशबोर्ड पर जाएँ',
+  readOnly: 'आपका पोर्टल केवल पढ़ा जा सकता है: आचार संहिता को साल में एक बार मानना होता है।',
+  readOnlyWhere: 'पढ़ें और मानें',
 }
 
 export default words

@@ -35,6 +35,8 @@ export const partner = pair(
     signedInAs: 'Signed in as {name}',
     unreachable: 'We could not check your session',
     backToDashboard: 'Go to the dashboard',
+    readOnly: 'Your portal can be read only: the code of conduct has to be agreed to once a year.',
+    readOnlyWhere: 'Read it and agree',
   },
   () => import('./partner.hi.ts'),
 )
