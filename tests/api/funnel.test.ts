@@ -1,17 +1,11 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linkClick } from '#server/db/links.ts'
 import { webhookDelivery } from '#server/db/portal.ts'
-import type { SignedIn, TestApp } from '#tests/support/app.ts'
-import { twoMerchants } from '#tests/support/two-merchants.ts'
 
-let app: TestApp
-let mine: SignedIn
-beforeEach(async () => {
-  const two = await twoMerchants()
-  app = two.app
-  mine = two.mine
-})
+import { app, eachWithTwoMerchants, mine } from '#tests/support/each-with-two-merchants.ts'
+
+eachWithTwoMerchants()
 
 const content = {
   headline: 'Loans for our street',

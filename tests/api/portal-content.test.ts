@@ -1,20 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeAcceptance, creative, partnerMessage } from '#server/db/portal.ts'
-import type { SignedIn, TestApp } from '#tests/support/app.ts'
-import { twoMerchants } from '#tests/support/two-merchants.ts'
 
-let app: TestApp
-let mine: SignedIn
-let theirs: SignedIn
-beforeEach(async () => {
-  const two = await twoMerchants()
-  app = two.app
-  mine = two.mine
-  theirs = two.theirs
-})
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+
+eachWithTwoMerchants()
 const db = () => app.deps.database.db
 
 describe('products and links', () => {

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trackingLink } from '#server/db/links.ts'
 import { merchant, prospect } from '#server/db/people.ts'
 import { merchantStaff } from '#server/db/portal.ts'
 import { recomputeAll } from '#server/services/commission-month.ts'
-import type { SignedIn, TestApp } from '#tests/support/app.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
-import { signInMerchant, soldLoan, twoMerchants } from '#tests/support/two-merchants.ts'
+import { signInMerchant, soldLoan } from '#tests/support/two-merchants.ts'
 
-let app: TestApp
-let mine: SignedIn
-let theirs: SignedIn
-beforeEach(async () => {
-  const two = await twoMerchants()
-  app = two.app
-  mine = two.mine
-  theirs = two.theirs
-})
+eachWithTwoMerchants()
 
 const [MINE, THEIRS] = [1, 2]
 const db = () => app.deps.database.db
