@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { failuresOfJourneys, failuresOfTests } from './lib/failures.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
@@ -13,6 +14,8 @@ process.chdir(resolve(import.meta.dirname, '..'))
 
 const reports = resolve('.cache/test')
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** One line for each failure, said once more at the end: a long log is often cut. */
+const failures = []
 
 const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
@@ -25,7 +28,9 @@ const steps = {
 
 /** A check has no tests to count: it counts only when it fails. */
 async function check(entry, ...args) {
-  if (!(await runTool(entry, args))) total.failed += 1
+  if (await runTool(entry, args)) return
+  total.failed += 1
+  failures.push(entry)
 }
 
 async function vitest(name, projects, env) {
@@ -37,6 +42,7 @@ async function vitest(name, projects, env) {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: failuresOfTests(result, name),
   }))
 }
 
@@ -63,6 +69,7 @@ async function journeys() {
   if (!chromium) {
     say('No Chromium: install it (sudo apt-get install -y chromium), or set CHROMIUM_PATH to one you have.')
     total.failed += 1
+    failures.push('e2e: no Chromium')
     return
   }
   const report = resolve(reports, 'e2e.json')
@@ -76,23 +83,26 @@ async function journeys() {
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const ended = await runTool('@playwright/test/cli.js', args, { env })
   rmSync(dataDir, { recursive: true, force: true })
-  count(ended, report, ({ stats }) => ({
+  count(ended, report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: failuresOfJourneys(suites),
   }))
 }
 
 /** Adds a report's figures; a runner that failed without a failed test, or without a report, counts as one failure. */
 function count(ended, report, read) {
-  let found = { passed: 0, failed: 0, skipped: 0 }
+  let found = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     found = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
     ended = false
   }
   if (!ended && found.failed === 0) found.failed = 1
+  if (found.failed > found.failures.length) found.failures.push(`${report}: the run itself failed`)
   for (const key of Object.keys(total)) total[key] += found[key]
+  failures.push(...found.failures)
 }
 
 checkNode()
@@ -109,5 +119,6 @@ for (const [name, step] of Object.entries(steps)) {
   say(`── ${name}: ${seconds(begun)}`)
 }
 
+for (const failure of failures) say(`✖ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed ? 1 : 0)

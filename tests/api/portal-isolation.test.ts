@@ -12,7 +12,6 @@ import { soldLoan } from '#tests/support/two-merchants.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db
-const lastOtp = (to: string) => app.deps.outbox.recent().find((message) => message.to === to)?.otp
 
 test('no call of the portal tells one merchant anything of another', async () => {
   const secrets = [

@@ -5,12 +5,7 @@ import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-wit
 
 eachWithTwoMerchants()
 
-const db = () => app.deps.database.db
 const now = () => app.deps.clock()
-const credentials = async (who = mine): Promise<ApiClient> =>
-  (await who.post('/api/partner/integration/rotate')).body
-const send = (client: ApiClient, lead: object = someLead(now()), more = {}) =>
-  sendLead(client, lead, now(), app.fetch, more)
 
 describe('own pages', () => {
   const content = {

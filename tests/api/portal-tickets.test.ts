@@ -1,12 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { merchant } from '#server/db/people.ts'
 
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
-const db = () => app.deps.database.db
-const lastOtp = (to: string) => app.deps.outbox.recent().find((message) => message.to === to)?.otp
 
 describe('tickets', () => {
   const open = (file?: Blob, name = 'a.png', more: Record<string, string> = {}, who = mine) => {

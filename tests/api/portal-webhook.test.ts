@@ -10,10 +10,6 @@ eachWithTwoMerchants()
 
 const db = () => app.deps.database.db
 const now = () => app.deps.clock()
-const credentials = async (who = mine): Promise<ApiClient> =>
-  (await who.post('/api/partner/integration/rotate')).body
-const send = (client: ApiClient, lead: object = someLead(now()), more = {}) =>
-  sendLead(client, lead, now(), app.fetch, more)
 
 describe('the webhook', () => {
   const set = (url: string, events = ['lead.created', 'disbursed', 'application.status_changed']) =>

@@ -1,0 +1,22 @@
+/** The first line of a message, short enough for a list. */
+const short = (message = '') => message.split('\n')[0].slice(0, 300)
+
+/** What failed in vitest's JSON report, a line each; a file that could not be read counts as one. */
+export const failuresOfTests = ({ testResults }, run) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${run}: ${name}: ${short(message)}`]
+    return failed.map((one) => `${run}: ${name}: ${one.fullName}: ${short(one.failureMessages[0])}`)
+  })
+
+/** The same of Playwright's JSON report. */
+export const failuresOfJourneys = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...failuresOfJourneys(inner),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        return `e2e: ${file}: ${title}: ${short(errors[0]?.message)}`
+      }),
+  ])
