@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ApiClient, sendLead, someLead } from '#tests/support/api-client.ts'
-
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
-
-const now = () => app.deps.clock()
 
 describe('own pages', () => {
   const content = {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { prospect } from '#server/db/people.ts'
 import { isSigned } from '#server/lenders/signature.ts'
 import { isPublicAddress, requirePublicHttps } from '#server/portal/safe-address.ts'
-import { type ApiClient, sendLead, someLead } from '#tests/support/api-client.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/two-merchants.ts'
 
