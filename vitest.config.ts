@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './tests/support/patience.ts'
 
 const setupFiles = ['tests/support/setup.ts']
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: PATIENCE } },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles } },

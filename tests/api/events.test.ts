@@ -35,7 +35,7 @@ async function open(
 const set = (property: string, value: unknown, who = admin) =>
   who.post('/api/update-lender-data', { lender_id: 1, property, value })
 const count = (stream: { changes: () => unknown[] }, changes: number) =>
-  expect.poll(() => stream.changes().length, { timeout: 2000 }).toBe(changes)
+  expect.poll(() => stream.changes().length).toBe(changes)
 const priority = async () => (await admin.get('/api/get-lender-data/1')).body.priority as number
 
 describe('an open stream', () => {
@@ -251,7 +251,7 @@ test('a server hears what another one writes, while a stream is open', async () 
     await app.deps.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
     )
-    await expect.poll(() => broken.told.map(({ event }) => event), { timeout: 5000 }).toContain('reset')
+    await expect.poll(() => broken.told.map(({ event }) => event)).toContain('reset')
     await set('priority', (await priority()) + 1)
     await count(broken, 1)
     await broken.close()

@@ -120,14 +120,15 @@ describe('a job', () => {
     const [one, two] = [jobs(), jobs()]
     const stops = [one.start(), two.start()]
     await one.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
-    for (let wait = 0; wait < 200 && ran.length === 0; wait++) await sleep(25)
-    await sleep(200)
+    const regular = async () => {
+      const all = await rows<{ name: string }>(db(), sql`select data->>'name' as name from pgboss.job`)
+      return all.map(({ name }) => name).filter((name) => name !== 'lender-submit')
+    }
+    await expect.poll(() => ran).toEqual(['a'])
+    await expect.poll(regular).toContain('send-reminders')
     await Promise.all(stops.map((stop) => stop()))
     expect(ran).toEqual(['a'])
-    const names = await rows<{ name: string }>(db(), sql`select data->>'name' as name from pgboss.job`)
-    const regular = names.map(({ name }) => name).filter((name) => name !== 'lender-submit')
-    expect(regular.sort()).toEqual([...new Set(regular)])
-    expect(regular).toContain('send-reminders')
+    expect(await regular()).toHaveLength(new Set(await regular()).size)
   })
 })
 

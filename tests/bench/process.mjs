@@ -41,5 +41,9 @@ function rssMb(pid) {
   return Number(kilobytes) / 1024
 }
 
+/** As `npm start` starts it. */
+const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+const flags = start.split(' ').filter((word) => word.startsWith('--'))
+
 export const startProduct = (dataDir) =>
-  startProcess(['dist/server/main.js'], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined } })
+  startProcess([...flags, 'dist/server/main.js'], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined } })

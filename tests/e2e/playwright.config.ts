@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { PATIENCE } from '../support/patience.ts'
 
 // scripts/test.mjs chooses both; workers read this file again and find the same choice in the environment.
 process.env.E2E_PORT ??= '4173'
@@ -20,7 +21,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: PATIENCE },
   forbidOnly: true,
   use: {
     baseURL,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
@@ -40,8 +40,8 @@ test('[ADM-01] a running download is named until its file is there', async () =>
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   expect(await screen.findByText(/^Downloading lenders-gl-\d{4}-\d\d-\d\d\.csv$/)).toBeInTheDocument()
-  await vi.waitFor(() => expect(saved).toHaveLength(1))
-  expect(screen.queryByText(/^Downloading/)).toBeNull()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(/^Downloading/)).toBeNull())
   expect(await saved[0]?.blob.text()).toContain('Peetambar-Gold')
 })
 

@@ -71,7 +71,7 @@ test('what another admin saves appears in its cell, with who did it, and no list
   const other = await pages.app.signInAdmin(2)
   cell('Priority').focus()
   await other.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 27 })
-  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('27'), { timeout: 2000 })
+  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('27'))
   const place = cell('Age (min)').closest('td')
   await waitFor(() => expect(place).toHaveAttribute('data-changed'))
   expect(place?.title).toMatch(/ changed this at \d\d\/\d\d\/\d{4}/)
@@ -89,7 +89,7 @@ test('a cell that is being edited keeps its draft; the conflict shows when it is
   await user.type(editor, '30')
   await set('min_age', 25)
   await set('max_age', 66)
-  await waitFor(() => expect(cell('Age (max)')).toHaveTextContent('66'), { timeout: 2000 })
+  await waitFor(() => expect(cell('Age (max)')).toHaveTextContent('66'))
   expect(editor).toHaveValue('30')
   expect(editor).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -103,7 +103,7 @@ test('a record that another admin makes or removes comes into the list or leaves
     lender_id: (await other.get('/api/get-lenders-data/gl')).body[0].lender_id,
   })
   const [gone] = (await other.get('/api/admin/audit')).body.rows
-  await waitFor(() => expect(screen.queryByRole('link', { name: gone.name })).toBeNull(), { timeout: 2000 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: gone.name })).toBeNull())
   await other.post('/api/admin/audit/restore', { audit_id: gone.id })
-  await waitFor(() => expect(screen.getByRole('link', { name: gone.name })).toBeVisible(), { timeout: 2000 })
+  await waitFor(() => expect(screen.getByRole('link', { name: gone.name })).toBeVisible())
 })

@@ -77,7 +77,7 @@ test('a file is ordered, followed and saved', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   expect(await screen.findByText(/Downloading dedupe-logs-.*\.csv/)).toBeVisible()
   await pages.app.deps.jobs.drain()
-  await waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 5000 })
+  await waitFor(() => expect(saved).toHaveBeenCalled())
   const text = await (saved.mock.calls[0]?.[0] as Blob).text()
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(4)
   await waitFor(() => expect(screen.queryByText(/Downloading/)).toBeNull())

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { renderCustomer } from '#tests/support/customer.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const pages = pagesOverApp()
 const MINUTE = 60_000
@@ -90,7 +91,7 @@ test('[AREA-12] at zero the session ends by itself and the page reloads', async 
   expect(dialog()).toHaveTextContent('logged out in 1 seconds.')
   expect(await opens(cookie)).toBe(true)
   pass(1000)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: PATIENCE })
   expect(document.cookie).not.toContain('prospectAppId')
   expect(await opens(cookie)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import type { Area } from '#src/contract/call.ts'
@@ -56,7 +56,7 @@ test.each([
 
   server.use(fault('GET /api/get-credit-cards-data', 401))
   await expect(api('GET /api/get-credit-cards-data')).rejects.toMatchObject({ status: 401 })
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to))
   for (const name of names) {
     expect(document.cookie.includes(areas[name].hint), name).toBe(name !== area)
     expect(await reverify(name, cookies[name]), name).toBe(name === area ? 401 : 200)

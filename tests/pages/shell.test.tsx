@@ -11,6 +11,7 @@ import { AreaFrame } from '#src/ui/area-frame.tsx'
 import tokens from '#src/ui/tokens.css?raw'
 import { renderCustomer } from '#tests/support/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 pagesOverApp()
 
@@ -73,7 +74,10 @@ test('[AREA-16] at most five toasts stand at once, and each goes after three sec
   const say = (text: string) => act(async () => notify('info', text))
   await act(() => import('#src/ui/toasts.tsx'))
   for (const text of ['1', '2', '3', '4', '5']) await say(text)
-  await vi.waitFor(() => expect(toasts()).toEqual(['1', '2', '3', '4', '5']), { interval: 1, timeout: 900 })
+  await vi.waitFor(() => expect(toasts()).toEqual(['1', '2', '3', '4', '5']), {
+    interval: 1,
+    timeout: PATIENCE,
+  })
   await say('6')
   expect(toasts()).toEqual(['2', '3', '4', '5', '6'])
   await act(() => vi.advanceTimersByTime(2000))

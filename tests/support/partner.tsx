@@ -1,12 +1,8 @@
-import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PartnerApp } from '#partner/app.tsx'
 import { restoreSession } from '#src/platform/session.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { draw } from './draw.tsx'
-
-// Parts that load later are compiled when a test first needs them, on a busy machine for over a second.
-configure({ asyncUtilTimeout: 5000 })
 
 /** Renders the partner portal at a path, as its entry does: the session of this browser first. */
 export async function renderPartner(path: string) {

@@ -5,9 +5,10 @@ import { setLanguage } from '#src/platform/language.ts'
 import { currentNotices, dismiss } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { wipe } from './draw.tsx'
+import { PATIENCE } from './patience.ts'
 
 // Pages talk to the real app in the same process: on a busy machine an answer takes longer than a mock's.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: PATIENCE })
 
 /** What was waited for is in the page; its effects, focus and title among them, come right after. */
 async function settled<T>(wait: () => Promise<T>): Promise<T> {
