@@ -7,6 +7,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { decide } from './decide.ts'
+import { Desk } from './desk.tsx'
 
 type Bank = AnswerOf<'GET /api/admin/partner-approvals'>['banks'][number]
 
@@ -24,65 +25,51 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
       ? setAsked({ bank, approve: true })
       : void decide(() => settle(bank, true), w('confirmed'), renew)
   return (
-    <section aria-labelledby="desk-banks">
-      <header>
-        <h2 id="desk-banks">{w('banks')}</h2>
-      </header>
-      {banks.length === 0 ? (
-        <p className="nothing">{w('noBanks')}</p>
-      ) : (
-        <table aria-labelledby="desk-banks">
-          <thead>
-            <tr>
-              {(['merchant', 'account', 'check', 'since', 'act'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {w(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {banks.map((bank) => (
-              <tr key={bank.id}>
-                <td data-label={w('merchant')}>
-                  <span>
-                    {bank.merchant}
-                    {bank.contact && <span className="row-problem">{bank.contact}</span>}
-                  </span>
-                </td>
-                <td data-label={w('account')}>
-                  <span>
-                    {bank.holder}
-                    <span className="row-problem">
-                      {bank.account} · {bank.ifsc}
-                    </span>
-                  </span>
-                </td>
-                <td data-label={w('check')}>
-                  <Check bank={bank} />
-                </td>
-                <td data-label={w('since')}>{formatDateTime(bank.created_at, language)}</td>
-                <td data-label={w('act')}>
-                  {bank.checked !== 'ASKED' && (
-                    <span className="acts">
-                      <button type="button" className="quiet" onClick={() => approve(bank)}>
-                        {w('confirm')}
-                      </button>
-                      <button
-                        type="button"
-                        className="quiet"
-                        onClick={() => setAsked({ bank, approve: false })}
-                      >
-                        {w('refuse')}
-                      </button>
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <Desk
+      id="desk-banks"
+      title={w('banks')}
+      none={w('noBanks')}
+      rows={banks}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: w('merchant'),
+          cell: ({ merchant, contact }) => (
+            <span>
+              {merchant}
+              {contact && <span className="row-problem">{contact}</span>}
+            </span>
+          ),
+        },
+        {
+          head: w('account'),
+          cell: ({ holder, account, ifsc }) => (
+            <span>
+              {holder}
+              <span className="row-problem">
+                {account} · {ifsc}
+              </span>
+            </span>
+          ),
+        },
+        { head: w('check'), cell: (bank) => <Check bank={bank} /> },
+        { head: w('since'), cell: ({ created_at }) => formatDateTime(created_at, language) },
+        {
+          head: w('act'),
+          cell: (bank) =>
+            bank.checked !== 'ASKED' && (
+              <span className="acts">
+                <button type="button" className="quiet" onClick={() => approve(bank)}>
+                  {w('confirm')}
+                </button>
+                <button type="button" className="quiet" onClick={() => setAsked({ bank, approve: false })}>
+                  {w('refuse')}
+                </button>
+              </span>
+            ),
+        },
+      ]}
+    >
       {asked && (
         <ReasonDialog
           title={w(asked.approve ? 'confirmOf' : 'refuseBank', { merchant: asked.bank.merchant })}
@@ -101,7 +88,7 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Desk>
   )
 }
 

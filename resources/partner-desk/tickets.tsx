@@ -7,6 +7,7 @@ import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { Desk } from './desk.tsx'
 
 type Ticket = AnswerOf<'GET /api/admin/portal-tickets'>['data'][number]
 
@@ -20,44 +21,36 @@ export function Tickets() {
     queryKey: ['portal-tickets'],
     queryFn: () => call('GET /api/admin/portal-tickets', { query: { status: 'OPEN', page_size: 50 } }),
   })
+  if (!data) return null
   return (
-    <section aria-labelledby="desk-tickets">
-      <header>
-        <h2 id="desk-tickets">{w('tickets')}</h2>
-      </header>
-      {data?.total === 0 && <p className="nothing">{w('noTickets')}</p>}
-      {data && data.total > 0 && (
-        <table aria-labelledby="desk-tickets">
-          <thead>
-            <tr>
-              {(['merchant', 'subject', 'since', 'act'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {w(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((ticket) => (
-              <tr key={ticket.id}>
-                <td data-label={w('merchant')}>
-                  <span>
-                    {ticket.merchant}
-                    <span className="row-problem">{ticket.reference}</span>
-                  </span>
-                </td>
-                <td data-label={w('subject')}>{ticket.subject}</td>
-                <td data-label={w('since')}>{formatDateTime(ticket.updated_at, language)}</td>
-                <td data-label={w('act')}>
-                  <button type="button" className="quiet" onClick={() => setAnswering(ticket)}>
-                    {w('answer')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <Desk
+      id="desk-tickets"
+      title={w('tickets')}
+      none={w('noTickets')}
+      rows={data.data}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: w('merchant'),
+          cell: ({ merchant, reference }) => (
+            <span>
+              {merchant}
+              <span className="row-problem">{reference}</span>
+            </span>
+          ),
+        },
+        { head: w('subject'), cell: ({ subject }) => subject },
+        { head: w('since'), cell: ({ updated_at }) => formatDateTime(updated_at, language) },
+        {
+          head: w('act'),
+          cell: (ticket) => (
+            <button type="button" className="quiet" onClick={() => setAnswering(ticket)}>
+              {w('answer')}
+            </button>
+          ),
+        },
+      ]}
+    >
       {answering && (
         <Answer
           ticket={answering}
@@ -68,7 +61,7 @@ export function Tickets() {
           }}
         />
       )}
-    </section>
+    </Desk>
   )
 }
 

@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { CommissionMonth } from '#src/contract/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
@@ -17,72 +18,58 @@ export function MonthsTable({ months, open, onOpen, onLock }: Props) {
   const sums = ['disbursed', 'revenue', 'payout', 'keep'] as const
   const language = useLanguage()
   const named = ({ month }: CommissionMonth) => formatMonth(month, language)
-  const rupees = (amount: number) => formatRupees(amount, { paise: true })
   return (
-    <table aria-labelledby="payout-months">
-      <thead>
-        <tr>
-          <th scope="col">{w('month')}</th>
-          <th scope="col">{w('state')}</th>
-          <th scope="col" className="number">
-            {w('cases')}
-          </th>
-          <th scope="col" className="number">
-            {w('corrections')}
-          </th>
-          {sums.map((sum) => (
-            <th key={sum} scope="col" className="number">
-              {w(sum)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{w('state')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((one) => (
-          <tr key={one.month} data-open={one.month === open || undefined}>
-            <td data-label={w('month')}>
-              <button
-                type="button"
-                className="quiet"
-                aria-pressed={one.month === open}
-                aria-label={w('open', { month: named(one) })}
-                onClick={() => onOpen(one.month)}
-              >
-                {named(one)}
+    <CardTable
+      aria-labelledby="payout-months"
+      rows={months}
+      rowKey={({ month }) => month}
+      rowProps={({ month }) => ({ 'data-open': month === open || undefined })}
+      columns={[
+        {
+          head: w('month'),
+          cell: (one) => (
+            <button
+              type="button"
+              className="quiet"
+              aria-pressed={one.month === open}
+              aria-label={w('open', { month: named(one) })}
+              onClick={() => onOpen(one.month)}
+            >
+              {named(one)}
+            </button>
+          ),
+        },
+        {
+          head: w('state'),
+          cell: ({ state, no_slab }) => (
+            <span>
+              <span className={`state ${state}`}>{w(state)}</span>
+              {no_slab > 0 && <span className="row-problem">{w('noSlab', { count: no_slab })}</span>}
+            </span>
+          ),
+        },
+        { head: w('cases'), isNumber: true, cell: ({ cases }) => cases.toLocaleString('en-IN') },
+        {
+          head: w('corrections'),
+          isNumber: true,
+          cell: ({ corrections }) => corrections.toLocaleString('en-IN'),
+        },
+        ...sums.map((sum) => ({
+          head: w(sum),
+          isNumber: true,
+          cell: (one: CommissionMonth) => formatRupees(one[sum], { paise: true }),
+        })),
+        {
+          head: w('act'),
+          isHeard: true,
+          cell: (one) =>
+            one.lockable && (
+              <button type="button" className="quiet" onClick={() => onLock(one)}>
+                {w('lock', { month: named(one) })}
               </button>
-            </td>
-            <td data-label={w('state')}>
-              <span>
-                <span className={`state ${one.state}`}>{w(one.state)}</span>
-                {one.no_slab > 0 && (
-                  <span className="row-problem">{w('noSlab', { count: one.no_slab })}</span>
-                )}
-              </span>
-            </td>
-            <td data-label={w('cases')} className="number">
-              {one.cases.toLocaleString('en-IN')}
-            </td>
-            <td data-label={w('corrections')} className="number">
-              {one.corrections.toLocaleString('en-IN')}
-            </td>
-            {sums.map((sum) => (
-              <td key={sum} data-label={w(sum)} className="number">
-                {rupees(one[sum])}
-              </td>
-            ))}
-            <td>
-              {one.lockable && (
-                <button type="button" className="quiet" onClick={() => onLock(one)}>
-                  {w('lock', { month: named(one) })}
-                </button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            ),
+        },
+      ]}
+    />
   )
 }

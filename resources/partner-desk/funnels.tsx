@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { decide } from './decide.ts'
+import { Desk } from './desk.tsx'
+import { FunnelPreview } from './funnel-preview.tsx'
+
+type Funnel = AnswerOf<'GET /api/admin/partner-approvals'>['funnels'][number]
+
+/** Pages of merchants that wait to be read before they go live. */
+export function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => void }) {
+  const w = useWords(adminPartnerDesk)
+  const language = useLanguage()
+  const [refusing, setRefusing] = useState<Funnel | null>(null)
+  const [seen, setSeen] = useState<Funnel | null>(null)
+  const route = 'POST /api/admin/funnels/{id}/decide'
+  const approve = ({ id }: Funnel) =>
+    decide(() => call(route, { params: { id }, body: { approve: true } }), w('live'), renew)
+  return (
+    <Desk
+      id="desk-funnels"
+      title={w('funnels')}
+      none={w('noFunnels')}
+      rows={funnels}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('merchant'), cell: ({ merchant }) => merchant },
+        {
+          head: w('page'),
+          cell: (funnel) => (
+            <button type="button" className="quiet" onClick={() => setSeen(funnel)}>
+              /{funnel.slug}
+            </button>
+          ),
+        },
+        {
+          head: w('texts'),
+          cell: ({ content }) => (
+            <span lang={content.language}>
+              <strong>{content.headline}</strong>
+              <span className="row-problem">{content.subtext}</span>
+              <span className="row-problem">{content.thanks}</span>
+            </span>
+          ),
+        },
+        { head: w('since'), cell: ({ updated_at }) => formatDateTime(updated_at, language) },
+        {
+          head: w('act'),
+          cell: (funnel) => (
+            <span className="acts">
+              <button type="button" className="quiet" onClick={() => void approve(funnel)}>
+                {w('approve')}
+              </button>
+              <button type="button" className="quiet" onClick={() => setRefusing(funnel)}>
+                {w('refuse')}
+              </button>
+            </span>
+          ),
+        },
+      ]}
+    >
+      {seen && <FunnelPreview funnel={seen} onClose={() => setSeen(null)} />}
+      {refusing && (
+        <ReasonDialog
+          title={w('refuseOf', { slug: refusing.slug })}
+          text={w('refuseText')}
+          action={w('refuse')}
+          label={w('reason')}
+          most={300}
+          act={async (reason) => {
+            await call(route, { params: { id: refusing.id }, body: { approve: false, reason } })
+            notify('success', w('refused'))
+          }}
+          onDone={() => {
+            setRefusing(null)
+            renew()
+          }}
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </Desk>
+  )
+}
