@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,7 @@ export function knowFaces(): void {
   if (known) return
   known = true
   const dir = mkdtempSync(join(tmpdir(), 'tulna-faces-'))
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   for (const part of drawn) writeFileSync(join(dir, `roboto-${part}.ttf`), unpacked(roboto(part)))
   for (const weight of [400, 700])
     writeFileSync(join(dir, `noto-${weight}.ttf`), unpacked(noto(`devanagari-${weight}`)))
