@@ -30,7 +30,17 @@ function Drawing({ kind, labels, values, name, width }: ChartProps & { width: nu
         {...common}
         xAxis={[{ data: [...labels], scaleType: 'point', height: 28 }]}
         yAxis={[{ width: 44, min: 0, valueFormatter: figure }]}
-        series={[{ data: [...values], label: name, color, showMark: false, valueFormatter: figure }]}
+        // A smooth curve would show days between the days, and fewer than none.
+        series={[
+          {
+            data: [...values],
+            label: name,
+            color,
+            curve: 'linear',
+            showMark: false,
+            valueFormatter: figure,
+          },
+        ]}
         grid={{ horizontal: true }}
       />
     )

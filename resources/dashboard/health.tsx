@@ -96,7 +96,7 @@ function Light({ tone, to, label, value }: { tone: Tone; to: string; label: stri
     <li className={tone}>
       <Link to={to}>{label}</Link>
       <span>
-        {value} <small>{w(words[tone])}</small>
+        <strong>{value}</strong> <small>{w(words[tone])}</small>
       </span>
     </li>
   )
