@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 import type { AnyReport } from '#src/contract/report.ts'
@@ -12,7 +12,11 @@ import { partnerStages } from '#src/locales/partner-stages.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { call } from './call.ts'
+import { useSearchKey } from './search-key.ts'
 import { useSay } from './use-say.ts'
+
+/** As many filters would push the rows off a phone: there the selects wait behind a button. */
+const MANY = 4
 
 interface Props {
   report: Pick<AnyReport, 'filters'>
@@ -22,10 +26,10 @@ interface Props {
 
 /** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
 export function ReportFilters({ report, errors }: Props) {
-  const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
   const shape = Object.entries(report.filters.shape)
-  const names = shape.map(([name]) => name)
+  const root = useRef<HTMLDivElement>(null)
+  useSearchKey(() => root.current?.querySelector<HTMLInputElement>('input[type="text"]'))
 
   function choose(name: string, value: string) {
     const next = new URLSearchParams(search)
@@ -34,13 +38,9 @@ export function ReportFilters({ report, errors }: Props) {
     setSearch(next)
   }
 
-  function clear() {
-    setSearch(new URLSearchParams([...search].filter(([name]) => !names.includes(name) && !isPlace(name))))
-  }
-
   if (shape.length === 0) return null
   return (
-    <div className="report-filters">
+    <div className="report-filters" ref={root}>
       {shape.map(([name, schema]) => {
         const hint = filterHints.get(schema as z.ZodType)
         if (!hint) return null
@@ -52,12 +52,22 @@ export function ReportFilters({ report, errors }: Props) {
           <Typed key={key} {...own} onChoose={(value) => choose(name, value)} />
         )
       })}
-      {names.some((name) => search.has(name)) && (
-        <button type="button" className="quiet" onClick={clear}>
-          {w('clear')}
-        </button>
-      )}
+      <ClearFilters report={report} />
     </div>
+  )
+}
+
+/** Nothing while no filter is set. */
+export function ClearFilters({ report }: Pick<Props, 'report'>) {
+  const w = useWords(adminReports)
+  const [search, setSearch] = useSearchParams()
+  const names = Object.keys(report.filters.shape)
+  if (!names.some((name) => search.has(name))) return null
+  const left = [...search].filter(([name]) => !names.includes(name) && !isPlace(name))
+  return (
+    <button type="button" className="quiet" onClick={() => setSearch(new URLSearchParams(left))}>
+      {w('clear')}
+    </button>
   )
 }
 
@@ -78,7 +88,7 @@ function Select({ hint, value, error, onChoose }: FilterProps) {
   const choices = useFilterChoices(hint)
   const known = value === '' || choices.some((choice) => choice.id === value)
   return (
-    <label htmlFor={id}>
+    <label htmlFor={id} data-set={value !== '' || undefined}>
       {say(hint.label)}
       <select
         id={id}
@@ -140,6 +150,7 @@ function Typed({ name, hint, value, error, onChoose }: FilterProps) {
           autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-help`}
+          aria-keyshortcuts="/"
         />
         <button type="submit" className="quiet">
           {t('apply')}

@@ -12,6 +12,8 @@ const words: WordsOf<typeof adminReports> = {
   rowsHere: 'इस पन्ने पर {count} पंक्तियाँ',
   all: 'सभी',
   clear: 'फ़िल्टर हटाएँ',
+  moreFilters: 'और फ़िल्टर',
+  fewerFilters: 'कम फ़िल्टर',
   open: 'खोलें',
   total: 'कुल',
   reason: 'कारण',

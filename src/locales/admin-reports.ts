@@ -13,6 +13,8 @@ export const adminReports = pair(
     rowsHere: '{count} rows on this page',
     all: 'All',
     clear: 'Clear filters',
+    moreFilters: 'More filters',
+    fewerFilters: 'Fewer filters',
     open: 'Open',
     total: 'Total',
     reason: 'Reason',
