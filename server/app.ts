@@ -52,7 +52,10 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   })
   app.use(requestLog(deps))
   app.use('/api/*', apiHeaders, refuseCrossSite)
-  app.route('/', docsRoutes({ ...contract, ...declaredCalls }))
+  app.route(
+    '/',
+    docsRoutes(() => ({ ...contract, ...declaredCalls })),
+  )
   app.route('/', bind(deps, contract, routes))
   app.route(
     '/',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { type Call, splitRoute } from '#src/contract/call.ts'
+import { once } from '../once.ts'
 import type { AppEnv } from '../request.ts'
 import { accessWords, openapi } from './openapi.ts'
 
@@ -20,14 +21,15 @@ type Operation = {
 }
 
 /** /api/openapi.json, and the same for people at /api/docs. */
-export function docsRoutes(calls: Record<string, Call>): Hono<AppEnv> {
+export function docsRoutes(calls: () => Record<string, Call>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const document = openapi(calls)
-  const page = render(calls, document.paths as Record<string, Record<string, Operation>>)
-  app.get('/api/openapi.json', (c) => c.json(document))
+  // Describing every call takes as long as the rest of the start, and few servers are ever asked.
+  const document = once(() => openapi(calls()))
+  const page = once(() => render(calls(), document().paths as Record<string, Record<string, Operation>>))
+  app.get('/api/openapi.json', (c) => c.json(document()))
   app.get('/api/docs', (c) => {
     c.header('Content-Security-Policy', policy)
-    return c.html(page)
+    return c.html(page())
   })
   return app
 }

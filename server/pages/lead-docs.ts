@@ -5,6 +5,7 @@ import { errorStatus } from '#src/contract/errors.ts'
 import { webhookEvents } from '#src/contract/portal.ts'
 import { portalIntegrationCalls } from '#src/contract/portal-integration.ts'
 import { currentConsent } from '#src/domain/consent-texts.ts'
+import { once } from '../once.ts'
 import { apiHeaders } from '../portal/api-client.ts'
 import type { AppEnv } from '../request.ts'
 import { openapi } from './openapi.ts'
@@ -55,20 +56,22 @@ const answers: readonly (readonly [keyof typeof errorStatus, string])[] = [
 /** /v1/docs: how a merchant's own system sends leads and hears of them, made from the declaration of the call. */
 export function leadDocsRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const document = openapi(calls)
-  const paths = document.paths as Record<string, Record<string, { requestBody: unknown }>>
-  const body = paths['/v1/leads']?.post?.requestBody as {
-    content: { 'application/json': { schema: Shape } }
-  }
-  const fields = fieldsOf(body.content['application/json'].schema)
-  app.get('/v1/openapi.json', (c) => c.json(document))
+  const document = once(() => openapi(calls))
+  const fields = once(() => {
+    const paths = document().paths as Record<string, Record<string, { requestBody: unknown }>>
+    const body = paths['/v1/leads']?.post?.requestBody as {
+      content: { 'application/json': { schema: Shape } }
+    }
+    return fieldsOf(body.content['application/json'].schema)
+  })
+  app.get('/v1/openapi.json', (c) => c.json(document()))
   app.get('/v1/postman.json', (c) => {
     c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
     return c.json(postmanCollection(new URL(c.req.url).origin, calls, { [route]: tryLead, [codes]: tryCode }))
   })
   app.get('/v1/docs', (c) => {
     c.header('Content-Security-Policy', policy)
-    return c.html(page(new URL(c.req.url).origin, fields))
+    return c.html(page(new URL(c.req.url).origin, fields()))
   })
   return app
 }
