@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { StatusFile } from '#src/contract/status-file.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
@@ -5,43 +6,32 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Lines that stand open; a report may have hundreds. */
 const OPEN = 3
-const columns = ['date', 'fileName', 'status', 'rowsUpdated', 'error'] as const
 
 /** Uploaded files, newest first. On a phone each is a card. */
 export function History({ files }: { files: readonly StatusFile[] }) {
   const w = useWords(adminStatusFiles)
   const language = useLanguage()
   return (
-    <table aria-labelledby="status-file-history">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'rowsUpdated' ? 'number' : undefined}>
-              {w(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id}>
-            <td data-label={w('date')}>{formatDateTime(file.created_at, language)}</td>
-            <td data-label={w('fileName')} className="file-name">
-              {file.file_name}
-            </td>
-            <td data-label={w('status')}>
-              <span className={`state ${file.status}`}>{w(file.status)}</span>
-            </td>
-            <td data-label={w('rowsUpdated')} className="number">
-              {file.rows_updated.toLocaleString('en-IN')}
-            </td>
-            <td data-label={w('error')} className="errors">
-              <ErrorLines lines={file.errors ? file.errors.split('\n') : []} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="status-file-history"
+      rows={files}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('date'), cell: ({ created_at }) => formatDateTime(created_at, language) },
+        { head: w('fileName'), className: 'file-name', cell: ({ file_name }) => file_name },
+        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        {
+          head: w('rowsUpdated'),
+          isNumber: true,
+          cell: ({ rows_updated }) => rows_updated.toLocaleString('en-IN'),
+        },
+        {
+          head: w('error'),
+          className: 'errors',
+          cell: ({ errors }) => <ErrorLines lines={errors ? errors.split('\n') : []} />,
+        },
+      ]}
+    />
   )
 }
 

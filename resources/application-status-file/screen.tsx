@@ -11,6 +11,7 @@ import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { LoadError } from '../messaging/load.tsx'
 import { ErrorsDialog } from './errors-dialog.tsx'
 import { History } from './history.tsx'
 import { Paging } from './paging.tsx'
@@ -80,14 +81,7 @@ export function StatusFileScreen() {
             </select>
           </label>
         </header>
-        {failure && (
-          <p role="alert">
-            {failure.message || t('loadFailed')}{' '}
-            <button type="button" className="quiet" onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </button>
-          </p>
-        )}
+        <LoadError error={failure} again={() => void refetch()} />
         {isPending && <p role="status">{t('loading')}</p>}
         {data?.total === 0 && (
           <p role="status" className="nothing">

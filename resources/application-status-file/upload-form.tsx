@@ -6,8 +6,9 @@ import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FileButton } from '../money/file-button.tsx'
+import { Sending } from '../money/sending.tsx'
+import { Template } from '../money/template.tsx'
 import type { Uploaded } from './screen.tsx'
-import { Template } from './template.tsx'
 
 /** Takes one file; what it is called is judged at once, what it holds by the server. */
 export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => void }) {
@@ -77,15 +78,13 @@ export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => v
       <p id={`${id}hint`} className="muted">
         {w('onlyXlsx')}
       </p>
-      <div role="status" className="sending">
-        {sending && (
-          <>
-            {w('sending', { name: file?.name ?? '' })}
-            <progress aria-label={w('sending', { name: file?.name ?? '' })} />
-          </>
-        )}
-      </div>
-      <Template />
+      <Sending text={sending && w('sending', { name: file?.name ?? '' })} />
+      <Template
+        text={w('template')}
+        labelOf={(format) => w('templateAs', { format })}
+        name="application-status"
+        path="/api/get-application-status-file-template"
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { download } from '#src/admin/downloads.ts'
 import type { Statement, StatementRow } from '#src/contract/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -88,54 +89,40 @@ function RowsTable({ rows, onAccept }: { rows: StatementRow[]; onAccept: (row: S
   const w = useWords(adminStatements)
   const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
   return (
-    <table aria-labelledby="statement-rows">
-      <thead>
-        <tr>
-          <th scope="col">{w('row')}</th>
-          <th scope="col">{w('application')}</th>
-          <th scope="col">{w('result')}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className="number">
-              {w(figure)}
-            </th>
-          ))}
-          <th scope="col">{w('remark')}</th>
-          <th scope="col">{w('accepted')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
-            <td data-label={w('row')}>{row.line > 0 ? row.line : '–'}</td>
-            <td data-label={w('application')} className="file-name">
-              {row.named || '–'}
-            </td>
-            <td data-label={w('result')}>
-              <span className={`state ${row.outcome}`}>{w(row.outcome)}</span>
-            </td>
-            {figures.map((figure) => (
-              <td key={figure} data-label={w(figure)} className="number">
-                {rupees(row[figure])}
-              </td>
-            ))}
-            <td data-label={w('remark')}>{row.remark ?? '–'}</td>
-            <td data-label={w('accepted')}>
-              {row.acceptable ? (
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={w('acceptOf', { name: row.named })}
-                  onClick={() => onAccept(row)}
-                >
-                  {w('accept')}
-                </button>
-              ) : (
-                (row.accepted && w('yes')) || '–'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="statement-rows"
+      rows={rows}
+      rowKey={({ line }) => line}
+      columns={[
+        { head: w('row'), cell: ({ line }) => (line > 0 ? line : '–') },
+        { head: w('application'), className: 'file-name', cell: ({ named }) => named || '–' },
+        {
+          head: w('result'),
+          cell: ({ outcome }) => <span className={`state ${outcome}`}>{w(outcome)}</span>,
+        },
+        ...figures.map((figure) => ({
+          head: w(figure),
+          isNumber: true,
+          cell: (row: StatementRow) => rupees(row[figure]),
+        })),
+        { head: w('remark'), cell: ({ remark }) => remark ?? '–' },
+        {
+          head: w('accepted'),
+          cell: (row) =>
+            row.acceptable ? (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={w('acceptOf', { name: row.named })}
+                onClick={() => onAccept(row)}
+              >
+                {w('accept')}
+              </button>
+            ) : (
+              (row.accepted && w('yes')) || '–'
+            ),
+        },
+      ]}
+    />
   )
 }

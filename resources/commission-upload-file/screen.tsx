@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import '../application-status-file/status-file.css'
 import '../money/money.css'
 import { useQuery } from '@tanstack/react-query'
@@ -82,47 +83,33 @@ function StatementsTable({ files, open, onOpen }: TableProps) {
   const language = useLanguage()
   const rupees = (amount: number) => formatRupees(amount, { paise: true })
   return (
-    <table aria-labelledby="statements">
-      <thead>
-        <tr>
-          <th scope="col">{w('at')}</th>
-          <th scope="col">{w('lender')}</th>
-          <th scope="col">{w('month')}</th>
-          <th scope="col">{w('fileName')}</th>
-          <th scope="col" className="number">
-            {w('ours')}
-          </th>
-          <th scope="col" className="number">
-            {w('theirs')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id} data-open={file.id === open || undefined}>
-            <td data-label={w('at')}>{formatDateTime(file.at, language)}</td>
-            <td data-label={w('lender')}>{file.lender}</td>
-            <td data-label={w('month')}>{formatMonth(file.month, language)}</td>
-            <td data-label={w('fileName')} className="file-name">
-              <button
-                type="button"
-                className="quiet"
-                aria-expanded={file.id === open}
-                aria-label={w('open', { name: file.file_name })}
-                onClick={() => onOpen(file.id)}
-              >
-                {file.file_name}
-              </button>
-            </td>
-            <td data-label={w('ours')} className="number">
-              {rupees(file.ours)}
-            </td>
-            <td data-label={w('theirs')} className="number">
-              {rupees(file.theirs)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="statements"
+      rows={files}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-open': id === open || undefined })}
+      columns={[
+        { head: w('at'), cell: ({ at }) => formatDateTime(at, language) },
+        { head: w('lender'), cell: ({ lender }) => lender },
+        { head: w('month'), cell: ({ month }) => formatMonth(month, language) },
+        {
+          head: w('fileName'),
+          className: 'file-name',
+          cell: ({ id, file_name }) => (
+            <button
+              type="button"
+              className="quiet"
+              aria-expanded={id === open}
+              aria-label={w('open', { name: file_name })}
+              onClick={() => onOpen(id)}
+            >
+              {file_name}
+            </button>
+          ),
+        },
+        { head: w('ours'), isNumber: true, cell: ({ ours }) => rupees(ours) },
+        { head: w('theirs'), isNumber: true, cell: ({ theirs }) => rupees(theirs) },
+      ]}
+    />
   )
 }

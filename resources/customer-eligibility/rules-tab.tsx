@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { EligibilityRuleRow } from '#src/contract/eligibility.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminEligibility } from '#src/locales/admin-eligibility.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { LoadError } from '../messaging/load.tsx'
 import { type ProductCode, productCodes } from './fields.tsx'
 
 const ranges = [
@@ -45,67 +46,55 @@ export function RulesTab() {
           </select>
         </label>
       </header>
-      {error && (
-        <p role="alert">
-          {(error as ApiError).message || t('loadFailed')}{' '}
-          <button type="button" className="quiet" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </button>
-        </p>
-      )}
+      <LoadError error={error} again={() => void refetch()} />
       {isPending && <p role="status">{t('loading')}</p>}
       {data?.data.length === 0 && <p className="nothing">{w('noLenders')}</p>}
       {data && data.data.length > 0 && (
         <div className="rules">
-          <table aria-labelledby="rules">
-            <thead>
-              <tr>
-                <th scope="col">{w('lender')}</th>
-                <th scope="col">{w('gives')}</th>
-                {ranges.map(([name]) => (
-                  <th key={name} scope="col">
-                    {w(name)}
-                  </th>
-                ))}
-                <th scope="col">{w('employment')}</th>
-                <th scope="col">{w('rule_household')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((row) => (
-                <RuleRow key={row.lender_id} row={row} />
-              ))}
-            </tbody>
-          </table>
+          <RulesTable rows={data.data} />
         </div>
       )}
     </section>
   )
 }
 
-function RuleRow({ row }: { row: EligibilityRuleRow }) {
+const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
+
+function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
   const t = useWords(admin)
   const w = useWords(adminEligibility)
-  const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
-  const on = row.lender_status === 1 && row.status === 1
+  const yesOrNo = (one: boolean) => t(one ? 'yes' : 'no')
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/admin/lenders/${row.lender_id}`}>{row.name}</Link>
-      </th>
-      <td data-label={w('gives')}>{on ? t('yes') : t('no')}</td>
-      {ranges.map(([name, min, max]) => (
-        <td key={name} data-label={w(name)} className="rule">
-          {row[min] === null && row[max] === null ? '–' : `${figure(row[min])} – ${figure(row[max])}`}
-        </td>
-      ))}
-      <td data-label={w('employment')}>
-        {kinds
-          .filter((kind) => row[kind] === 1)
-          .map((kind) => w(kind))
-          .join(', ') || '–'}
-      </td>
-      <td data-label={w('rule_household')}>{row.microfinance === 1 ? t('yes') : t('no')}</td>
-    </tr>
+    <CardTable
+      aria-labelledby="rules"
+      rows={rows}
+      rowKey={({ lender_id }) => lender_id}
+      columns={[
+        {
+          head: w('lender'),
+          isRowHead: true,
+          cell: ({ lender_id, name }) => <Link to={`/admin/lenders/${lender_id}`}>{name}</Link>,
+        },
+        {
+          head: w('gives'),
+          cell: ({ lender_status, status }) => yesOrNo(lender_status === 1 && status === 1),
+        },
+        ...ranges.map(([name, min, max]) => ({
+          head: w(name),
+          className: 'rule',
+          cell: (row: EligibilityRuleRow) =>
+            row[min] === null && row[max] === null ? '–' : `${figure(row[min])} – ${figure(row[max])}`,
+        })),
+        {
+          head: w('employment'),
+          cell: (row) =>
+            kinds
+              .filter((kind) => row[kind] === 1)
+              .map((kind) => w(kind))
+              .join(', ') || '–',
+        },
+        { head: w('rule_household'), cell: ({ microfinance }) => yesOrNo(microfinance === 1) },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { EligibilityCheck } from '#src/contract/eligibility.ts'
 import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -28,36 +29,29 @@ export function Verdicts({ answer }: { answer: EligibilityCheck }) {
       {lenders.length === 0 && <p className="nothing">{w('noLenders')}</p>}
       {lenders.length > 0 && (
         <div className="rules">
-          <table aria-labelledby="verdicts">
-            <thead>
-              <tr>
-                <th scope="col">{w('lender')}</th>
-                <th scope="col">{w('verdict')}</th>
-                {rules.map((rule) => (
-                  <th key={rule} scope="col">
-                    {w(`rule_${rule}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lenders.map((lender) => (
-                <tr key={lender.lender_id}>
-                  <th scope="row">{lender.name}</th>
-                  <td data-label={w('verdict')}>
-                    <span className={`state ${lender.matches ? 'APPROVED' : 'REFUSED'}`}>
-                      {w(lender.matches ? 'matches' : 'matchesNot')}
-                    </span>
-                  </td>
-                  {lender.rules.map((rule) => (
-                    <td key={rule.rule} data-label={w(`rule_${rule.rule}`)}>
-                      <Verdict rule={rule} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CardTable
+            aria-labelledby="verdicts"
+            rows={lenders}
+            rowKey={({ lender_id }) => lender_id}
+            columns={[
+              { head: w('lender'), isRowHead: true, cell: ({ name }) => name },
+              {
+                head: w('verdict'),
+                cell: ({ matches }) => (
+                  <span className={`state ${matches ? 'APPROVED' : 'REFUSED'}`}>
+                    {w(matches ? 'matches' : 'matchesNot')}
+                  </span>
+                ),
+              },
+              ...rules.map((rule) => ({
+                head: w(`rule_${rule}`),
+                cell: (lender: Lender) => {
+                  const found = lender.rules.find((one) => one.rule === rule)
+                  return found && <Verdict rule={found} />
+                },
+              })),
+            ]}
+          />
         </div>
       )}
     </section>

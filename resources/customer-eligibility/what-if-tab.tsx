@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { type Triable, triable } from '#src/contract/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { adminEligibility } from '#src/locales/admin-eligibility.ts'
@@ -102,39 +103,33 @@ function Outcome({ answer }: { answer: Answer }) {
           {w('nobodyMoves')}
         </p>
       )}
-      {answer.people.length > 0 && (
-        <table aria-labelledby="outcome">
-          <thead>
-            <tr>
-              {(['customer', 'change', 'age', 'employment', 'income', 'amount', 'tenor'] as const).map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {w(head === 'customer' ? 'who' : head)}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.people.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-              <tr key={at}>
-                <td data-label={w('who')}>{one.customer}</td>
-                <td data-label={w('change')}>
-                  <span className={`state ${one.change === 'ADDED' ? 'APPROVED' : 'REFUSED'}`}>
-                    {w(one.change)}
-                  </span>
-                </td>
-                <td data-label={w('age')}>{one.age}</td>
-                <td data-label={w('employment')}>{w(one.employment as 'salaried')}</td>
-                <td data-label={w('income')}>{formatRupees(one.monthly_income)}</td>
-                <td data-label={w('amount')}>{formatRupees(one.amount)}</td>
-                <td data-label={w('tenor')}>{one.tenor_months}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {answer.people.length > 0 && <PeopleTable people={answer.people} />}
     </section>
+  )
+}
+
+function PeopleTable({ people }: Pick<Answer, 'people'>) {
+  const w = useWords(adminEligibility)
+  return (
+    <CardTable
+      aria-labelledby="outcome"
+      rows={people}
+      // One person can stand in it twice; the list is replaced as a whole.
+      rowKey={(_, at) => at}
+      columns={[
+        { head: w('who'), cell: ({ customer }) => customer },
+        {
+          head: w('change'),
+          cell: ({ change }) => (
+            <span className={`state ${change === 'ADDED' ? 'APPROVED' : 'REFUSED'}`}>{w(change)}</span>
+          ),
+        },
+        { head: w('age'), cell: ({ age }) => age },
+        { head: w('employment'), cell: ({ employment }) => w(employment as 'salaried') },
+        { head: w('income'), cell: ({ monthly_income }) => formatRupees(monthly_income) },
+        { head: w('amount'), cell: ({ amount }) => formatRupees(amount) },
+        { head: w('tenor'), cell: ({ tenor_months }) => tenor_months },
+      ]}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { download } from '#src/admin/downloads.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminReportParts } from '#src/locales/admin-report-parts.ts'
@@ -29,51 +30,41 @@ export function MyFiles() {
       <p className="muted">{w('filesNote')}</p>
       {linked && isSuccess && !data.some(({ id }) => id === linked) && <p role="status">{w('fileGone')}</p>}
       <div className="report-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{w('file')}</th>
-              <th scope="col">{w('ordered')}</th>
-              <th scope="col">{w('state')}</th>
-              <th scope="col" className="number">
-                {w('rows')}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{w('download')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ id, file_name, created_at, state, rows }) => (
-              <tr key={id} aria-current={id === linked || undefined} ref={id === linked ? seen : undefined}>
-                <td data-label={w('file')}>{file_name}</td>
-                <td data-label={w('ordered')}>{formatDateTime(created_at, language)}</td>
-                <td data-label={w('state')}>
-                  <span
-                    className={`report-state ${state === 'DONE' ? 'good' : state === 'FAILED' ? 'bad' : ''}`}
+        <CardTable
+          rows={data}
+          rowKey={({ id }) => id}
+          rowProps={({ id }) => (id === linked ? { 'aria-current': true, ref: seen } : {})}
+          columns={[
+            { head: w('file'), cell: ({ file_name }) => file_name },
+            { head: w('ordered'), cell: ({ created_at }) => formatDateTime(created_at, language) },
+            {
+              head: w('state'),
+              cell: ({ state }) => (
+                <span
+                  className={`report-state ${state === 'DONE' ? 'good' : state === 'FAILED' ? 'bad' : ''}`}
+                >
+                  {w(state)}
+                </span>
+              ),
+            },
+            { head: w('rows'), isNumber: true, cell: ({ rows }) => rows.toLocaleString('en-IN') },
+            {
+              head: w('download'),
+              isHeard: true,
+              cell: ({ id, file_name, state }) =>
+                state === 'DONE' && (
+                  <button
+                    type="button"
+                    className="quiet"
+                    aria-label={w('downloadOf', { file: file_name })}
+                    onClick={() => void download(file_name, `/api/admin/report-exports/${id}/file`)}
                   >
-                    {w(state)}
-                  </span>
-                </td>
-                <td data-label={w('rows')} className="number">
-                  {rows.toLocaleString('en-IN')}
-                </td>
-                <td>
-                  {state === 'DONE' && (
-                    <button
-                      type="button"
-                      className="quiet"
-                      aria-label={w('downloadOf', { file: file_name })}
-                      onClick={() => void download(file_name, `/api/admin/report-exports/${id}/file`)}
-                    >
-                      {w('download')}
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                    {w('download')}
+                  </button>
+                ),
+            },
+          ]}
+        />
       </div>
     </section>
   )

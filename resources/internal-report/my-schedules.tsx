@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { useSay } from '#src/admin/use-say.ts'
 import { reportNamed } from '#src/contract/report.ts'
 import type { ScheduleState } from '#src/contract/report-calls.ts'
@@ -17,6 +18,7 @@ import { useFilterWords } from './filter-words.ts'
 export function MySchedules() {
   const w = useWords(adminSchedules)
   const say = useSay()
+  const language = useLanguage()
   const [gone, setGone] = useState<ScheduleState | null>(null)
   const { data = [], refetch } = useQuery({
     queryKey: ['report-schedules'],
@@ -40,31 +42,36 @@ export function MySchedules() {
     <section aria-labelledby="my-schedules">
       <h2 id="my-schedules">{w('title')}</h2>
       <div className="report-scroll">
-        <table>
-          <thead>
-            <tr>
-              {(['report', 'every', 'filters', 'next', 'last', 'state'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {w(head)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{w('pause')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((one) => (
-              <Row
-                key={one.id}
-                one={one}
-                title={title(one.report)}
-                onTurn={() => void turn(one)}
-                onDelete={() => setGone(one)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          rows={data}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: w('report'), cell: ({ report }) => title(report) },
+            { head: w('every'), cell: ({ every }) => w(every) },
+            { head: w('filters'), cell: (one) => <Filters of={one} /> },
+            {
+              head: w('next'),
+              cell: ({ state, next_at }) => (state === 'ACTIVE' ? formatDateTime(next_at, language) : '–'),
+            },
+            {
+              head: w('last'),
+              cell: ({ last_at }) => (last_at ? formatDateTime(last_at, language) : w('never')),
+            },
+            { head: w('state'), cell: ({ state }) => <State state={state} /> },
+            {
+              head: w('pause'),
+              isHeard: true,
+              cell: (one) => (
+                <Acts
+                  one={one}
+                  title={title(one.report)}
+                  onTurn={() => void turn(one)}
+                  onDelete={() => setGone(one)}
+                />
+              ),
+            },
+          ]}
+        />
       </div>
       {gone && (
         <Confirm
@@ -87,51 +94,45 @@ export function MySchedules() {
   )
 }
 
-interface RowProps {
+function Filters({ of }: { of: ScheduleState }) {
+  const t = useWords(admin)
+  return useFilterWords(of) || t('anyTime')
+}
+
+function State({ state }: Pick<ScheduleState, 'state'>) {
+  const w = useWords(adminSchedules)
+  const tone = { ACTIVE: 'good', PAUSED: '', STOPPED: 'bad' }[state]
+  return <span className={`report-state ${tone}`}>{w(state)}</span>
+}
+
+interface ActsProps {
   one: ScheduleState
   title: string
   onTurn: () => void
   onDelete: () => void
 }
 
-function Row({ one, title, onTurn, onDelete }: RowProps) {
-  const t = useWords(admin)
+function Acts({ one, title, onTurn, onDelete }: ActsProps) {
   const w = useWords(adminSchedules)
-  const language = useLanguage()
-  const filters = useFilterWords(one)
   const turn = w(one.state === 'ACTIVE' ? 'pause' : 'resume')
   return (
-    <tr>
-      <td data-label={w('report')}>{title}</td>
-      <td data-label={w('every')}>{w(one.every)}</td>
-      <td data-label={w('filters')}>{filters || t('anyTime')}</td>
-      <td data-label={w('next')}>{one.state === 'ACTIVE' ? formatDateTime(one.next_at, language) : '–'}</td>
-      <td data-label={w('last')}>{one.last_at ? formatDateTime(one.last_at, language) : w('never')}</td>
-      <td data-label={w('state')}>
-        <span
-          className={`report-state ${one.state === 'ACTIVE' ? 'good' : one.state === 'STOPPED' ? 'bad' : ''}`}
-        >
-          {w(one.state)}
-        </span>
-      </td>
-      <td>
-        <button
-          type="button"
-          className="quiet"
-          aria-label={w('actsOf', { act: turn, report: title })}
-          onClick={onTurn}
-        >
-          {turn}
-        </button>{' '}
-        <button
-          type="button"
-          className="quiet"
-          aria-label={w('actsOf', { act: w('remove'), report: title })}
-          onClick={onDelete}
-        >
-          {w('remove')}
-        </button>
-      </td>
-    </tr>
+    <>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={w('actsOf', { act: turn, report: title })}
+        onClick={onTurn}
+      >
+        {turn}
+      </button>{' '}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={w('actsOf', { act: w('remove'), report: title })}
+        onClick={onDelete}
+      >
+        {w('remove')}
+      </button>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { useMay } from '#src/admin/session.ts'
 import { type Campaign, messageStates } from '#src/contract/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -96,67 +97,47 @@ function Table({ rows, onStop }: TableProps) {
   const w = useWords(adminMessaging)
   const language = useLanguage()
   return (
-    <table aria-labelledby="campaigns">
-      <thead>
-        <tr>
-          <th scope="col">{w('name')}</th>
-          <th scope="col">{w('template')}</th>
-          <th scope="col">{w('status')}</th>
-          <th scope="col">{w('beginsAt')}</th>
-          {messageStates.map((state) => (
-            <th key={state} scope="col" className="number">
-              {w(state)}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            {w('optedOut')}
-          </th>
-          <th scope="col">{w('by')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{w('show')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label={w('name')}>{row.name}</td>
-            <td data-label={w('template')}>{`${row.template} · ${w(row.channel)}`}</td>
-            <td data-label={w('status')}>
-              <span className={`state ${row.status}`}>{w(row.status)}</span>
-            </td>
-            <td data-label={w('beginsAt')}>
-              {row.scheduled_at ? formatDateTime(row.scheduled_at, language) : '–'}
-            </td>
-            {messageStates.map((state) => (
-              <td key={state} data-label={w(state)} className="number">
-                {row.counts[state].toLocaleString('en-IN')}
-              </td>
-            ))}
-            <td data-label={w('optedOut')} className="number">
-              {row.opted_out.toLocaleString('en-IN')}
-            </td>
-            <td data-label={w('by')}>{row.by}</td>
-            <td>
-              <span className="acts">
-                <Link to={`?tab=log&campaign=${row.id}`} aria-label={w('messagesOf', { name: row.name })}>
-                  {w('show')}
-                </Link>
-                {onStop && !ends.includes(row.status) && (
-                  <button
-                    type="button"
-                    className="quiet danger"
-                    aria-label={w('stopOf', { name: row.name })}
-                    onClick={() => onStop(row)}
-                  >
-                    {w('stop')}
-                  </button>
-                )}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="campaigns"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('name'), cell: ({ name }) => name },
+        { head: w('template'), cell: ({ template, channel }) => `${template} · ${w(channel)}` },
+        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        {
+          head: w('beginsAt'),
+          cell: ({ scheduled_at }) => (scheduled_at ? formatDateTime(scheduled_at, language) : '–'),
+        },
+        ...messageStates.map((state) => ({
+          head: w(state),
+          isNumber: true,
+          cell: ({ counts }: Campaign) => counts[state].toLocaleString('en-IN'),
+        })),
+        { head: w('optedOut'), isNumber: true, cell: ({ opted_out }) => opted_out.toLocaleString('en-IN') },
+        { head: w('by'), cell: ({ by }) => by },
+        {
+          head: w('show'),
+          isHeard: true,
+          cell: (row) => (
+            <span className="acts">
+              <Link to={`?tab=log&campaign=${row.id}`} aria-label={w('messagesOf', { name: row.name })}>
+                {w('show')}
+              </Link>
+              {onStop && !ends.includes(row.status) && (
+                <button
+                  type="button"
+                  className="quiet danger"
+                  aria-label={w('stopOf', { name: row.name })}
+                  onClick={() => onStop(row)}
+                >
+                  {w('stop')}
+                </button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -15,15 +15,7 @@ interface Props {
 /** A list while it loads, when it could not be loaded, when it is empty, and itself. */
 export function Load({ error, isPending, again, empty, children }: Props) {
   const t = useWords(admin)
-  if (error)
-    return (
-      <p role="alert" className="load-error">
-        {(error as ApiError).message || t('loadFailed')}{' '}
-        <button type="button" className="quiet" onClick={again}>
-          {t('tryAgain')}
-        </button>
-      </p>
-    )
+  if (error) return <LoadError error={error} again={again} />
   if (isPending) return <p role="status">{t('loading')}</p>
   if (empty !== null)
     return (
@@ -32,4 +24,18 @@ export function Load({ error, isPending, again, empty, children }: Props) {
       </p>
     )
   return children
+}
+
+/** Why it could not be loaded, and the way to try again. Nothing where it could. */
+export function LoadError({ error, again }: Pick<Props, 'error' | 'again'>) {
+  const t = useWords(admin)
+  if (!error) return null
+  return (
+    <p role="alert" className="load-error">
+      {(error as ApiError).message || t('loadFailed')}{' '}
+      <button type="button" className="quiet" onClick={again}>
+        {t('tryAgain')}
+      </button>
+    </p>
+  )
 }

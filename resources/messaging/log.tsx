@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { channels, messageStates, type Sent } from '#src/contract/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminMessaging } from '#src/locales/admin-messaging.ts'
@@ -80,42 +81,34 @@ function Table({ rows }: { rows: readonly Sent[] }) {
   const w = useWords(adminMessaging)
   const language = useLanguage()
   return (
-    <table aria-labelledby="message-log">
-      <thead>
-        <tr>
-          <th scope="col">{w('time')}</th>
-          <th scope="col">{w('recipient')}</th>
-          <th scope="col">{w('template')}</th>
-          <th scope="col">{w('status')}</th>
-          <th scope="col">{w('vendor')}</th>
-          <th scope="col" className="number">
-            {w('tries')}
-          </th>
-          <th scope="col">{w('text')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label={w('time')}>{formatDateTime(row.at, language)}</td>
-            <td data-label={w('recipient')}>{row.to}</td>
-            <td data-label={w('template')}>{`${row.template} · ${w(row.channel)}`}</td>
-            <td data-label={w('status')}>
-              <span>
-                <span className={`state ${row.state}`}>{w(row.state)}</span>
-                {row.failure && <small>{row.failure}</small>}
-              </span>
-            </td>
-            <td data-label={w('vendor')}>{row.vendor ?? '–'}</td>
-            <td data-label={w('tries')} className="number">
-              {row.tries}
-            </td>
-            <td data-label={w('text')} lang={row.language}>
-              <span className="message-text">{row.text || '–'}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="message-log"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('time'), cell: ({ at }) => formatDateTime(at, language) },
+        { head: w('recipient'), cell: ({ to }) => to },
+        { head: w('template'), cell: ({ template, channel }) => `${template} · ${w(channel)}` },
+        {
+          head: w('status'),
+          cell: ({ state, failure }) => (
+            <span>
+              <span className={`state ${state}`}>{w(state)}</span>
+              {failure && <small>{failure}</small>}
+            </span>
+          ),
+        },
+        { head: w('vendor'), cell: ({ vendor }) => vendor ?? '–' },
+        { head: w('tries'), isNumber: true, cell: ({ tries }) => tries },
+        {
+          head: w('text'),
+          cell: (row) => (
+            <span className="message-text" lang={row.language}>
+              {row.text || '–'}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { Suppressed } from '#src/contract/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminMessaging } from '#src/locales/admin-messaging.ts'
@@ -39,45 +40,36 @@ export function Suppression() {
         again={() => void refetch()}
         empty={data?.total === 0 ? w('noSuppressions') : null}
       >
-        <table aria-labelledby="suppressed">
-          <thead>
-            <tr>
-              <th scope="col">{w('recipient')}</th>
-              <th scope="col">{w('channel')}</th>
-              <th scope="col">{w('source')}</th>
-              <th scope="col">{w('reason')}</th>
-              <th scope="col">{w('since')}</th>
-              <th scope="col">{w('until')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{w('remove')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.data.map((row) => (
-              <tr key={row.id}>
-                <td data-label={w('recipient')}>{row.to}</td>
-                <td data-label={w('channel')}>{w(row.channel)}</td>
-                <td data-label={w('source')}>{row.by ? `${w(row.source)} · ${row.by}` : w(row.source)}</td>
-                <td data-label={w('reason')}>{row.reason}</td>
-                <td data-label={w('since')}>{formatDateTime(row.at, language)}</td>
-                <td data-label={w('until')}>
-                  {row.until ? formatDateTime(row.until, language) : w('forGood')}
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className="quiet"
-                    aria-label={w('removeOf', { to: row.to })}
-                    onClick={() => setRemoving(row)}
-                  >
-                    {w('remove')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          aria-labelledby="suppressed"
+          rows={data?.data ?? []}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: w('recipient'), cell: ({ to }) => to },
+            { head: w('channel'), cell: ({ channel }) => w(channel) },
+            { head: w('source'), cell: ({ source, by }) => (by ? `${w(source)} · ${by}` : w(source)) },
+            { head: w('reason'), cell: ({ reason }) => reason },
+            { head: w('since'), cell: ({ at }) => formatDateTime(at, language) },
+            {
+              head: w('until'),
+              cell: ({ until }) => (until ? formatDateTime(until, language) : w('forGood')),
+            },
+            {
+              head: w('remove'),
+              isHeard: true,
+              cell: (row) => (
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={w('removeOf', { to: row.to })}
+                  onClick={() => setRemoving(row)}
+                >
+                  {w('remove')}
+                </button>
+              ),
+            },
+          ]}
+        />
         <Paging
           page={page}
           pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}

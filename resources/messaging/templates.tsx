@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { restRows } from '#src/admin/rest-calls.ts'
 import { smsParts } from '#src/domain/message-template.ts'
 import { adminMessaging } from '#src/locales/admin-messaging.ts'
@@ -40,39 +41,34 @@ export function Templates() {
         again={() => void refetch()}
         empty={data.length === 0 ? w('noTemplates') : null}
       >
-        <table aria-labelledby="message-templates">
-          <thead>
-            <tr>
-              <th scope="col">{w('code')}</th>
-              <th scope="col">{w('channel')}</th>
-              <th scope="col">{w('category')}</th>
-              <th scope="col">{w('status')}</th>
-              <th scope="col">{w('dlt')}</th>
-              <th scope="col">{w('text')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <tr key={row.id}>
-                <td data-label={w('code')}>{row.code}</td>
-                <td data-label={w('channel')} className="nowrap">
-                  {`${w(row.channel)} · ${row.language}`}
-                </td>
-                <td data-label={w('category')}>{w(row.category)}</td>
-                <td data-label={w('status')}>
-                  <span className={`state ${row.status}`}>{w(row.status)}</span>
-                </td>
-                <td data-label={w('dlt')}>{row.dlt_template_id ?? '–'}</td>
-                <td data-label={w('text')}>
-                  <span className="message-text">
-                    <span lang={row.language}>{row.body}</span>
-                    {row.channel === 'mobile' && <small>{w('parts', { ...smsParts(row.body) })}</small>}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          aria-labelledby="message-templates"
+          rows={data}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: w('code'), cell: ({ code }) => code },
+            {
+              head: w('channel'),
+              className: 'nowrap',
+              cell: (row) => `${w(row.channel)} · ${row.language}`,
+            },
+            { head: w('category'), cell: ({ category }) => w(category) },
+            {
+              head: w('status'),
+              cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span>,
+            },
+            { head: w('dlt'), cell: ({ dlt_template_id }) => dlt_template_id ?? '–' },
+            {
+              head: w('text'),
+              cell: ({ channel, language, body }) => (
+                <span className="message-text">
+                  <span lang={language}>{body}</span>
+                  {channel === 'mobile' && <small>{w('parts', { ...smsParts(body) })}</small>}
+                </span>
+              ),
+            },
+          ]}
+        />
       </Load>
     </section>
   )

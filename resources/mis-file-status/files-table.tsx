@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { MisFile } from '#src/contract/mis.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { misOutcomes } from '#src/domain/mis.ts'
@@ -24,59 +25,46 @@ export function FilesTable({ files, open, onOpen, onRevert }: Props) {
       .map((outcome) => `${w(outcome)} ${counts[outcome]?.toLocaleString('en-IN')}`)
       .join(' · ')
   return (
-    <table aria-labelledby="mis-files">
-      <thead>
-        <tr>
-          <th scope="col">{w('uploaded')}</th>
-          <th scope="col">{w('by')}</th>
-          <th scope="col">{m('lender')}</th>
-          <th scope="col">{w('fileName')}</th>
-          <th scope="col">{m('status')}</th>
-          <th scope="col">{w('total')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{m('show')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id} data-open={file.id === open || undefined}>
-            <td data-label={w('uploaded')}>{formatDateTime(file.at, language)}</td>
-            <td data-label={w('by')}>{file.by}</td>
-            <td data-label={m('lender')}>{file.lender}</td>
-            <td data-label={w('fileName')} className="file-name">
-              {file.file_name}
-            </td>
-            <td data-label={m('status')}>
-              <span className={`state ${file.state}`}>{w(file.state)}</span>
-            </td>
-            <td data-label={w('total')}>{countsOf(file)}</td>
-            <td>
-              <span className="acts">
+    <CardTable
+      aria-labelledby="mis-files"
+      rows={files}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-open': id === open || undefined })}
+      columns={[
+        { head: w('uploaded'), cell: ({ at }) => formatDateTime(at, language) },
+        { head: w('by'), cell: ({ by }) => by },
+        { head: m('lender'), cell: ({ lender }) => lender },
+        { head: w('fileName'), className: 'file-name', cell: ({ file_name }) => file_name },
+        { head: m('status'), cell: ({ state }) => <span className={`state ${state}`}>{w(state)}</span> },
+        { head: w('total'), cell: countsOf },
+        {
+          head: m('show'),
+          isHeard: true,
+          cell: (file) => (
+            <span className="acts">
+              <button
+                type="button"
+                className="quiet"
+                aria-expanded={file.id === open}
+                aria-label={w('rowsOf', { name: file.file_name })}
+                onClick={() => onOpen(file.id)}
+              >
+                {m('show')}
+              </button>
+              {onRevert && file.revertable && (
                 <button
                   type="button"
-                  className="quiet"
-                  aria-expanded={file.id === open}
-                  aria-label={w('rowsOf', { name: file.file_name })}
-                  onClick={() => onOpen(file.id)}
+                  className="quiet danger"
+                  aria-label={w('revertOf', { name: file.file_name })}
+                  onClick={() => onRevert(file)}
                 >
-                  {m('show')}
+                  {w('revert')}
                 </button>
-                {onRevert && file.revertable && (
-                  <button
-                    type="button"
-                    className="quiet danger"
-                    aria-label={w('revertOf', { name: file.file_name })}
-                    onClick={() => onRevert(file)}
-                  >
-                    {w('revert')}
-                  </button>
-                )}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { useMay } from '#src/admin/session.ts'
 import type { MisFile } from '#src/contract/mis.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminMis } from '#src/locales/admin-mis.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Paging } from '../application-status-file/paging.tsx'
+import { LoadError } from '../messaging/load.tsx'
 import { MisRows } from '../mis-upload/rows.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { FilesTable } from './files-table.tsx'
@@ -47,14 +47,7 @@ export function MisFileStatusScreen() {
         <header>
           <h2 id="mis-files">{w('files')}</h2>
         </header>
-        {error && (
-          <p role="alert">
-            {(error as ApiError).message || t('loadFailed')}{' '}
-            <button type="button" className="quiet" onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </button>
-          </p>
-        )}
+        <LoadError error={error} again={() => void refetch()} />
         {isPending && <p role="status">{t('loading')}</p>}
         {data?.total === 0 && (
           <p role="status" className="nothing">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { MisFile, MisRow } from '#src/contract/mis.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -21,7 +22,6 @@ type Outcome = MisRow['outcome']
 export function MisRows({ file }: { file: MisFile }) {
   const t = useWords(admin)
   const w = useWords(adminMis)
-  const m = useWords(adminMoney)
   const language = useLanguage()
   const [outcome, setOutcome] = useState<Outcome>()
   const [page, setPage] = useState(1)
@@ -31,6 +31,7 @@ export function MisRows({ file }: { file: MisFile }) {
     queryFn: () => call('GET /api/admin/mis/{id}', { params: { id: file.id }, query }),
     placeholderData: (before) => before,
   })
+  const label = w('rowsOf', { name: file.file_name })
   if (error) return <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>
   return (
     <>
@@ -45,27 +46,9 @@ export function MisRows({ file }: { file: MisFile }) {
       />
       {data && (
         <>
-          <table aria-label={w('rowsOf', { name: file.file_name })}>
-            <thead>
-              <tr>
-                <th scope="col">{m('row')}</th>
-                <th scope="col">{m('application')}</th>
-                <th scope="col">{m('result')}</th>
-                <th scope="col">{m('date')}</th>
-                <th scope="col">{m('status')}</th>
-                <th scope="col" className="number">
-                  {m('amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <Row key={row.line} row={row} />
-              ))}
-            </tbody>
-          </table>
+          <RowsTable label={label} rows={data.rows} />
           <Paging
-            label={w('rowsOf', { name: file.file_name })}
+            label={label}
             page={page}
             pages={Math.max(1, Math.ceil(data.total / PAGE))}
             onPage={setPage}
@@ -74,39 +57,54 @@ export function MisRows({ file }: { file: MisFile }) {
       )}
     </>
   )
+}
 
-  function Row({ row }: { row: MisRow }) {
-    const stages = useWords(partnerStages)
-    const stage = (code: number | null) => {
-      const key = code === null ? undefined : statusKey(code)
-      return key ? stages(key) : '–'
-    }
-    const moved = row.from !== row.to
-    const changed = row.old_amount !== null && row.old_amount !== row.amount
-    const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
-    const problem = row.outcome === 'DUPLICATE' ? w('duplicateText') : row.problem
-    return (
-      <tr>
-        <td data-label={m('row')}>{row.line}</td>
-        <td data-label={m('application')} className="file-name">
-          {row.named || '–'}
-        </td>
-        <td data-label={m('result')}>
-          <span>
-            <span className={`state ${row.outcome}`}>{w(row.outcome)}</span>
-            {problem && <span className="row-problem">{problem}</span>}
-          </span>
-        </td>
-        <td data-label={m('date')}>{row.date ? formatDate(row.date, language) : '–'}</td>
-        <td data-label={m('status')}>
-          {moved ? m('fromTo', { from: stage(row.from), to: stage(row.to) }) : stage(row.to)}
-        </td>
-        <td data-label={m('amount')} className="number">
-          {changed
-            ? m('fromTo', { from: rupees(row.old_amount), to: rupees(row.amount) })
-            : rupees(row.amount)}
-        </td>
-      </tr>
-    )
+function RowsTable({ label, rows }: { label: string; rows: readonly MisRow[] }) {
+  const m = useWords(adminMoney)
+  const language = useLanguage()
+  return (
+    <CardTable
+      aria-label={label}
+      rows={rows}
+      rowKey={({ line }) => line}
+      columns={[
+        { head: m('row'), cell: ({ line }) => line },
+        { head: m('application'), className: 'file-name', cell: ({ named }) => named || '–' },
+        { head: m('result'), cell: (row) => <Result row={row} /> },
+        { head: m('date'), cell: ({ date }) => (date ? formatDate(date, language) : '–') },
+        { head: m('status'), cell: (row) => <Stage row={row} /> },
+        { head: m('amount'), isNumber: true, cell: (row) => <Amount row={row} /> },
+      ]}
+    />
+  )
+}
+
+function Result({ row: { outcome, problem } }: { row: MisRow }) {
+  const w = useWords(adminMis)
+  const why = outcome === 'DUPLICATE' ? w('duplicateText') : problem
+  return (
+    <span>
+      <span className={`state ${outcome}`}>{w(outcome)}</span>
+      {why && <span className="row-problem">{why}</span>}
+    </span>
+  )
+}
+
+function Stage({ row: { from, to } }: { row: MisRow }) {
+  const m = useWords(adminMoney)
+  const stages = useWords(partnerStages)
+  const stage = (code: number | null) => {
+    const key = code === null ? undefined : statusKey(code)
+    return key ? stages(key) : '–'
   }
+  return from === to ? stage(to) : m('fromTo', { from: stage(from), to: stage(to) })
+}
+
+const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
+
+function Amount({ row: { old_amount, amount } }: { row: MisRow }) {
+  const m = useWords(adminMoney)
+  return old_amount === null || old_amount === amount
+    ? rupees(amount)
+    : m('fromTo', { from: rupees(old_amount), to: rupees(amount) })
 }

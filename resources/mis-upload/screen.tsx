@@ -4,7 +4,6 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call, Waiting } from '#src/admin/call.ts'
-import { download } from '#src/admin/downloads.ts'
 import type { MisFile } from '#src/contract/mis.ts'
 import { misWrites } from '#src/domain/mis.ts'
 import { adminMis } from '#src/locales/admin-mis.ts'
@@ -13,6 +12,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Template } from '../money/template.tsx'
 import { Upload } from '../money/upload.tsx'
 import { MisRows } from './rows.tsx'
 
@@ -37,7 +37,16 @@ export function MisUploadScreen() {
             const form = { lender_id, file: chosen }
             setFile((await call('POST /api/admin/mis/preview', { form })).file)
           }}
-          below={(lenderId) => lenderId !== null && <Template lenderId={lenderId} />}
+          below={(lenderId) =>
+            lenderId !== null && (
+              <Template
+                text={w('template')}
+                labelOf={(format) => w('templateAs', { format })}
+                name="mis"
+                path={`/api/admin/mis/template/${lenderId}`}
+              />
+            )
+          }
         />
       )}
     </div>
@@ -92,29 +101,5 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
       <MisRows file={file} />
     </section>
-  )
-}
-
-const formats = ['xlsx', 'csv'] as const
-
-function Template({ lenderId }: { lenderId: number }) {
-  const w = useWords(adminMis)
-  return (
-    <p className="template">
-      {w('template')}
-      {formats.map((format) => (
-        <button
-          key={format}
-          type="button"
-          className="quiet"
-          aria-label={w('templateAs', { format: format.toUpperCase() })}
-          onClick={() =>
-            void download(`mis.${format}`, `/api/admin/mis/template/${lenderId}?format=${format}`)
-          }
-        >
-          {format.toUpperCase()}
-        </button>
-      ))}
-    </p>
   )
 }

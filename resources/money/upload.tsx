@@ -5,6 +5,7 @@ import { adminMoney } from '#src/locales/admin-money.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FileButton } from './file-button.tsx'
+import { Sending } from './sending.tsx'
 import { useLenders } from './use-lenders.ts'
 
 export interface Sent {
@@ -117,14 +118,7 @@ export function Upload({ title, hint, action, month: first, send, below }: Props
           {errors.join('. ')}
         </p>
       )}
-      <div role="status" className="sending">
-        {sending && (
-          <>
-            {w('sending', { name: file?.name ?? '' })}
-            <progress aria-label={w('sending', { name: file?.name ?? '' })} />
-          </>
-        )}
-      </div>
+      <Sending text={sending && w('sending', { name: file?.name ?? '' })} />
       {below?.(lender ? Number(lender) : null)}
     </section>
   )

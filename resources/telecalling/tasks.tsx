@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { CallTask } from '#src/contract/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
@@ -93,54 +94,59 @@ function Table({ rows, manages, chosen, onChoose }: TableProps) {
   const turn = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <table aria-labelledby="call-tasks" className="middle">
-      <thead>
-        <tr>
-          {manages && <td />}
-          <th scope="col">{w('customer')}</th>
-          <th scope="col">{w('product')}</th>
-          <th scope="col">{w('reason')}</th>
-          <th scope="col">{w('language')}</th>
-          <th scope="col">{w('last')}</th>
-          <th scope="col">{w('attempts')}</th>
-          <th scope="col">{w('due')}</th>
-          {manages && <th scope="col">{w('agent')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {manages && (
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={w('select', { customer: row.customer })}
-                  checked={chosen.includes(row.id)}
-                  onChange={() => turn(row.id)}
-                />
-              </td>
-            )}
-            <td data-label={w('customer')}>
-              <span>
-                {row.customer || '–'}
-                <small>{row.phone}</small>
-              </span>
-            </td>
-            <td data-label={w('product')}>{product(row.product)}</td>
-            <td data-label={w('reason')}>{row.reason}</td>
-            <td data-label={w('language')}>{w(row.language)}</td>
-            <td data-label={w('last')}>{row.last_disposition ? w(row.last_disposition) : '–'}</td>
-            <td data-label={w('attempts')}>
-              <span>
-                {w('attemptsOf', { today: row.attempts_today, month: row.attempts_month })}
-                {row.refusal && row.refusal !== 'WINDOW' && <small>{w(row.refusal)}</small>}
-              </span>
-            </td>
-            <td data-label={w('due')}>{formatDateTime(row.due_at, language)}</td>
-            {manages && <td data-label={w('agent')}>{row.agent ?? w('nobodys')}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="call-tasks"
+      className="middle"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(manages
+          ? [
+              {
+                head: w('give'),
+                isHeard: true,
+                cell: ({ id, customer }: CallTask) => (
+                  <input
+                    type="checkbox"
+                    aria-label={w('select', { customer })}
+                    checked={chosen.includes(id)}
+                    onChange={() => turn(id)}
+                  />
+                ),
+              },
+            ]
+          : []),
+        { head: w('customer'), cell: (row) => <Customer row={row} /> },
+        { head: w('product'), cell: (row) => product(row.product) },
+        { head: w('reason'), cell: ({ reason }) => reason },
+        { head: w('language'), cell: (row) => w(row.language) },
+        {
+          head: w('last'),
+          cell: ({ last_disposition }) => (last_disposition ? w(last_disposition) : '–'),
+        },
+        { head: w('attempts'), cell: (row) => <Attempts row={row} /> },
+        { head: w('due'), cell: ({ due_at }) => formatDateTime(due_at, language) },
+        ...(manages ? [{ head: w('agent'), cell: ({ agent }: CallTask) => agent ?? w('nobodys') }] : []),
+      ]}
+    />
+  )
+}
+
+function Customer({ row: { customer, phone } }: { row: CallTask }) {
+  return (
+    <span>
+      {customer || '–'}
+      <small>{phone}</small>
+    </span>
+  )
+}
+
+function Attempts({ row: { attempts_today, attempts_month, refusal } }: { row: CallTask }) {
+  const w = useWords(adminTelecalling)
+  return (
+    <span>
+      {w('attemptsOf', { today: attempts_today, month: attempts_month })}
+      {refusal && refusal !== 'WINDOW' && <small>{w(refusal)}</small>}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { Agent } from '#src/contract/telecalling.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -35,53 +36,32 @@ export function Team({ onChanged }: { onChanged: () => void }) {
           <h2 id="call-team">{w('team')}</h2>
         </header>
         <Load error={error} isPending={isPending} again={() => void refetch()} empty={null}>
-          <table aria-labelledby="call-team">
-            <thead>
-              <tr>
-                <th scope="col">{w('agent')}</th>
-                <th scope="col" className="number">
-                  {w('open')}
-                </th>
-                <th scope="col" className="number">
-                  {w('overdue')}
-                </th>
-                <th scope="col" className="number">
-                  {w('callsToday')}
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">{w('giveAll')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data?.agents.map((one) => (
-                <tr key={one.admin_id}>
-                  <td data-label={w('agent')}>{one.name}</td>
-                  <td data-label={w('open')} className="number">
-                    {one.open}
-                  </td>
-                  <td data-label={w('overdue')} className="number">
-                    {one.overdue}
-                  </td>
-                  <td data-label={w('callsToday')} className="number">
-                    {one.calls_today}
-                  </td>
-                  <td>
-                    {one.open > 0 && (
-                      <button
-                        type="button"
-                        className="quiet"
-                        aria-label={w('giveAllOf', { name: one.name })}
-                        onClick={() => void giveAll(one)}
-                      >
-                        {w('giveAll')}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CardTable
+            aria-labelledby="call-team"
+            rows={data?.agents ?? []}
+            rowKey={({ admin_id }) => admin_id}
+            columns={[
+              { head: w('agent'), cell: ({ name }) => name },
+              { head: w('open'), isNumber: true, cell: ({ open }) => open },
+              { head: w('overdue'), isNumber: true, cell: ({ overdue }) => overdue },
+              { head: w('callsToday'), isNumber: true, cell: ({ calls_today }) => calls_today },
+              {
+                head: w('giveAll'),
+                isHeard: true,
+                cell: (one) =>
+                  one.open > 0 && (
+                    <button
+                      type="button"
+                      className="quiet"
+                      aria-label={w('giveAllOf', { name: one.name })}
+                      onClick={() => void giveAll(one)}
+                    >
+                      {w('giveAll')}
+                    </button>
+                  ),
+              },
+            ]}
+          />
         </Load>
       </section>
       <section aria-labelledby="call-queues">
@@ -95,40 +75,18 @@ export function Team({ onChanged }: { onChanged: () => void }) {
           again={() => void refetch()}
           empty={data?.queues.length === 0 ? w('noQueues') : null}
         >
-          <table aria-labelledby="call-queues">
-            <thead>
-              <tr>
-                <th scope="col">{w('product')}</th>
-                <th scope="col">{w('stage')}</th>
-                <th scope="col" className="number">
-                  {w('open')}
-                </th>
-                <th scope="col" className="number">
-                  {w('overdue')}
-                </th>
-                <th scope="col" className="number">
-                  {w('unassigned')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data?.queues.map((one) => (
-                <tr key={`${one.product} ${one.stage}`}>
-                  <td data-label={w('product')}>{product(one.product)}</td>
-                  <td data-label={w('stage')}>{stage(one.stage)}</td>
-                  <td data-label={w('open')} className="number">
-                    {one.open}
-                  </td>
-                  <td data-label={w('overdue')} className="number">
-                    {one.overdue}
-                  </td>
-                  <td data-label={w('unassigned')} className="number">
-                    {one.unassigned}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CardTable
+            aria-labelledby="call-queues"
+            rows={data?.queues ?? []}
+            rowKey={(one) => `${one.product} ${one.stage}`}
+            columns={[
+              { head: w('product'), cell: (one) => product(one.product) },
+              { head: w('stage'), cell: (one) => stage(one.stage) },
+              { head: w('open'), isNumber: true, cell: ({ open }) => open },
+              { head: w('overdue'), isNumber: true, cell: ({ overdue }) => overdue },
+              { head: w('unassigned'), isNumber: true, cell: ({ unassigned }) => unassigned },
+            ]}
+          />
         </Load>
       </section>
     </div>

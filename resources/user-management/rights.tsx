@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { Declaration } from '#src/admin/define-resource.ts'
 import { useSay } from '#src/admin/use-say.ts'
 import { rulesOf } from '#src/contract/admin-pages.ts'
@@ -15,34 +16,22 @@ export function Rights({ declarations }: { declarations: readonly Declaration[] 
     <section>
       <details>
         <summary>{w('rights')}</summary>
-        <table aria-label={w('rights')}>
-          <thead>
-            <tr>
-              <th scope="col">{w('page')}</th>
-              {roles.map((role) => (
-                <th key={role} scope="col">
-                  {w('roleOf', { role })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {declarations.map(({ name, menu }) => {
-              const rules = rulesOf(name)
-              return (
-                <tr key={name}>
-                  <th scope="row">{say(menu)}</th>
-                  {roles.map((role) => (
-                    <td key={role} data-label={w('roleOf', { role })}>
-                      {(rules ? permissionsFor(rules, role).may : []).map((one) => w(one)).join(', ') ||
-                        w('nothing')}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <CardTable
+          aria-label={w('rights')}
+          rows={declarations}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: w('page'), isRowHead: true, cell: ({ menu }) => say(menu) },
+            ...roles.map((role) => ({
+              head: w('roleOf', { role }),
+              cell: ({ name }: Declaration) => {
+                const rules = rulesOf(name)
+                const { may } = rules ? permissionsFor(rules, role) : { may: [] }
+                return may.map((one) => w(one)).join(', ') || w('nothing')
+              },
+            })),
+          ]}
+        />
       </details>
     </section>
   )

@@ -9,9 +9,9 @@ import { call } from '#src/admin/call.ts'
 import type { Declaration } from '#src/admin/define-resource.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminUsers } from '#src/locales/admin-users.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { LoadError } from '../messaging/load.tsx'
 import { type Act, UserAct } from './acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Rights } from './rights.tsx'
@@ -77,14 +77,7 @@ export function UserManagementScreen({ declarations }: { declarations: readonly 
             </Button>
           </div>
         </header>
-        {error && (
-          <p role="alert">
-            {(error as ApiError).message || t('loadFailed')}{' '}
-            <button type="button" className="quiet" onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </button>
-          </p>
-        )}
+        <LoadError error={error} again={() => void refetch()} />
         {isPending && <p role="status">{t('loading')}</p>}
         {shown?.length === 0 && (
           <p role="status" className="nothing">

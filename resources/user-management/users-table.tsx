@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { CardTable } from '#src/admin/card-table.tsx'
 import { useAdminSession } from '#src/admin/session.ts'
 import type { AdminUser } from '#src/contract/user-management.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -17,79 +18,61 @@ export function UsersTable({ users, onAct }: Props) {
   const w = useWords(adminUsers)
   const language = useLanguage()
   const self = useAdminSession()?.adminId
-  const navigate = useNavigate()
-  const heads = ['name', 'email', 'role', 'status', 'lastLogin', 'factor', 'sessions', 'invitedBy'] as const
   return (
-    <table aria-labelledby="people">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {w(head)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{w('actsOf', { name: '' })}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id}>
-            <td data-label={w('name')}>
-              <strong>{user.name}</strong>
-              {user.id === self && <span className="muted"> ({w('you')})</span>}
-            </td>
-            <td data-label={w('email')} className="file-name">
-              {user.email}
-            </td>
-            <td data-label={w('role')}>{user.role_id}</td>
-            <td data-label={w('status')}>
-              <span className={`state ${user.status}`}>{w(user.status)}</span>
-            </td>
-            <td data-label={w('lastLogin')}>
-              {user.last_login_at ? formatDateTime(user.last_login_at, language) : w('never')}
-            </td>
-            <td data-label={w('factor')}>{w(user.totp ? 'on' : 'off')}</td>
-            <td data-label={w('sessions')}>{user.sessions}</td>
-            <td data-label={w('invitedBy')}>{user.created_by ?? '–'}</td>
-            <td>
-              <RowMenu
-                label={w('actsOf', { name: user.name })}
-                acts={[
-                  user.status !== 'DISABLED' && {
-                    label: w('inviteAgain'),
-                    onClick: () => onAct({ kind: 'inviteAgain', user }),
-                  },
-                  user.id !== self && {
-                    label: w('changeRole'),
-                    onClick: () => onAct({ kind: 'changeRole', user }),
-                  },
-                  user.sessions > 0 && {
-                    label: w('endSessions'),
-                    onClick: () => onAct({ kind: 'endSessions', user }),
-                  },
-                  user.totp && {
-                    label: w('resetFactor'),
-                    onClick: () => onAct({ kind: 'resetFactor', user }),
-                  },
-                  {
-                    label: w('activity'),
-                    onClick: () => void navigate(`/admin/audit?who=${user.id}`),
-                  },
-                  user.status === 'DISABLED'
-                    ? { label: w('enable'), onClick: () => onAct({ kind: 'enable', user }) }
-                    : user.id !== self && {
-                        label: w('disable'),
-                        danger: true,
-                        onClick: () => onAct({ kind: 'disable', user }),
-                      },
-                ]}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="people"
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: w('name'),
+          cell: ({ id, name }) => (
+            <>
+              <strong>{name}</strong>
+              {id === self && <span className="muted"> ({w('you')})</span>}
+            </>
+          ),
+        },
+        { head: w('email'), className: 'file-name', cell: ({ email }) => email },
+        { head: w('role'), cell: ({ role_id }) => role_id },
+        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        {
+          head: w('lastLogin'),
+          cell: ({ last_login_at }) => (last_login_at ? formatDateTime(last_login_at, language) : w('never')),
+        },
+        { head: w('factor'), cell: ({ totp }) => w(totp ? 'on' : 'off') },
+        { head: w('sessions'), cell: ({ sessions }) => sessions },
+        { head: w('invitedBy'), cell: ({ created_by }) => created_by ?? '–' },
+        {
+          head: w('actsOf', { name: '' }),
+          isHeard: true,
+          cell: (user) => <Menu user={user} isSelf={user.id === self} onAct={onAct} />,
+        },
+      ]}
+    />
+  )
+}
+
+interface MenuProps extends Pick<Props, 'onAct'> {
+  user: AdminUser
+  isSelf: boolean
+}
+
+function Menu({ user, isSelf, onAct }: MenuProps) {
+  const w = useWords(adminUsers)
+  const navigate = useNavigate()
+  const act = (kind: Act['kind']) => ({ label: w(kind), onClick: () => onAct({ kind, user }) })
+  return (
+    <RowMenu
+      label={w('actsOf', { name: user.name })}
+      acts={[
+        user.status !== 'DISABLED' && act('inviteAgain'),
+        !isSelf && act('changeRole'),
+        user.sessions > 0 && act('endSessions'),
+        user.totp && act('resetFactor'),
+        { label: w('activity'), onClick: () => void navigate(`/admin/audit?who=${user.id}`) },
+        user.status === 'DISABLED' ? act('enable') : !isSelf && { ...act('disable'), danger: true },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import { useMay } from '#src/admin/session.ts'
 import type { Vendor } from '#src/contract/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -22,53 +23,45 @@ export function VendorsTable({ rows, onTurn }: Props) {
   const w = useWords(adminVendors)
   const language = useLanguage()
   return (
-    <table aria-labelledby="vendors" className="middle">
-      <thead>
-        <tr>
-          <th scope="col">{w('vendor')}</th>
-          <th scope="col">{w('state')}</th>
-          <th scope="col">{w('products')}</th>
-          <th scope="col">{w('lastSuccess')}</th>
-          <th scope="col" className="number">
-            {w('errors')}
-          </th>
-          <th scope="col" className="number">
-            {w('p95')}
-          </th>
-          <th scope="col">{w('fallback')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-label={w('vendor')}>
-              <span>
-                {row.kind === 'LENDER' ? row.name : w(row.kind)}
-                <small>{row.kind === 'LENDER' ? w(row.kind) : row.id}</small>
-              </span>
-            </td>
-            <td data-label={w('state')}>
-              <span className={`state ${row.state}`}>{w(row.state)}</span>
-            </td>
-            <td data-label={w('products')}>
-              <Switches row={row} onTurn={onTurn} />
-            </td>
-            <td data-label={w('lastSuccess')}>
-              {row.last_success ? formatDateTime(row.last_success, language) : w('never')}
-            </td>
-            <td data-label={w('errors')} className="number">
-              {row.error_share === null
-                ? '–'
-                : w('errorsOf', { percent: `${Math.round(row.error_share * 100)} %`, calls: row.calls })}
-            </td>
-            <td data-label={w('p95')} className="number">
-              {row.p95_ms === null ? '–' : w('ms', { ms: row.p95_ms.toLocaleString('en-IN') })}
-            </td>
-            <td data-label={w('fallback')}>{row.fallback ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="vendors"
+      className="middle"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('vendor'), cell: (row) => <Name row={row} /> },
+        { head: w('state'), cell: ({ state }) => <span className={`state ${state}`}>{w(state)}</span> },
+        { head: w('products'), cell: (row) => <Switches row={row} onTurn={onTurn} /> },
+        {
+          head: w('lastSuccess'),
+          cell: ({ last_success }) => (last_success ? formatDateTime(last_success, language) : w('never')),
+        },
+        {
+          head: w('errors'),
+          isNumber: true,
+          cell: ({ error_share, calls }) =>
+            error_share === null
+              ? '–'
+              : w('errorsOf', { percent: `${Math.round(error_share * 100)} %`, calls }),
+        },
+        {
+          head: w('p95'),
+          isNumber: true,
+          cell: ({ p95_ms }) => (p95_ms === null ? '–' : w('ms', { ms: p95_ms.toLocaleString('en-IN') })),
+        },
+        { head: w('fallback'), cell: ({ fallback }) => fallback ?? '–' },
+      ]}
+    />
+  )
+}
+
+function Name({ row: { kind, name, id } }: { row: Vendor }) {
+  const w = useWords(adminVendors)
+  return (
+    <span>
+      {kind === 'LENDER' ? name : w(kind)}
+      <small>{kind === 'LENDER' ? w(kind) : id}</small>
+    </span>
   )
 }
 

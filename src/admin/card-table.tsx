@@ -7,15 +7,19 @@ export interface CardColumn<Row> {
   isNumber?: boolean
   /** Of buttons that name themselves: the head is heard, not seen. */
   isHeard?: boolean
+  /** Names the row: its cells are heard with it. On a phone it stands over them, without the column's head. */
+  isRowHead?: boolean
   className?: string
 }
 
 interface Props<Row> extends Pick<ComponentProps<'table'>, 'className' | 'aria-label' | 'aria-labelledby'> {
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
+  rowKey: (row: Row, at: number) => Key
   columns: readonly CardColumn<Row>[]
   /** What a row says of itself, beside its cells. */
-  rowProps?: (row: Row) => { 'data-open'?: true | undefined; className?: string | undefined }
+  rowProps?: (row: Row) => Pick<ComponentProps<'tr'>, 'ref' | 'aria-current' | 'className'> & {
+    'data-open'?: true | undefined
+  }
 }
 
 /** A table of a handful of columns. On a phone each row is a card, and each of its lines carries the column's head. */
@@ -24,28 +28,34 @@ export function CardTable<Row>({ rows, rowKey, columns, rowProps, ...table }: Pr
     <table {...table}>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber, isHeard }) => (
-            <th key={head} scope="col" className={isNumber ? 'number' : undefined}>
+          {columns.map(({ head, isNumber, isHeard }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column keeps its place; in some language two heads are one word
+            <th key={place} scope="col" className={isNumber ? 'number' : undefined}>
               {isHeard ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...rowProps?.(row)}>
-            {columns.map(({ head, cell, isNumber, isHeard, className }) => (
-              <td
-                key={head}
-                data-label={isHeard ? undefined : head}
-                className={isNumber ? 'number' : className}
-              >
-                {cell(row)}
-              </td>
+        {rows.map((row, at) => (
+          <tr key={rowKey(row, at)} {...rowProps?.(row)}>
+            {columns.map((column, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as in the head
+              <Cell key={place} row={row} column={column} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Cell<Row>({ row, column }: { row: Row; column: CardColumn<Row> }) {
+  const { head, cell, isNumber, isHeard, isRowHead, className } = column
+  if (isRowHead) return <th scope="row">{cell(row)}</th>
+  return (
+    <td data-label={isHeard ? undefined : head} className={isNumber ? 'number' : className}>
+      {cell(row)}
+    </td>
   )
 }

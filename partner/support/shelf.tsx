@@ -1,0 +1,66 @@
+import './support.css'
+import type { ReactNode } from 'react'
+import { loanProducts } from '#src/domain/products.ts'
+import { partnerSupport } from '#src/locales/partner-support.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { languages } from '#src/platform/language.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import type { Loaded } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { heldIn } from '../parts/address.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { Filter } from './filter.tsx'
+
+/** Parameter of the address → the property that it narrows by. */
+const filters = {
+  product: { by: 'product_type', all: 'allProducts', values: loanProducts.map(({ type }) => type) },
+  size: { by: 'format', all: 'allSizes', values: ['SQUARE', 'STORY', 'BANNER', 'POSTER'] },
+  channel: { by: 'channel', all: 'allChannels', values: ['WHATSAPP', 'SMS', 'EMAIL'] },
+  language: { by: 'language', all: 'allLanguages', values: Object.keys(languages) },
+} as const
+
+interface Props<Thing> {
+  title: string
+  lead: string
+  /** In the order in which they stand. */
+  narrowedBy: readonly (keyof typeof filters)[]
+  of: Loaded<{ data: readonly Thing[] }>
+  isWide?: boolean
+  draw: (thing: Thing) => ReactNode
+}
+
+/** What merchants take to advertise with, narrowed by what stands in the address. */
+export function Shelf<Thing extends object>({ title, lead, narrowedBy, of, isWide, draw }: Props<Thing>) {
+  const t = useWords(partnerSupport)
+  const held = heldIn(useSearch())
+  const names: Record<string, string> = {
+    ...useWordTable(partnerSupport),
+    ...useWordTable(productNames),
+    ...languages,
+  }
+  const fits = (thing: Thing) =>
+    narrowedBy.every((name) => !held[name] || held[name] === thing[filters[name].by as keyof Thing])
+  const shown = of.data?.data.filter(fits)
+  return (
+    <>
+      <header className="page-head">
+        <PageTitle>{title}</PageTitle>
+        <p className="muted">{lead}</p>
+      </header>
+      <section className="list-filters" aria-label={t('narrow')}>
+        {narrowedBy.map((name) => (
+          <Filter
+            key={name}
+            name={name}
+            label={t(filters[name].all)}
+            options={filters[name].values.map((value) => [value, names[value] ?? value])}
+          />
+        ))}
+      </section>
+      <Waiting of={of} failed={t('failed')} lines={8} />
+      {shown?.length === 0 && <p className="panel">{t('noneHere')}</p>}
+      <div className={isWide ? 'cards wide' : 'cards'}>{shown?.map(draw)}</div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { download } from '#src/admin/downloads.ts'
+
+const formats = ['xlsx', 'csv'] as const
+
+interface Props {
+  text: string
+  /** Of a button, to be heard. */
+  labelOf: (format: string) => string
+  /** Of the file, before its ending. */
+  name: string
+  /** Takes `?format=`. */
+  path: string
+}
+
+/** An example of a file that can be sent, in each format. */
+export const Template = ({ text, labelOf, name, path }: Props) => (
+  <p className="template">
+    {text}
+    {formats.map((format) => (
+      <button
+        key={format}
+        type="button"
+        className="quiet"
+        aria-label={labelOf(format.toUpperCase())}
+        onClick={() => void download(`${name}.${format}`, `${path}?format=${format}`)}
+      >
+        {format.toUpperCase()}
+      </button>
+    ))}
+  </p>
+)
