@@ -19,11 +19,8 @@ export const invite = pgTable('invite', {
   used_at: at(),
 })
 
-/** An admin's authenticator app. Until it is confirmed by a code it asks for nothing. */
-export const adminFactor = pgTable('admin_factor', {
-  admin_id: whole()
-    .primaryKey()
-    .references(() => adminUser.id),
+/** An authenticator app. Until it is confirmed by a code it asks for nothing. */
+const factor = () => ({
   secret_cipher: text().notNull(),
   created_at: at().notNull(),
   confirmed_at: at(),
@@ -31,6 +28,20 @@ export const adminFactor = pgTable('admin_factor', {
   last_step: whole().notNull().default(0),
   /** Keyed hashes of the recovery codes that are left. */
   recovery: jsonb().$type<string[]>().notNull().default([]),
+})
+
+export const adminFactor = pgTable('admin_factor', {
+  holder_id: whole('admin_id')
+    .primaryKey()
+    .references(() => adminUser.id),
+  ...factor(),
+})
+
+export const partnerFactor = pgTable('partner_factor', {
+  holder_id: whole('merchant_user_id')
+    .primaryKey()
+    .references(() => merchantUser.id),
+  ...factor(),
 })
 
 /** An admin who acts as a merchant; the session is the partner's, the admin's own stays as it is. */

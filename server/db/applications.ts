@@ -18,6 +18,7 @@ import type { ReportedRow, RowProblem } from '#src/domain/status-file.ts'
 import type { Actor } from '../services/audit.ts'
 import { lender } from './catalogue.ts'
 import { at, percent, rupees, whole } from './columns.ts'
+import { partnerText } from './partner-config.ts'
 import { adminUser, prospect } from './people.ts'
 
 /** What a customer asks for: one open application for each product. */
@@ -140,6 +141,8 @@ export const consent = pgTable(
     ip: text(),
     user_agent: text(),
     session_id: uuid(),
+    /** The texts of the partner that stood beside ours. */
+    partner_text_id: whole().references(() => partnerText.id),
   },
   (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id), index('consent_at').on(t.at, t.id)],
 )

@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/db/catalogue.ts',
     './server/db/people.ts',
+    './server/db/partner-config.ts',
     './server/db/access.ts',
     './server/db/applications.ts',
     './server/db/erasure.ts',
@@ -18,12 +19,14 @@ export default defineConfig({
     './server/db/money.ts',
     './server/db/portal.ts',
     './server/db/payouts.ts',
+    './server/db/self-reviews.ts',
     './server/db/training.ts',
     './server/db/funnel-counts.ts',
     './server/db/reports.ts',
     './server/db/csr.ts',
     './server/db/figures.ts',
     './server/db/approvals.ts',
+    './server/db/audit-seal.ts',
   ],
   out: './server/db/migrations',
 })

@@ -27,6 +27,9 @@ export const message = pgTable(
     /** The gateway it left by, and the gateway's own words for a failure. */
     vendor: text(),
     vendor_ref: text(),
+    /** The telephone company of the number, and its circle, where the gateway names them. */
+    operator: text(),
+    circle: text(),
     failure: text(),
     tries: whole().notNull().default(0),
     sent_at: at(),

@@ -6,6 +6,7 @@ import type { ReportedRow, RowProblem } from '#src/domain/status-file.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { at, isoDate, percent, rupees, whole } from './columns.ts'
+import { partnerRate } from './partner-config.ts'
 import { adminUser, merchant } from './people.ts'
 
 /* What lenders report and pay, and what partners get. Months are `2026-10`, by the business day. */
@@ -130,6 +131,8 @@ export const commissionLine = pgTable(
     merchant_id: whole().references(() => merchant.merchant_id),
     partner_percent: percent(),
     partner_flat: rupees(),
+    /** The partner's terms that it was paid by; null: the merchant's own share, or none. */
+    rate_id: whole().references(() => partnerRate.id),
     payout: rupees().notNull(),
     reason: text(),
     admin_id: whole().references(() => adminUser.id),

@@ -18,6 +18,8 @@ export const payout = pgTable(
     invoiced_at: at(),
     gross: rupees(),
     tds: rupees(),
+    /** What waited for a decision when the rest was paid: it goes on to the next month once it is let go. */
+    held: rupees(),
     paid_on: isoDate(),
     /** The bank's number of the transfer. */
     utr: text(),

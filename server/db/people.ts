@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MerchantStatus } from '#src/contract/merchant.ts'
 import type { FontName } from '#src/domain/co-brands.ts'
 import { at, flag, isoDate, percent, rupees, whole } from './columns.ts'
 
@@ -25,6 +26,11 @@ export const adminUser = pgTable('admin_user', {
   locked_until: at(),
   last_login_at: at(),
   created_at: at(),
+  /** In which they last opened the back office; letters to them are in it. */
+  language: text().notNull().default('en').$type<'en' | 'hi'>(),
+  /** Whether a letter tells them what waits for a second admin, and when the last one was asked for. */
+  approval_mails: flag().notNull().default(1),
+  approval_mailed_at: at(),
   /** Who invited them; nobody made the first ones here. */
   created_by: whole().references((): AnyPgColumn => adminUser.id),
 })
@@ -64,6 +70,12 @@ export const partner = pgTable(
     secondary_colour: text(),
     /** Lenders that its customers are shown; none means all. */
     lenders: jsonb().$type<number[]>().notNull().default([]),
+    /** Codes of the products that its customers are shown (src/domain/offered-products.ts); none means all. */
+    products: jsonb().$type<string[]>().notNull().default([]),
+    /** In which language its customers are met, unless they chose one; null: their browser's. */
+    start_language: text().$type<'en' | 'hi'>(),
+    /** Code of the product that its customers are led to first; null: they choose. */
+    start_product: text(),
     /** Origins that may frame /customer-site?partner=. */
     domains: jsonb().$type<string[]>().notNull().default([]),
     /* Its own texts beside ours. */
@@ -83,8 +95,8 @@ export const merchant = pgTable('merchant', {
     .notNull()
     .references(() => partner.id),
   name: text().notNull(),
-  status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'SUSPENDED'>(),
-  /** Why it is suspended. */
+  status: text().notNull().default('ACTIVE').$type<MerchantStatus>(),
+  /** Why it is not active. */
   status_reason: text(),
   created_at: at().notNull().defaultNow(),
   business_type: text(),

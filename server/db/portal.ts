@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { BankCheck, FunnelState, TicketState, TicketType, WebhookEvent } from '#src/contract/portal.ts'
+import type { NoticeChannel, NoticeEvent } from '#src/contract/portal-notices.ts'
 import { at, flag, isoDate, percent, richText, rupees, whole } from './columns.ts'
 import { adminUser, merchant, merchantUser, prospect } from './people.ts'
 
@@ -28,6 +29,8 @@ export const merchantPortal = pgTable('merchant_portal', {
   /** The owner asked to end the account; an admin does it. */
   closing_asked_at: at(),
   closing_reason: text(),
+  /** From then on its customers may come through its own browsers: it helps them at its desk, and an admin knows. */
+  own_browser_at: at(),
 })
 
 /** A person of a merchant who may do part of it; who has no row here owns the account and may do all. */
@@ -35,6 +38,15 @@ export const merchantStaff = pgTable('merchant_staff', {
   merchant_user_id: ofUser().primaryKey(),
   rights: jsonb().$type<PartnerRight[]>().notNull(),
   created_at: at().notNull(),
+})
+
+/** By which way a person of a merchant is told of what; who has no row gets the defaults (server/portal/notices.ts). */
+export const partnerNotice = pgTable('partner_notice', {
+  merchant_user_id: ofUser().primaryKey(),
+  language: text().notNull().$type<'en' | 'hi'>(),
+  choices: jsonb().$type<Partial<Record<NoticeEvent, NoticeChannel[]>>>().notNull().default({}),
+  /** The day up to whose start the news of leads were told. */
+  leads_told_on: isoDate(),
 })
 
 /** The newest row of a merchant is where its payouts go, once it is confirmed. */
@@ -46,6 +58,8 @@ export const bankAccount = pgTable(
     holder: text().notNull(),
     account_cipher: text().notNull(),
     last4: text().notNull(),
+    /** Keyed hash of branch and number: the same account of two merchants is seen without opening either. */
+    account_hash: text(),
     ifsc: text().notNull(),
     /** REVIEW: the holder is called otherwise than the merchant. */
     status: text().notNull().$type<'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED'>(),
@@ -63,7 +77,7 @@ export const bankAccount = pgTable(
     /** Why it was refused, or confirmed under another name. */
     reason: text(),
   },
-  (t) => [index('bank_account_of').on(t.merchant_id, t.id)],
+  (t) => [index('bank_account_of').on(t.merchant_id, t.id), index('bank_account_hash').on(t.account_hash)],
 )
 
 /** A question of a merchant; `about` is what it is about, as it was shown. */

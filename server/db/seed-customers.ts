@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InventedCustomer } from '#mocks/data/customers.ts'
 import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
@@ -21,6 +22,8 @@ import { otpChallenge, prospect } from './people.ts'
 
 /** Customers whose rows are made at a time. */
 const BATCH = 500
+/** Customers invented between two looks at what the database says. */
+const BREATH = 10
 /** Lists of offers are long: they are kept for the applications of these days. */
 const LISTED_MS = 62 * 86_400_000
 const MINUTE = 60_000
@@ -47,13 +50,18 @@ export async function seedCustomers(
   const random = makeRandom(2)
   const known = { ...world, keys, rulesSha: await keepRules(tx, asRules(lenders), world.now) }
   let batch: Left[] = []
+  let storing = Promise.resolve()
   for (const customer of customers) {
     batch.push({ customer, traces: inventTraces(random, customer, world.now) })
+    // The next are invented while the database works on the last; its answers come in between.
+    if (batch.length % BREATH === 0) await Promise.race([storing, nextTurn()])
     if (batch.length === BATCH) {
-      await store(tx, batch, known)
+      await storing
+      storing = store(tx, batch, known)
       batch = []
     }
   }
+  await storing
   if (batch.length) await store(tx, batch, known)
 }
 
@@ -160,8 +168,9 @@ function consents({ customer: { prospect: person, applications: asked } }: Left)
 }
 
 const passcodes = ({ customer: { prospect: person }, traces }: Left, { keys }: Known) =>
-  traces.passcodes.map(({ at, used, tries }) => {
-    const id = randomUUID()
+  traces.passcodes.map((passcode) => {
+    const { at, used, tries } = passcode
+    const id = challengeOf(passcode)
     return {
       ...{ id, channel: 'mobile' as const, created_at: at, tries: tries + (used ? 1 : 0) },
       to_cipher: keys.seal(person.mobile_phone_number, `otp_challenge.to_cipher.${id}`),
@@ -172,19 +181,38 @@ const passcodes = ({ customer: { prospect: person }, traces }: Left, { keys }: K
     }
   })
 
+type Passcode = InventedTraces['passcodes'][number]
+const challenges = new WeakMap<Passcode, string>()
+/** The id under which a passcode and its message find each other. */
+function challengeOf(passcode: Passcode): string {
+  const id = challenges.get(passcode) ?? randomUUID()
+  challenges.set(passcode, id)
+  return id
+}
+
 const messages = ({ customer: { prospect: person }, traces }: Left, { keys }: Known) =>
-  traces.notes.map(({ at, template, state }) => ({
+  traces.notes.map(({ at, template, state }, place) => ({
+    // The first of them are the passcodes, in their order.
+    challenge_id: template === 'login-otp' ? challengeOf(traces.passcodes[place] as Passcode) : null,
     ...{ created_at: at, channel: 'mobile' as const, prospect_id: person.user_id, template, state },
     ...sealedAddress(keys, person.mobile_phone_number),
     language: person.language ?? 'en',
     text: '',
     purpose: template === 'login-otp' ? ('PASSCODE' as const) : ('SERVICE' as const),
     vendor: 'sms',
+    ...companyOf(person),
     failure: state === 'FAILED' ? 'NOT_DELIVERED' : null,
     tries: 1,
     sent_at: at,
     delivered_at: state === 'DELIVERED' ? new Date(at.getTime() + 4000) : null,
   }))
+
+/** Invented, as all of the demo: none of them may look worse than a real one. */
+const companies = ['Disha Mobile', 'Saral Telecom', 'Tarang Cellular', 'Vani Networks']
+const companyOf = ({ mobile_phone_number: mobile, state }: Left['customer']['prospect']) => ({
+  operator: companies[Number(mobile.slice(-2)) % companies.length],
+  circle: state ?? null,
+})
 
 const sealedAddress = (keys: Keys, mobile: string) => {
   const to_hash = addressHash(keys, 'mobile', mobile)

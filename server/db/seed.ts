@@ -8,12 +8,14 @@ import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../deps.ts'
+import { settleRates } from '../services/partner-terms.ts'
 import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from './catalogue.ts'
 import { type Db, transaction } from './database.ts'
 import { adminUser, merchant, merchantUser, partner } from './people.ts'
 import { seedCallRules, seedCalls } from './seed-calls.ts'
 import { seedCare } from './seed-care.ts'
 import { seedCustomers } from './seed-customers.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedLinks } from './seed-links.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPayouts } from './seed-payouts.ts'
@@ -50,6 +52,7 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
     await seedMoney(tx, now)
     await seedPortal(tx, keys, now)
     await seedPayouts(tx, keys, now)
+    await seedDesk(tx, keys, now)
     await seedCare(tx, keys, now)
     await seedCalls(tx, keys, now)
     await seedCallRules(tx)
@@ -96,6 +99,7 @@ async function seedMerchants(tx: Db, sellers: SellerRow[], now: Date): Promise<n
     .insert(partner)
     .values([...partners])
     .returning({ id: partner.id, key: partner.key })
+  await settleRates(tx, now)
   const partnerId = (key: string) => made.find((row) => row.key === key)?.id as number
   const ids = await tx
     .insert(merchant)

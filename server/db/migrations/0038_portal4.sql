@@ -1,0 +1,1 @@
+ALTER TABLE "partner" ADD COLUMN "products" jsonb DEFAULT '[]'::jsonb NOT NULL;
