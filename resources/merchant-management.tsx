@@ -5,7 +5,7 @@ import { merchantManagement as report } from './reports/merchant-management.ts'
 /** Merchants as a list of facts; who asks to become one stands above it. */
 export const merchantManagement = {
   ...reportResource(report, {
-    Summary: lazyPart(async () => (await import('./merchant-management/applications.tsx')).Applications),
+    Above: lazyPart(async () => (await import('./merchant-management/applications.tsx')).Applications),
     Detail: lazyPart(async () => (await import('./merchant-management/merchant-dialog.tsx')).MerchantDialog),
   }),
   sidebar: undefined,

@@ -5,7 +5,7 @@ import { trackingLinks as report } from './reports/tracking-links.ts'
 /** Short links as a list of facts; each opens with its QR code. */
 export const trackingLinks = {
   ...reportResource(report, {
-    Summary: lazyPart(async () => (await import('./tracking-links/new-link.tsx')).NewLink),
+    Action: lazyPart(async () => (await import('./tracking-links/new-link.tsx')).NewLink),
     Detail: lazyPart(async () => (await import('./tracking-links/link-dialog.tsx')).LinkDialog),
   }),
   sidebar: undefined,

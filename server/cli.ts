@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { verifyAudit } from './audit/verify.ts'
 import { makeKeys } from './auth/keys.ts'
 import { hashPassword } from './auth/password.ts'
 import { makeClock } from './clock.ts'
@@ -14,6 +15,7 @@ const usage = `Usage:
   npm run db:migrate                       bring the tables up to date
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              compute a stored list of offers anew; fails where it differs
+  npm run audit:verify                     compute the audit trail's hash chain anew; fails at the first day that differs
   npm run admin:create -- --email E --name N [--role 1]   make an admin; the password is read from ADMIN_PASSWORD
 `
 const SHORTEST_PASSWORD = 12
@@ -35,6 +37,7 @@ const commands: Record<
   },
   replay: replayList,
   'admin:create': createAdmin,
+  'audit:verify': verifyTrail,
 }
 
 interface Options {
@@ -60,6 +63,24 @@ async function replayList({ db }: Database, _: Settings, { list }: Options): Pro
   if (found.outcome === 'same') return `The same, bit for bit: ${found.computed}`
   if (found.outcome !== 'different') throw new UsageError(noReplay[found.outcome])
   throw new UsageError(`DIFFERENT\n  stored   ${found.stored}\n  computed ${found.computed}`)
+}
+
+const notAsSealed = {
+  ROWS: 'rows were added or taken out',
+  CONTENT: 'a row was changed',
+  SEAL: 'its seal was not written by this server’s key',
+  GAP: 'it has no seal',
+} as const
+
+async function verifyTrail(database: Database, settings: Settings): Promise<string> {
+  const now = makeClock(settings)()
+  const { days, rows, until, head, broken } = await verifyAudit(
+    { database, keys: makeKeys(settings.MASTER_KEY) },
+    now,
+  )
+  const good = `${rows} changes of ${days} days, until ${until ?? 'none'}, are as they were sealed.`
+  if (!broken) return `${good}\n  head ${head ?? 'none'}`
+  throw new UsageError(`DIFFERENT from ${broken.day} on: ${notAsSealed[broken.why]}.\n  ${good}`)
 }
 
 async function createAdmin(

@@ -13,6 +13,7 @@ import { Paging } from '../application-status-file/paging.tsx'
 import { Load } from '../messaging/load.tsx'
 import { useQueryFields } from '../messaging/use-query-field.ts'
 import { ProposalDialog } from './detail.tsx'
+import { Mails } from './mails.tsx'
 import { ProposalsTable } from './table.tsx'
 
 const PAGE = 25
@@ -37,6 +38,7 @@ export function ApprovalsScreen() {
       <p className="lead">{w('lead')}</p>
       {data?.on === false && <p className="told">{w('off')}</p>}
       {data?.on && data.others === 0 && <p className="told warn">{w('alone')}</p>}
+      {data?.on && <Mails on={data.mails} onChanged={() => void refetch()} />}
       <nav className="tabs" aria-label={w('which')}>
         <Link to="?" aria-current={open ? 'page' : undefined}>
           {w('waiting')}

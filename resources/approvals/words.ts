@@ -1,12 +1,23 @@
+import { describeField } from '#src/admin/describe.ts'
+import { useSay } from '#src/admin/use-say.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
+import { RevenueFields } from '#src/contract/lender-revenue.ts'
+import { Partner } from '#src/contract/partner.ts'
 import { adminApprovals } from '#src/locales/admin-approvals.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en
 type Key = keyof typeof adminApprovals.en
+/** Fields that are named at their place already. */
+const named = [RevenueFields, Partner]
 
 /** The words of a key that the server names; what an older release named stands as it is. */
 export function useCallWords(): (key: string) => string {
   const w = useWords(adminApprovals)
-  return (key) => (Object.hasOwn(words, key) ? w(key as Key) : key)
+  const say = useSay()
+  return (key) => {
+    if (Object.hasOwn(words, key)) return w(key as Key)
+    const schema = named.find(({ shape }) => Object.hasOwn(shape, key))
+    return schema ? say(describeField(schema, key).label) : key
+  }
 }

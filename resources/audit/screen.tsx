@@ -14,6 +14,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditTable } from './table.tsx'
+import { Verify } from './verify.tsx'
 
 const PAGE_SIZE = 25
 
@@ -60,6 +61,7 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
         <AuditFilters admins={data?.admins ?? []} resourceOf={resourceOf} />
         <RangePicker errors={failure?.body?.errors} />
       </header>
+      <Verify />
       {query.batch && <BatchBar batch={query.batch} onReverted={() => void refetch()} />}
       {failure && !failure.body?.errors && (
         <p role="alert">

@@ -10,6 +10,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Actions } from './actions.tsx'
+import { CallPanel } from './call-panel.tsx'
 import { Head } from './head.tsx'
 import { Profile } from './profile.tsx'
 import { Tabs } from './tabs.tsx'
@@ -50,6 +51,7 @@ export function CsrPage() {
       {data && !failure && !data.restricted && (
         <>
           <Head customer={data} />
+          <CallPanel customer={data} pid={pid} onDone={() => void refetch()} />
           <Actions customer={data} pid={pid} onDone={() => void refetch()} />
           <div className="csr-body">
             <Profile customer={data} pid={pid} />

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#src/admin/call.ts'
 import { describeField } from '#src/admin/describe.ts'
 import { RecordDialog } from '#src/admin/record-dialog.tsx'
-import { field, rowId } from '#src/contract/field.ts'
+import { field, flag, rowId } from '#src/contract/field.ts'
 import { type MerchantApplication, MerchantEditable } from '#src/contract/merchant.ts'
 import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -22,8 +22,13 @@ const Terms = z.object({
     rows: 'partners',
   }),
   split_percent: MerchantEditable.shape.split_percent,
+  kyc_pending: field(flag(), {
+    label: { en: 'KYC papers are still missing', hi: 'केवाईसी के काग़ज़ अभी बाक़ी हैं' },
+  }),
 })
-const fields = (['partner_id', 'split_percent'] as const).map((name) => describeField(Terms, name))
+const fields = (['partner_id', 'split_percent', 'kyc_pending'] as const).map((name) =>
+  describeField(Terms, name),
+)
 
 /** The terms under which a business becomes a merchant. */
 export function Approve({ of, onDone, onClose }: Props) {
@@ -33,7 +38,7 @@ export function Approve({ of, onDone, onClose }: Props) {
       title={w('approveOf', { name: of.legal_name })}
       action={w('approve')}
       fields={fields}
-      initial={{ partner_id: of.partner_id }}
+      initial={{ partner_id: of.partner_id, kyc_pending: 0 }}
       onCreate={async (values) => {
         const { sent } = await call('POST /api/admin/merchant-applications/{id}/approve', {
           params: { id: of.id },

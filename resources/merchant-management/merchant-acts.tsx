@@ -1,14 +1,15 @@
 import { call } from '#src/admin/call.ts'
 import { describeField } from '#src/admin/describe.ts'
 import { RecordDialog } from '#src/admin/record-dialog.tsx'
-import { type MerchantDetail, MerchantEditable } from '#src/contract/merchant.ts'
+import { type MerchantDetail, MerchantEditable, type MerchantStatus } from '#src/contract/merchant.ts'
 import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
 
-export type MerchantActName = 'status' | 'invite' | 'edit' | 'masquerade'
+/** What is done with a merchant; a status takes it there. */
+export type MerchantActName = MerchantStatus | 'invite' | 'edit' | 'masquerade'
 
 interface Props {
   act: MerchantActName
@@ -80,21 +81,22 @@ export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
         }}
       />
     )
-  const suspend = status === 'ACTIVE'
+  const action = w(stepName(status, act))
   return (
     <ReasonDialog
       {...end}
-      title={`${w(suspend ? 'suspend' : 'letIn')}: ${name}`}
-      text={w(suspend ? 'suspendText' : 'letInText')}
-      action={w(suspend ? 'suspend' : 'letIn')}
+      title={`${action}: ${name}`}
+      text={w(`effect_${act}`)}
+      action={action}
       label={w('reason')}
       most={300}
       act={(reason) =>
-        call('POST /api/admin/merchants/{id}/status', {
-          params,
-          body: { status: suspend ? 'SUSPENDED' : 'ACTIVE', reason },
-        })
+        call('POST /api/admin/merchants/{id}/status', { params, body: { status: act, reason } })
       }
     />
   )
 }
+
+/** The same state is reached for different reasons. */
+export const stepName = (from: MerchantStatus, to: MerchantStatus) =>
+  to === 'ACTIVE' && from === 'KYC_PENDING' ? 'kycDone' : (`to_${to}` as const)

@@ -7,11 +7,17 @@ import { call } from '#src/admin/call.ts'
 import type { ReportRow } from '#src/admin/report-page.tsx'
 import type { MerchantDetail } from '#src/contract/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { maySignIn, merchantSteps } from '#src/domain/merchant-status.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { MerchantAct, type MerchantActName } from './merchant-acts.tsx'
+import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { MerchantAct, type MerchantActName, stepName } from './merchant-acts.tsx'
+import { Steps } from './steps.tsx'
+
+type User = MerchantDetail['users'][number]
 
 interface Props {
   row: ReportRow
@@ -26,6 +32,7 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
   const id = Number(row.merchant_id)
   const titleId = useId()
   const [act, setAct] = useState<MerchantActName | null>(null)
+  const [resetting, setResetting] = useState<User | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['merchant', id],
     queryFn: () => call('GET /api/admin/merchants/{id}', { params: { id } }),
@@ -38,18 +45,27 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
       <DialogContent className="people">
         {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
         {!data && !error && <p role="status">{t('loading')}</p>}
-        {data && <Facts merchant={data} />}
+        {data && <Facts merchant={data} onReset={setResetting} />}
+        {data && <Steps steps={data.steps} />}
       </DialogContent>
       {data && (
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button color="error" onClick={() => setAct('status')}>
-            {w(data.status === 'ACTIVE' ? 'suspend' : 'letIn')}
+          {merchantSteps[data.status].map((to) => (
+            <Button
+              key={to}
+              color={to === 'ACTIVE' || to === 'KYC_PENDING' ? 'primary' : 'error'}
+              onClick={() => setAct(to)}
+            >
+              {w(stepName(data.status, to))}
+            </Button>
+          ))}
+          <Button disabled={!maySignIn(data.status)} onClick={() => setAct('invite')}>
+            {w(data.users.length ? 'newLink' : 'makeLogin')}
           </Button>
-          <Button onClick={() => setAct('invite')}>{w(data.users.length ? 'newLink' : 'makeLogin')}</Button>
           <Button onClick={() => setAct('edit')}>{t('edit')}</Button>
           <Button
             variant="contained"
-            disabled={data.status !== 'ACTIVE' || data.users.length === 0}
+            disabled={!maySignIn(data.status) || data.users.length === 0}
             onClick={() => setAct('masquerade')}
           >
             {w('masquerade')}
@@ -69,15 +85,48 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
           onClose={() => setAct(null)}
         />
       )}
+      {resetting && (
+        <ReasonDialog
+          title={w('resetFactorOf', { name: resetting.name })}
+          text={w('resetFactorText')}
+          action={w('resetFactor')}
+          label={w('reason')}
+          most={300}
+          act={async (reason) => {
+            const params = { id, user_id: resetting.id }
+            await call('POST /api/admin/merchants/{id}/users/{user_id}/reset-totp', {
+              params,
+              body: { reason },
+            })
+            notify('success', w('factorReset'))
+          }}
+          onDone={() => {
+            setResetting(null)
+            void refetch()
+          }}
+          onClose={() => setResetting(null)}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Facts({ merchant }: { merchant: MerchantDetail }) {
+interface FactsProps {
+  merchant: MerchantDetail
+  onReset: (user: User) => void
+}
+
+function Facts({ merchant, onReset }: FactsProps) {
   const w = useWords(adminMerchants)
   const language = useLanguage()
   const facts: [keyof typeof adminMerchants.en, React.ReactNode][] = [
-    ['status', w(merchant.status)],
+    [
+      'status',
+      <>
+        <span className={`state ${merchant.status}`}>{w(merchant.status)}</span>
+        <span className="row-problem">{w(`means_${merchant.status}`)}</span>
+      </>,
+    ],
     ['statusReason', merchant.status_reason],
     ['partner', merchant.partner],
     ['parent', merchant.parent],
@@ -91,9 +140,22 @@ function Facts({ merchant }: { merchant: MerchantDetail }) {
     ['since', formatDateTime(merchant.created_at, language)],
     [
       'logins',
-      merchant.users.map(({ id, name, email, status }) => (
-        <span key={id} className="row-problem">
-          {name} · {email} · {w(status)}
+      merchant.users.map((user) => (
+        <span key={user.id} className="row-problem">
+          {user.name} · {user.email} · {w(user.status)}
+          {user.totp && (
+            <>
+              {` · ${w('withFactor')} `}
+              <button
+                type="button"
+                className="quiet"
+                aria-label={w('resetFactorOf', { name: user.name })}
+                onClick={() => onReset(user)}
+              >
+                {w('resetFactor')}
+              </button>
+            </>
+          )}
         </span>
       )),
     ],

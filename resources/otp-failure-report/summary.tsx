@@ -5,13 +5,10 @@ import type { ReportParts } from '#src/admin/report-page.tsx'
 import type { OtpFigures } from '#src/contract/report-detail.ts'
 import { adminReportParts } from '#src/locales/admin-report-parts.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { LEAST_VERIFIED, share } from './share.ts'
 
 type Row = import('zod').infer<typeof OtpFigures>['rows'][number]
-
-/** Below it an alert is due (field/marketplace.md 3.1). */
-const LEAST_VERIFIED = 70
-
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)
 
 /** How passcodes fared by vendor, in the period of the report below. */
 export const OtpSummary: NonNullable<ReportParts['Summary']> = ({ asked }) => {
@@ -23,11 +20,14 @@ export const OtpSummary: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   })
   if (!data || data.rows.length === 0) return null
   return (
-    <section className="otp-summary" aria-label={w('otpByVendor')}>
-      {data.rows.map((row) => (
-        <Vendor key={`${row.vendor} ${row.channel}`} row={row} />
-      ))}
-    </section>
+    <>
+      <section className="otp-summary" aria-label={w('otpByVendor')}>
+        {data.rows.map((row) => (
+          <Vendor key={`${row.vendor} ${row.channel}`} row={row} />
+        ))}
+      </section>
+      <Breakdown {...data} />
+    </>
   )
 }
 

@@ -45,6 +45,7 @@ export const consentsReport = defineReport({
       good: ['GIVEN'],
     },
     version: { label: { en: 'Text version', hi: 'पाठ संस्करण' }, kind: 'text' },
+    partner_texts: { label: { en: 'Beside it: texts of', hi: 'साथ में किसके पाठ' }, kind: 'text' },
     language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages },
     prospect_id: key,
     id: key,

@@ -5,7 +5,9 @@ import { oneOf, partnerFilter, searchFilter } from '#src/contract/report-filter.
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  KYC_PENDING: { en: 'KYC pending', hi: 'केवाईसी बाक़ी' },
   SUSPENDED: { en: 'Suspended', hi: 'रोका गया' },
+  DEACTIVATED: { en: 'Deactivated', hi: 'बंद किया गया' },
 } as const
 const kinds = {
   sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },
@@ -43,7 +45,7 @@ export const merchantManagement = defineReport({
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
-      bad: ['SUSPENDED'],
+      bad: ['SUSPENDED', 'DEACTIVATED'],
     },
     partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
     parent: { label: { en: 'Brought by', hi: 'किसने जोड़ा' }, kind: 'text' },

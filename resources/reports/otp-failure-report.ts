@@ -38,6 +38,8 @@ export const otpFailureReport = defineReport({
     channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels },
     purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
     vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text' },
+    operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text' },
+    circle: { label: { en: 'Circle', hi: 'सर्किल' }, kind: 'text' },
     template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text' },
     dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (DLT)' }, kind: 'text' },
     failure: {

@@ -8,7 +8,7 @@ const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
   DISABLED: { en: 'Switched off', hi: 'बंद' },
   EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
-  SUSPENDED: { en: 'Merchant suspended', hi: 'मर्चेंट रोका गया' },
+  SUSPENDED: { en: 'Merchant not active', hi: 'मर्चेंट सक्रिय नहीं' },
 } as const
 const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', total: true }) as const
 const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text' }) as const

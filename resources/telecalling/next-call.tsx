@@ -10,6 +10,7 @@ import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { AgentMessages } from './agent-messages.tsx'
+import { bridged } from './bridged.ts'
 import { Outcome } from './outcome.tsx'
 import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
@@ -51,9 +52,7 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
         params: { id: task.id },
         body: {},
       })
-      if (bridge === null) notify('info', w('bridged'))
-      else if (bridge === 'NOT_SET') notify('info', w('notBridged'))
-      else notify('error', w('bridgeFailed'))
+      notify(...bridged(bridge, w))
     })
   const sendLink = () =>
     attempt(async () => {
@@ -106,7 +105,15 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
           </Button>
         </p>
         {messages.length > 0 && <AgentMessages task={task.id} messages={messages} />}
-        {running && <Outcome running={running} onEnded={onChanged} />}
+        {running && (
+          <Outcome
+            running={running}
+            end={(body) =>
+              call('POST /api/admin/telecalling/calls/{id}/dispose', { params: { id: running.id }, body })
+            }
+            onEnded={onChanged}
+          />
+        )}
       </div>
       <div>
         <h3>{w('script')}</h3>

@@ -1,7 +1,7 @@
+import './outcome.css'
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { call } from '#src/admin/call.ts'
-import { type Disposition, dispositionNames } from '#src/contract/telecalling.ts'
+import { type CallOutcome, type Disposition, dispositionNames } from '#src/contract/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -10,11 +10,13 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 interface Props {
   running: { id: number; at: string }
+  /** Stores it. Throws ApiError. */
+  end: (outcome: CallOutcome) => Promise<unknown>
   onEnded: () => void
 }
 
 /** How a call ended. There is no way past it: the next call waits for it. */
-export function Outcome({ running, onEnded }: Props) {
+export function Outcome({ running, end, onEnded }: Props) {
   const w = useWords(adminTelecalling)
   const language = useLanguage()
   const [disposition, setDisposition] = useState<Disposition | ''>('')
@@ -24,17 +26,14 @@ export function Outcome({ running, onEnded }: Props) {
   const [error, setError] = useState<string | null>(null)
   const asksTime = disposition === 'CALLBACK_SCHEDULED'
 
-  async function end(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (!disposition) return
     setBusy(true)
     setError(null)
     try {
-      await call('POST /api/admin/telecalling/calls/{id}/dispose', {
-        params: { id: running.id },
-        // The field's time is India's, whatever the clock of this computer says.
-        body: { disposition, note, ...(asksTime && at && { callback_at: `${at}:00+05:30` }) },
-      })
+      // The field's time is India's, whatever the clock of this computer says.
+      await end({ disposition, note, ...(asksTime && at && { callback_at: `${at}:00+05:30` }) })
       notify('success', w('ended'))
       onEnded()
     } catch (failure) {
@@ -44,7 +43,7 @@ export function Outcome({ running, onEnded }: Props) {
     }
   }
   return (
-    <form className="outcome" onSubmit={(event) => void end(event)}>
+    <form className="outcome" onSubmit={(event) => void submit(event)}>
       <p role="status" className="running">
         {w('running', { at: formatDateTime(running.at, language) })}
       </p>

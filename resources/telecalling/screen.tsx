@@ -12,6 +12,7 @@ import { Load } from '../messaging/load.tsx'
 import { NextCall } from './next-call.tsx'
 import { Tasks } from './tasks.tsx'
 import { Team } from './team.tsx'
+import { useTeam } from './use-team.ts'
 
 const REFRESH_MS = 60_000
 
@@ -25,6 +26,10 @@ export function TelecallingScreen() {
     queryFn: () => call('GET /api/admin/telecalling/next', {}),
     refetchInterval: REFRESH_MS,
   })
+  const { data: team } = useTeam(manages)
+  const sum = (part: 'open' | 'overdue') => team?.agents.reduce((all, agent) => all + agent[part], 0) ?? 0
+  const idle =
+    sum('open') > 0 ? w('nobodyYours', { open: sum('open'), overdue: sum('overdue') }) : w('nobody')
   const renew = () => void queries.invalidateQueries({ queryKey: ['telecalling'] })
   return (
     <div className="status-file money outreach telecalling">
@@ -37,7 +42,7 @@ export function TelecallingScreen() {
           error={error}
           isPending={isPending}
           again={() => void refetch()}
-          empty={data && !data.task ? w('nobody') : null}
+          empty={data && !data.task ? idle : null}
         >
           {data?.task && (
             <NextCall

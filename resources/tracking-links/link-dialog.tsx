@@ -17,6 +17,8 @@ interface Props {
   onChanged: () => void
 }
 
+const figures = ['clicks', 'unique', 'bots', 'verified', 'applications', 'disbursed'] as const
+
 /** A link with its address and QR code, to copy, print, switch off or make another of. */
 export function LinkDialog({ row, onClose, onChanged }: Props) {
   const w = useWords(adminLinks)
@@ -57,6 +59,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
     const { id, address, status, clicks, created_at, expires_at, merchant, product, ...same } = row
     return (
       <LinkForm
+        title={w('cloneOf', { name: String(row.name) })}
         initial={{
           ...same,
           merchant_id: row.merchant_id === null ? null : Number(row.merchant_id),
@@ -86,6 +89,15 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
           <Button onClick={() => saveSvg(svg(), `tulna-${slug}`)}>{w('svg')}</Button>
           <Button onClick={() => void savePng(svg(), `tulna-${slug}`)}>{w('png')}</Button>
         </p>
+        <dl className="link-figures">
+          {figures.map((name) => (
+            <div key={name}>
+              <dt>{w(name)}</dt>
+              <dd>{Number(row[name]).toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">{w('robotsText')}</p>
         <p className="muted">{w(off ? 'offText' : 'onText')}</p>
       </DialogContent>
       <DialogActions>

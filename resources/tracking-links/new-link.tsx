@@ -29,17 +29,18 @@ export function NewLink() {
 }
 
 interface Props {
+  title?: string
   /** Of the link that is copied. */
   initial?: Record<string, unknown>
   onClose: () => void
 }
 
-export function LinkForm({ initial = { target: '/' }, onClose }: Props) {
+export function LinkForm({ title, initial = { target: '/' }, onClose }: Props) {
   const w = useWords(adminLinks)
   const queries = useQueryClient()
   return (
     <RecordDialog
-      title={w('create')}
+      title={title ?? w('create')}
       action={w('make')}
       fields={fields}
       initial={initial}

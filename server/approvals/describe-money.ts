@@ -5,36 +5,19 @@ import { commissionFile, commissionFileRow, misFile } from '../db/money.ts'
 import { notFound } from '../errors.ts'
 import { monthDetail } from '../services/commission-month.ts'
 import { change, type Describers, fact, told } from './line.ts'
+import type { Described } from './sealed.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'
+  | 'POST /api/admin/mis/{id}/revert'
   | 'POST /api/admin/commission-file/{id}/accept'
   | 'POST /api/admin/commission/lock'
 
 const nothing = { page: 1, page_size: 10 }
 
 export const moneyDescribers: Describers<Routes> = {
-  'POST /api/admin/mis/{id}/commit': async ({ params }, { database: { db } }) => {
-    const [found] = await db
-      .select({ file: misFile, lender: lender.name })
-      .from(misFile)
-      .innerJoin(lender, eq(lender.lender_id, misFile.lender_id))
-      .where(eq(misFile.id, params.id))
-    if (!found) throw notFound()
-    const { counts, file_name } = found.file
-    return {
-      subject: file_name,
-      link: `/admin/mis-file-status?file=${params.id}`,
-      lines: told([
-        fact('lender', 'text', found.lender),
-        fact('rowsNew', 'number', counts.NEW),
-        fact('rowsChanged', 'number', counts.CHANGED),
-        fact('rowsCancelled', 'number', counts.CANCELLED),
-        fact('rowsBad', 'number', counts.UNKNOWN + counts.DUPLICATE + counts.INVALID),
-        fact('amount', 'rupees', await amountOf(db, params.id)),
-      ]),
-    }
-  },
+  'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
+  'POST /api/admin/mis/{id}/revert': ({ params }, { database: { db } }) => fileOf(db, params.id, -1),
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body }, { database: { db } }) => {
     const [found] = await db
       .select({ row: commissionFileRow, file: commissionFile, lender: lender.name })
@@ -68,6 +51,29 @@ export const moneyDescribers: Describers<Routes> = {
       ]),
     }
   },
+}
+
+/** @param way 1 books the file, -1 takes it back */
+async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
+  const [found] = await db
+    .select({ file: misFile, lender: lender.name })
+    .from(misFile)
+    .innerJoin(lender, eq(lender.lender_id, misFile.lender_id))
+    .where(eq(misFile.id, id))
+  if (!found) throw notFound()
+  const { counts, file_name } = found.file
+  return {
+    subject: file_name,
+    link: `/admin/mis-file-status?file=${id}`,
+    lines: told([
+      fact('lender', 'text', found.lender),
+      fact('rowsNew', 'number', counts.NEW),
+      fact('rowsChanged', 'number', counts.CHANGED),
+      fact('rowsCancelled', 'number', counts.CANCELLED),
+      fact('rowsBad', 'number', counts.UNKNOWN + counts.DUPLICATE + counts.INVALID),
+      fact('amount', 'rupees', way * (await amountOf(db, id))),
+    ]),
+  }
 }
 
 /** By how much the file moves what lenders say they disbursed, rupees. */

@@ -92,6 +92,7 @@ export const peopleDescribers: Describers<Routes> = {
         fact('pan', 'text', maskPan(pan)),
         fact('partner', 'text', under?.name),
         change('split_percent', 'percent', null, body.split_percent),
+        fact('status', 'word', body.kyc_pending ? 'KYC_PENDING' : null),
       ]),
     }
   },

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { previewCampaign } from '../messages/campaign.ts'
 import { moneyDescribers } from './describe-money.ts'
 import { peopleDescribers } from './describe-people.ts'
+import { termsDescribers } from './describe-terms.ts'
 import { type Describers, fact, hint, told } from './line.ts'
 import type { Described } from './sealed.ts'
 
@@ -11,6 +12,7 @@ import type { Described } from './sealed.ts'
 const describers: Describers = {
   ...moneyDescribers,
   ...peopleDescribers,
+  ...termsDescribers,
   'POST /api/admin/campaigns': async ({ body: { name, at, ...plan } }, deps, now) => {
     const { template, channel, audience } = plan
     const { reachable, total, samples } = await previewCampaign(deps, plan, now)

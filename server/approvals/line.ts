@@ -1,11 +1,14 @@
 import type { ProposalLine } from '#src/contract/approval.ts'
 import type { HandlerInput } from '#src/contract/call.ts'
 import type { Contract, FourEyesRoute } from '#src/contract/contract.ts'
+import type { RevenueEntry } from '#src/contract/lender-revenue.ts'
+import type { Partner } from '#src/contract/partner.ts'
 import type { adminApprovals } from '#src/locales/admin-approvals.ts'
 import type { Deps } from '../deps.ts'
 import type { Described, Line } from './sealed.ts'
 
-type Label = keyof typeof adminApprovals.en
+/** Words of the page, or a field of the contract that has a name of its own. */
+type Label = keyof typeof adminApprovals.en | keyof RevenueEntry | keyof Partner
 type Kind = ProposalLine['kind']
 type Value = ProposalLine['after'] | undefined
 

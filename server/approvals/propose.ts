@@ -42,7 +42,7 @@ export async function propose(
   const described = await rehearse(db, async (tx) => {
     const { held } = inside(deps, tx)
     const found = await describe(route, input, held, now)
-    await handle({ ...input, who: who as never, now }, held, c)
+    await handle({ ...input, who: { ...who, alone: false } as never, now }, held, c)
     return found
   })
   const id = randomUUID()
@@ -67,6 +67,7 @@ export async function propose(
     if (made.length === 0) throw new AppError('ALREADY_WAITING')
     const actor = actorOf(who, c.get('requestId'), now)
     await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { call: route } })
+    await deps.jobs.enqueue(tx, 'tell-approvals', {})
     return othersThan(tx, who.adminId)
   })
   const message = say(languageOf(c), others > 0 ? 'waitsForSecond' : 'waitsForNobody')

@@ -18,7 +18,7 @@ interface Reader {
 }
 
 const checker = alias(adminUser, 'checker')
-const isOpen = (now: Date) => and(eq(proposal.state, 'OPEN'), gt(proposal.expires_at, now))
+export const isOpen = (now: Date) => and(eq(proposal.state, 'OPEN'), gt(proposal.expires_at, now))
 
 const select = (db: Deps['database']['db']) =>
   db

@@ -27,6 +27,8 @@ interface Receipt {
   status: 'DELIVERED' | 'FAILED'
   code?: string | undefined
   at: string
+  operator?: string | undefined
+  circle?: string | undefined
 }
 
 /**
@@ -35,12 +37,13 @@ interface Receipt {
  */
 export async function takeReceipt(
   deps: Deps,
-  { id, status, code, at }: Receipt,
+  { id, status, code, at, operator, circle }: Receipt,
   proof: Proof,
 ): Promise<void> {
   refuseUnsigned(deps, proof)
   const { db } = deps.database
   const own = and(eq(message.vendor_ref, id), eq(message.channel, 'mobile'))
+  const company = { operator: named(operator), circle: named(circle) }
   const told =
     status === 'DELIVERED'
       ? { state: status, failure: null, delivered_at: earlier(new Date(at), deps.clock()) }
@@ -49,7 +52,7 @@ export async function takeReceipt(
     status === 'DELIVERED' ? (['WAITING', 'SENT', 'FAILED'] as const) : (['WAITING', 'SENT'] as const)
   const changed = await db
     .update(message)
-    .set(told)
+    .set({ ...told, ...(company.operator && company) })
     .where(and(own, inArray(message.state, [...open])))
     .returning({ id: message.id })
   if (changed.length > 0) return
@@ -60,6 +63,12 @@ export async function takeReceipt(
 const earlier = (told: Date, now: Date): Date => (told > now ? now : told)
 
 const failureCode = (code = ''): string => (/^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? code : 'NOT_DELIVERED')
+
+/** A name as reports show it; null where it is none. */
+function named(told = ''): string | null {
+  const name = told.trim().replace(/\s+/g, ' ')
+  return /^[\p{L}\p{M}\d][\p{L}\p{M}\d &.()+/-]{0,39}$/u.test(name) ? name : null
+}
 
 /** Leaves a number alone whose owner answered STOP, for SMS. Throws NOT_SIGNED. */
 export async function takeStop(deps: Deps, to: string, proof: Proof): Promise<void> {

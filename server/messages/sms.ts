@@ -1,15 +1,12 @@
 import * as z from 'zod'
+import { askProvider, isLate, type Provider } from '../ask-provider.ts'
 import { type Parcel, SendFailure, type Way } from './outbox.ts'
 
-interface SmsGateway {
-  endpoint: string
-  key: string
+interface SmsGateway extends Provider {
   /** Used where the template names none. */
   sender: string
   /** The firm's registration with the operators (DLT principal entity). */
   entity: string | null
-  /** Milliseconds. */
-  timeout: number
 }
 
 const MOST_BYTES = 64 * 1024
@@ -36,33 +33,21 @@ export const smsWay = (name: string, gateway: SmsGateway): Way => ({
   },
 })
 
-async function exchange({ endpoint, key, sender, entity, timeout }: SmsGateway, parcel: Parcel) {
+async function exchange({ sender, entity, ...provider }: SmsGateway, parcel: Parcel) {
   const { id, to, text, header, dlt } = parcel
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': id,
-      },
-      body: JSON.stringify({
-        id,
-        to: `91${to}`,
-        sender: header || sender,
-        entity_id: entity,
-        template_id: dlt ?? null,
-        text,
-      }),
-      // A redirect could carry number and text anywhere.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+    const response = await askProvider(provider, id, {
+      id,
+      to: `91${to}`,
+      sender: header || sender,
+      entity_id: entity,
+      template_id: dlt ?? null,
+      text,
     })
     const answer = await response.text()
     return { status: response.status, body: answer.length > MOST_BYTES ? undefined : parsed(answer) }
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    throw new SendFailure(late ? 'TIMEOUT' : 'NETWORK', true)
+    throw new SendFailure(isLate(error) ? 'TIMEOUT' : 'NETWORK', true)
   }
 }
 

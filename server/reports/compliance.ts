@@ -3,10 +3,12 @@ import { customerName, type Source, when, within } from './source.ts'
 
 export const consents: Source<'consents-report'> = ({ filters, ...period }) => sql`
   select c.id, c.at, c.prospect_id, ${customerName(sql`p`)} as customer, c.purpose, c.action,
-    c.text_version as version, c.language, lender.name as lender
+    c.text_version as version, c.language, lender.name as lender,
+    k.name || ' ' || t.version as partner_texts
   from consent c
     join prospect p on p.user_id = c.prospect_id
     left join lender on lender.lender_id = c.lender_id
+    left join partner_text t on t.id = c.partner_text_id left join partner k on k.id = t.partner_id
   where ${within(sql`c.at`, period)}
     ${when(filters.purpose, sql`and c.purpose = ${filters.purpose}`)}
     ${when(filters.action, sql`and c.action = ${filters.action}`)}

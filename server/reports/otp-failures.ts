@@ -14,7 +14,7 @@ const failure = (now: Date): SQL => sql`case
   else 'EXPIRED' end`
 
 export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...period }) => sql`
-  select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.template, t.dlt_template_id as dlt,
+  select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.operator, m.circle, m.template, t.dlt_template_id as dlt,
     ${failure(now)} as failure, m.failure as vendor_code,
     extract(epoch from m.delivered_at - m.sent_at) as seconds, m.to_cipher || ' ' || m.to_hash as "to"
   from message m left join otp_challenge c on c.id = m.challenge_id

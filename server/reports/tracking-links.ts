@@ -5,7 +5,7 @@ import { type Source, when } from './source.ts'
 export const trackingLinks: Source<'tracking-links'> = ({ filters, now }) => {
   const { q, status, merchant_id, product } = filters
   const typed = `%${q?.replace(/^.*\/l\//, '').replace(/[\\%_]/g, '\\$&')}%`
-  const state = sql`case when t.status = 'DISABLED' then 'DISABLED' when m.status = 'SUSPENDED' then 'SUSPENDED'
+  const state = sql`case when t.status = 'DISABLED' then 'DISABLED' when m.status <> 'ACTIVE' then 'SUSPENDED'
     when t.expires_at <= ${now.toISOString()}::timestamptz then 'EXPIRED' else 'ACTIVE' end`
   return sql`
     select t.id, t.name, '/l/' || t.slug as address, ${state} as status, m.name as merchant, t.merchant_id,

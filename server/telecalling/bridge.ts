@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { BridgeFailure } from '#src/contract/telecalling.ts'
+import { askProvider, isLate, type Provider } from '../ask-provider.ts'
 import { callLog } from '../db/telecalling.ts'
 import type { Deps } from '../deps.ts'
 import { getProspect } from '../services/customer.ts'
@@ -26,7 +27,7 @@ export async function bridge(
   const { mobile_phone_number: to } = await getProspect(db, call.prospect_id)
   const said: Bridged =
     endpoint && key
-      ? await dial(endpoint, key, { call: id, agent: call.admin_id, to: `91${to}` }, timeout)
+      ? await dial({ endpoint, key, timeout }, { call: id, agent: call.admin_id, to: `91${to}` })
       : { bridge_failure: 'NOT_SET' }
   await db.update(callLog).set(said).where(eq(callLog.id, id))
   if (!('bridge_failure' in said)) return null
@@ -36,35 +37,21 @@ export async function bridge(
 }
 
 async function dial(
-  endpoint: string,
-  key: string,
+  provider: Provider,
   asked: { call: number; agent: number; to: string },
-  timeout: number,
 ): Promise<Bridged> {
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': `call-${asked.call}`,
-      },
-      body: JSON.stringify(asked),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    })
+    const response = await askProvider(provider, `call-${asked.call}`, asked)
     if (!response.ok) return { bridge_failure: 'HTTP' }
     const read = Taken.safeParse(await response.json().catch(unlessTimeOut))
     return read.success ? { bridge_ref: read.data.id } : { bridge_failure: 'MALFORMED' }
   } catch (error) {
-    return { bridge_failure: isTimeOut(error) ? 'TIMEOUT' : 'NETWORK' }
+    return { bridge_failure: isLate(error) ? 'TIMEOUT' : 'NETWORK' }
   }
 }
 
-const isTimeOut = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
-
 /** An answer that breaks off is late; any other that cannot be read is none. */
 function unlessTimeOut(error: unknown): null {
-  if (isTimeOut(error)) throw error
+  if (isLate(error)) throw error
   return null
 }

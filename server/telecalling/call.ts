@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Disposition } from '#src/contract/telecalling.ts'
+import type { CallOutcome } from '#src/contract/telecalling.ts'
 import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/calling.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { callLog, callTask } from '../db/telecalling.ts'
@@ -46,35 +46,49 @@ export const startCall = (
   actor: Actor,
 ): Promise<number> =>
   transaction(database.db, async (tx) => {
-    const task = await ownTask(tx, id, agent)
-    const { refusal } = await standingOf(tx, keys, task.prospect_id, actor.at)
-    if (refusal) throw invalid({ call: `call${refusal}` })
-    const [running] = await tx
-      .select({ id: callLog.id })
-      .from(callLog)
-      .where(and(eq(callLog.admin_id, agent.adminId), isNull(callLog.disposition)))
-    if (running) throw new AppError('STEP_NOT_ALLOWED')
-    const [made] = await tx
-      .insert(callLog)
-      .values({ task_id: id, prospect_id: task.prospect_id, admin_id: agent.adminId, at: actor.at })
-      .onConflictDoNothing()
-      .returning({ id: callLog.id })
-    if (!made) throw new AppError('STEP_NOT_ALLOWED')
-    await note(tx, actor, { action: 'create', entity: 'call', entityId: made.id, new: { task: id } })
-    return made.id
+    const { prospect_id } = await ownTask(tx, id, agent)
+    return beginCall(tx, keys, { prospect_id, task: async () => id }, actor)
   })
 
-interface Outcome {
-  disposition: Disposition
-  note?: string | undefined
-  callback_at?: string | undefined
+/** The call that an agent began and has not ended. */
+export async function runningCall(db: Db, adminId: number) {
+  const [found] = await db
+    .select({ id: callLog.id, at: callLog.at, prospect_id: callLog.prospect_id })
+    .from(callLog)
+    .where(and(eq(callLog.admin_id, adminId), isNull(callLog.disposition)))
+  return found
+}
+
+/**
+ * The rules of every call, from whichever page. Throws what startCall throws.
+ * @param task the open task that the call is for, asked for when nothing speaks against the call
+ */
+export async function beginCall(
+  tx: Db,
+  keys: Deps['keys'],
+  { prospect_id, task }: { prospect_id: string; task: () => Promise<number> },
+  actor: Actor,
+): Promise<number> {
+  const { refusal } = await standingOf(tx, keys, prospect_id, actor.at)
+  if (refusal) throw invalid({ call: `call${refusal}` })
+  const admin_id = Number(actor.id)
+  if (await runningCall(tx, admin_id)) throw new AppError('STEP_NOT_ALLOWED')
+  const task_id = await task()
+  const [made] = await tx
+    .insert(callLog)
+    .values({ task_id, prospect_id, admin_id, at: actor.at })
+    .onConflictDoNothing()
+    .returning({ id: callLog.id })
+  if (!made) throw new AppError('STEP_NOT_ALLOWED')
+  await note(tx, actor, { action: 'create', entity: 'call', entityId: made.id, new: { task: task_id } })
+  return made.id
 }
 
 /** Ends a call with its outcome. Throws NOT_FOUND for another one's call or one that has ended, INVALID. */
 export const disposeCall = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   id: number,
-  { disposition, note: said, callback_at }: Outcome,
+  { disposition, note: said, callback_at }: CallOutcome,
   agent: Agent,
   actor: Actor,
 ): Promise<void> =>

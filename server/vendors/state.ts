@@ -5,13 +5,13 @@ import { type Db, rows } from '../db/database.ts'
 import { adminUser } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { linkOf } from '../lenders/links.ts'
-import { lenderVendor, type Switch, standingSwitches } from './switches.ts'
+import { lenderVendor, PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
 
 /** More than half of at least twenty calls in five minutes failed. */
 export const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
 
 type Figures = Pick<Vendor, 'last_success' | 'calls' | 'error_share' | 'p95_ms'> & { degraded: boolean }
-type VendorDeps = Pick<Deps, 'database' | 'outbox' | 'lenders' | 'clock'>
+type VendorDeps = Pick<Deps, 'database' | 'outbox' | 'lenders' | 'clock' | 'settings'>
 
 /** Every outside service: gateways, then lenders by name. */
 export async function vendors(deps: VendorDeps): Promise<Vendor[]> {
@@ -28,6 +28,7 @@ export async function vendors(deps: VendorDeps): Promise<Vendor[]> {
     codes.map((product) => shownSwitch(off, names, vendor, product))
   return [
     ...(await gatewayRows(deps, products)),
+    await bankCheckRow(deps, products),
     {
       // Nobody checks PANs outside: the name is here so that its absence is seen.
       ...unused,
@@ -129,6 +130,27 @@ async function gatewayRows(
       fallback: next?.name ?? null,
     }
   })
+}
+
+/** Who holds a bank account; what a bank answers is a success, whatever it says. */
+async function bankCheckRow(
+  { database: { db }, clock, settings }: VendorDeps,
+  products: Products,
+): Promise<Vendor> {
+  const figures = await figuresOf(
+    db,
+    sql`select ${PENNY_DROP}::text as vendor, checked_at as at, null::int as ms, checked <> 'SILENT' as ok
+      from bank_account where checked_at is not null`,
+    clock(),
+  )
+  const { degraded, ...shown } = figures.get(PENNY_DROP) ?? { ...unused, degraded: false }
+  const set = settings.PENNY_DROP_ENDPOINT !== undefined
+  const switches = set ? products(PENNY_DROP, ['all']) : []
+  return {
+    ...shown,
+    ...{ id: PENNY_DROP, name: 'Penny drop', kind: 'BANK_CHECK', products: switches, fallback: null },
+    state: set ? stateOf(switches, degraded) : 'NOT_SET',
+  }
 }
 
 /** @param calls rows of vendor, at, ms (null where it says nothing), ok */

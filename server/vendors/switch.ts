@@ -5,7 +5,7 @@ import { vendorSwitch } from '../db/messages.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { type Actor, note } from '../services/audit.ts'
-import { standingSwitches } from './switches.ts'
+import { PENNY_DROP, standingSwitches } from './switches.ts'
 
 interface Asked {
   product: string
@@ -19,7 +19,7 @@ interface Asked {
  * past, LAST_ROUTE when no passcode could be sent any more. As it stands already: nothing changes.
  */
 export const switchVendor = (
-  { database, outbox }: Pick<Deps, 'database' | 'outbox'>,
+  { database, outbox, settings }: Pick<Deps, 'database' | 'outbox' | 'settings'>,
   vendor: string,
   { product, state, reason, until: typed }: Asked,
   actor: Actor,
@@ -27,7 +27,7 @@ export const switchVendor = (
   transaction(database.db, async (tx) => {
     // One switch at a time: two at once could each leave the other's route as the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vendor_switch', 0))`)
-    await mustExist(tx, outbox, vendor, product)
+    await mustExist(tx, { outbox, settings }, vendor, product)
     const until = typed ? new Date(typed) : null
     if (until && until <= actor.at) throw invalid({ until: 'timePast' })
     const standing = await standingSwitches(tx, actor.at)
@@ -54,8 +54,14 @@ export const switchVendor = (
     })
   })
 
-async function mustExist(tx: Db, outbox: Deps['outbox'], vendor: string, product: string): Promise<void> {
-  if (outbox.ways.some(({ name }) => name === vendor)) {
+async function mustExist(
+  tx: Db,
+  { outbox, settings }: Pick<Deps, 'outbox' | 'settings'>,
+  vendor: string,
+  product: string,
+): Promise<void> {
+  const drops = vendor === PENNY_DROP && settings.PENNY_DROP_ENDPOINT !== undefined
+  if (drops || outbox.ways.some(({ name }) => name === vendor)) {
     if (product !== 'all') throw invalid({ product: 'choice' })
     return
   }

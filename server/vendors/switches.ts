@@ -27,6 +27,9 @@ export async function offFor(db: Db, vendor: string, now: Date): Promise<string[
   return found.map(({ product }) => product)
 }
 
+/** The service that tells who holds a bank account (server/portal/penny-drop.ts). */
+export const PENNY_DROP = 'penny-drop'
+
 export const lenderVendor = (lenderId: number): string => `lender-${lenderId}`
 
 /**

@@ -9,7 +9,7 @@ import { mailPlainly } from '../people/invite.ts'
 import { jobActor, note } from '../services/audit.ts'
 import { say } from '../words.ts'
 import { DEGRADED } from './state.ts'
-import { lenderVendor } from './switches.ts'
+import { lenderVendor, PENNY_DROP } from './switches.ts'
 
 const JOB = 'watch-vendors'
 const ENTITY = 'vendor'
@@ -69,6 +69,8 @@ async function failing(db: Db, now: Date): Promise<string[]> {
         union all
         select vendor, failure is null from message
         where vendor is not null and created_at > ${since} - interval '1 day' and coalesce(sent_at, created_at) > ${since}
+        union all
+        select ${PENNY_DROP}::text, checked <> 'SILENT' from bank_account where checked_at > ${since}
       ) c group by vendor having count(*) >= ${DEGRADED.calls}::int
         and count(*) filter (where not ok) > count(*) * ${DEGRADED.share}::float8`,
   )
@@ -83,12 +85,12 @@ async function alert(deps: Deps, id: string, now: Date): Promise<void> {
   const vendor = lenders.find((one) => lenderVendor(one.id) === id)?.name ?? id
   const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))
   const link = `${ownAddress(deps.settings)}/admin/vendors-on-off`
-  const words = {
-    text: say('en', 'degraded', { vendor, link }),
-    subject: say('en', 'degradedSubject', { vendor }),
-  }
-  for (const { email: to, id: admin } of await db.select().from(adminUser).where(first)) {
+  for (const { email: to, id: admin, language } of await db.select().from(adminUser).where(first)) {
     const parcel = { id: `tulna-degraded-${id}-${now.getTime()}-${admin}`, to, template: 'vendor-degraded' }
+    const words = {
+      text: say(language, 'degraded', { vendor, link }),
+      subject: say(language, 'degradedSubject', { vendor }),
+    }
     await mailPlainly(deps, { ...parcel, ...words }, now)
   }
 }

@@ -112,7 +112,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
             label={label}
             disabled={property.pending}
             invalid={property.error !== null}
-            describedBy={property.error ? id : undefined}
+            describedBy={property.error ? id : field.help && `${id}-help`}
             onChange={(value) =>
               instant && value !== undefined ? void property.save(value) : setDraft(value)
             }
@@ -122,6 +122,11 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
         )}
         {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
       </div>
+      {field.help && (
+        <small className="field-help" id={`${id}-help`}>
+          {say(field.help)}
+        </small>
+      )}
       {property.error && (
         <span className="cell-error" id={id} role="alert">
           {property.error}

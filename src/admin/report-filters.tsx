@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 import type { AnyReport } from '#src/contract/report.ts'
@@ -26,8 +26,10 @@ interface Props {
 
 /** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
 export function ReportFilters({ report, errors }: Props) {
+  const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
   const shape = Object.entries(report.filters.shape)
+  const [showsAll, setShowsAll] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useSearchKey(() => root.current?.querySelector<HTMLInputElement>('input[type="text"]'))
 
@@ -40,7 +42,7 @@ export function ReportFilters({ report, errors }: Props) {
 
   if (shape.length === 0) return null
   return (
-    <div className="report-filters" ref={root}>
+    <div className="report-filters" ref={root} data-all={showsAll || undefined}>
       {shape.map(([name, schema]) => {
         const hint = filterHints.get(schema as z.ZodType)
         if (!hint) return null
@@ -52,6 +54,16 @@ export function ReportFilters({ report, errors }: Props) {
           <Typed key={key} {...own} onChoose={(value) => choose(name, value)} />
         )
       })}
+      {shape.length >= MANY && (
+        <button
+          type="button"
+          className="quiet report-more"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {w(showsAll ? 'fewerFilters' : 'moreFilters')}
+        </button>
+      )}
       <ClearFilters report={report} />
     </div>
   )

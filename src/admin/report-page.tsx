@@ -13,7 +13,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { readReport } from './report-calls.ts'
 import { ReportExport } from './report-export.tsx'
-import { ReportFilters } from './report-filters.tsx'
+import { ClearFilters, ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import { type Asked, askedFromUrl } from './report-url.ts'
 import { mayOpen, useAdminSession, useMay } from './session.ts'
@@ -29,8 +29,12 @@ export interface ReportParts {
   Acts?: ComponentType<{ rows: readonly ReportRow[]; onDone: () => void }>
   /** Who may act, where not everybody who sees the report. */
   actRoles?: readonly AdminRole[]
-  /** Stands above the table, e.g. figures of the same filter. */
+  /** Stands between filters and table: figures of the same filter. */
   Summary?: ComponentType<{ asked: Asked }>
+  /** What is done on this page, beside its title. */
+  Action?: ComponentType
+  /** Stands above the filters, which have no bearing on it. */
+  Above?: ComponentType
 }
 
 interface Props extends ReportParts {
@@ -38,7 +42,7 @@ interface Props extends ReportParts {
 }
 
 /** The screen of a declared report: filters and place in the URL, one page of rows, files of all of them. */
-export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary }: Props) {
+export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary, Action, Above }: Props) {
   const say = useSay()
   const t = useWords(admin)
   const w = useWords(adminReports)
@@ -69,8 +73,12 @@ export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary }:
           <PageTitle>{say(report.title)}</PageTitle>
           <p className="muted">{say(report.about)}</p>
         </div>
-        {may('export') && <ReportExport report={report} asked={asked.filters} />}
+        <div className="report-acts">
+          {may('export') && <ReportExport report={report} asked={asked.filters} />}
+          {Action && <Action />}
+        </div>
       </header>
+      {Above && <Above />}
       <div className="report-tools">
         {report.range !== false && <RangePicker errors={errors} optional={report.range === 'optional'} />}
         <ReportFilters report={report} errors={errors} />
@@ -91,6 +99,7 @@ export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary }:
       {data && !failure && data.rows.length === 0 && (
         <p role="status" className="report-empty">
           {say(report.empty)}
+          <ClearFilters report={report} />
         </p>
       )}
       {Acts && ticked.length > 0 && (

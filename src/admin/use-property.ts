@@ -4,6 +4,7 @@ import { validation } from '#src/locales/validation.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWordTable } from '#src/platform/words.tsx'
+import { Waiting } from './call.ts'
 import { type CellMemory, type CellState, makeCellMemory } from './cell-memory.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
@@ -16,7 +17,7 @@ export interface Property {
   value: unknown
   /** What is known to be stored. */
   stored: unknown
-  /** Judges and saves; true when the stored value is now the given one. An equal value makes no call. */
+  /** Judges and saves; true when nothing is left to do here: it is stored, or waits for a second admin. An equal value makes no call. */
   save: (typed: unknown) => Promise<boolean>
   pending: boolean
   error: string | null
@@ -79,6 +80,10 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed')
         memory.write(key, { sending: undefined, taken: { value, over: row }, saves })
         return true
       } catch (failure) {
+        if (failure instanceof Waiting) {
+          memory.write(key, { sending: undefined })
+          return true
+        }
         const theirs = (failure as ApiError).body?.current
         const error = latest.current.explain(failure as ApiError, field)
         notify('error', error)

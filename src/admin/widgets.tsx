@@ -12,6 +12,7 @@ import { ImageInput } from './image-input.tsx'
 import { MultiInput } from './multi-input.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { useChoices } from './use-choices.ts'
+import { useSay } from './use-say.ts'
 
 export interface ShowProps {
   field: FieldSpec
@@ -87,9 +88,11 @@ function ShowChoice({ field, value }: ShowProps) {
 }
 
 function ShowMulti({ field, value }: ShowProps) {
+  const say = useSay()
   const choices = useChoices(field)
   const names = [value].flat().map((id) => choices.find((choice) => choice.id === id)?.name ?? id)
-  return isEmpty(value) || names.length === 0 ? <Dash /> : names.join(' · ')
+  if (!isEmpty(value) && names.length > 0) return names.join(' · ')
+  return field.empty ? <span className="muted">{say(field.empty)}</span> : <Dash />
 }
 
 function ShowImage({ value }: ShowProps) {

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import { useAdminSession } from '#src/admin/session.ts'
+import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Whether the reader gets letters about what waits. */
+export function Mails({ on, onChanged }: { on: boolean; onChanged: () => void }) {
+  const w = useWords(adminApprovals)
+  const email = useAdminSession()?.email ?? ''
+  const [pending, setPending] = useState(false)
+  async function set(next: boolean) {
+    setPending(true)
+    try {
+      await call('PUT /api/admin/approvals/mails', { body: { on: next } })
+      notify('success', w(next ? 'mailsOn' : 'mailsOff'))
+      onChanged()
+    } catch (failure) {
+      notify('error', (failure as ApiError).message)
+    }
+    setPending(false)
+  }
+  return (
+    <label className="mails">
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={pending}
+        onChange={(event) => void set(event.target.checked)}
+      />
+      <span>
+        {w('mails')}
+        <small>{w('mailsText', { email: email })}</small>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { call } from '#src/admin/call.ts'
+import type { CsrCustomer } from '#src/contract/csr.ts'
+import { adminCsr } from '#src/locales/admin-csr.ts'
+import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { bridged } from '../telecalling/bridged.ts'
+import { Outcome } from '../telecalling/outcome.tsx'
+
+interface Props {
+  customer: CsrCustomer
+  pid: string
+  onDone: () => void
+}
+
+/** Calls the customer of the page by the bridge, or says why not; then asks how it ended. */
+export function CallPanel({ customer, pid, onDone }: Props) {
+  const w = useWords(adminCsr)
+  const t = useWords(adminTelecalling)
+  const params = { id: customer.id, pid }
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { data, refetch } = useQuery({
+    queryKey: ['csr-call', customer.id],
+    queryFn: () => call('GET /api/admin/csr/{id}/{pid}/call', { params }),
+  })
+  if (!data) return null
+  const { refusal, running, elsewhere, consent, attempts_today: today, attempts_month: month } = data
+  async function begin() {
+    setBusy(true)
+    setError(null)
+    try {
+      const { bridge } = await call('POST /api/admin/csr/{id}/{pid}/call', { params, body: {} })
+      notify(...bridged(bridge, t))
+    } catch (failure) {
+      const { message, body } = failure as ApiError
+      setError(Object.values(body?.errors ?? {})[0] ?? message)
+    }
+    await refetch()
+    setBusy(false)
+  }
+  return (
+    <section className="csr-call csr-panel" aria-label={t('call')}>
+      {!running && (
+        <Button
+          variant="contained"
+          disabled={busy || refusal !== null || elsewhere !== null}
+          aria-describedby="csr-call-why"
+          onClick={() => void begin()}
+        >
+          {w('callNow', { phone: customer.phone ?? '–' })}
+        </Button>
+      )}
+      <p id="csr-call-why" data-refused={refusal !== null || undefined}>
+        {refusal && !running
+          ? t(refusal)
+          : `${t(consent ? 'byConsent' : 'byApplication')} · ${t('attemptsOf', { today, month })}`}
+        {elsewhere && (
+          <>
+            {' '}
+            <Link to={`/admin/csr-portal/${elsewhere}/none`}>{w('callElsewhere')}</Link>
+          </>
+        )}
+      </p>
+      {error && (
+        <p className="cell-error" role="alert">
+          {error}
+        </p>
+      )}
+      {running && (
+        <Outcome
+          running={running}
+          end={(body) =>
+            call('POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome', {
+              params: { ...params, call: running.id },
+              body,
+            })
+          }
+          onEnded={() => {
+            void refetch()
+            onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MerchantDetail } from '#src/contract/merchant.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminMerchants } from '#src/locales/admin-merchants.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** How a merchant came to where it stands: when, by whom, why. */
+export function Steps({ steps }: Pick<MerchantDetail, 'steps'>) {
+  const w = useWords(adminMerchants)
+  const language = useLanguage()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="merchant-steps">
+      <h3 id="merchant-steps">{w('steps')}</h3>
+      <ol className="steps">
+        {steps.map(({ id, at, by, from, to, reason }) => (
+          <li key={id}>
+            <span>{w('stepFromTo', { from: w(from), to: w(to) })}</span>
+            <span className="row-problem">{`${formatDateTime(at, language)} · ${by}`}</span>
+            {reason && <span className="row-problem">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { CardTable } from '#src/admin/card-table.tsx'
+import type { OtpFigures } from '#src/contract/report-detail.ts'
+import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { LEAST_VERIFIED, share } from './share.ts'
+
+type Figures = Omit<import('zod').infer<typeof OtpFigures>, 'rows'>
+
+/** By which telephone company passcodes get stuck, and under which code. */
+export function Breakdown({ operators, codes }: Figures) {
+  const w = useWords(adminReportParts)
+  const named = operators.some(({ operator }) => operator !== null)
+  if (operators.length === 0 && codes.length === 0) return null
+  return (
+    <div className="otp-breakdown">
+      {operators.length > 0 && (
+        <section aria-labelledby="otp-operators">
+          <h2 id="otp-operators">{w('byOperator')}</h2>
+          {named ? <Operators operators={operators} /> : <p>{w('noOperators')}</p>}
+        </section>
+      )}
+      {codes.length > 0 && (
+        <section aria-labelledby="otp-codes">
+          <h2 id="otp-codes">{w('byCode')}</h2>
+          <CardTable
+            aria-labelledby="otp-codes"
+            rows={codes}
+            rowKey={({ vendor, code }) => `${vendor} ${code}`}
+            columns={[
+              { head: w('code'), cell: ({ code }) => code, isRowHead: true },
+              { head: w('vendor'), cell: ({ vendor }) => vendor ?? w('noVendor') },
+              { head: w('times'), cell: ({ failed }) => failed.toLocaleString('en-IN'), isNumber: true },
+            ]}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Operators({ operators }: Pick<Figures, 'operators'>) {
+  const w = useWords(adminReportParts)
+  return (
+    <CardTable
+      aria-labelledby="otp-operators"
+      rows={operators}
+      rowKey={({ operator }) => operator ?? ''}
+      columns={[
+        { head: w('operator'), cell: ({ operator }) => operator ?? w('noOperator'), isRowHead: true },
+        { head: w('sent'), cell: ({ sent }) => sent.toLocaleString('en-IN'), isNumber: true },
+        { head: w('delivered'), cell: (row) => share(row.delivered, row.sent), isNumber: true },
+        {
+          head: w('verified'),
+          cell: ({ verified, sent }) => (
+            <span data-low={(verified / sent) * 100 < LEAST_VERIFIED || undefined}>
+              {share(verified, sent)}
+            </span>
+          ),
+          isNumber: true,
+        },
+        {
+          head: w('medianSeconds'),
+          cell: ({ seconds }) => (seconds === null ? '–' : seconds.toFixed(1)),
+          isNumber: true,
+        },
+      ]}
+    />
+  )
+}

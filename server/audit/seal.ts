@@ -1,0 +1,41 @@
+import { desc, sql } from 'drizzle-orm'
+import { addDays, businessDay } from '#src/domain/dates.ts'
+import { auditSeal } from '../db/audit-seal.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { digestDay, macOf, NOTHING } from './digest.ts'
+
+/** A row carries the time of its request: after so long no write of the day before is still on its way. */
+const REST_MS = 3_600_000
+/** Of one transaction. */
+const DAYS = 31
+
+/** The last business day that is over for good. */
+export const lastOver = (now: Date): string => addDays(businessDay(new Date(now.getTime() - REST_MS)), -1)
+
+/**
+ * Seals each business day that is over: writers do not wait for each other, as they would if each row carried the hash of
+ * the one before. Of several servers one seals; a killed turn leaves the rest to the next one.
+ */
+export async function sealAudit({ database: { db }, keys }: Pick<Deps, 'database' | 'keys'>, now: Date) {
+  const until = lastOver(now)
+  for (let more = true; more; )
+    more = await transaction(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal-audit', 0))`)
+      const [last] = await tx.select().from(auditSeal).orderBy(desc(auditSeal.day)).limit(1)
+      let day = last ? addDays(last.day, 1) : await firstDay(tx)
+      let head = last?.head ?? NOTHING
+      for (let n = 0; n < DAYS && day && day <= until; n++) {
+        const digest = await digestDay(tx, day, head)
+        await tx.insert(auditSeal).values({ day, ...digest, mac: macOf(keys, day, digest), sealed_at: now })
+        head = digest.head
+        day = addDays(day, 1)
+      }
+      return day !== undefined && day <= until
+    })
+}
+
+async function firstDay(tx: Db): Promise<string | undefined> {
+  const [first] = await rows<{ at: string | null }>(tx, sql`select min(at)::text as at from audit`)
+  return first?.at ? businessDay(new Date(first.at)) : undefined
+}

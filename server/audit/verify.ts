@@ -1,0 +1,45 @@
+import { asc } from 'drizzle-orm'
+import type { AuditVerdict } from '#src/contract/audit.ts'
+import { addDays } from '#src/domain/dates.ts'
+import { sameText } from '../auth/keys.ts'
+import { auditSeal } from '../db/audit-seal.ts'
+import type { Deps } from '../deps.ts'
+import { digestDay, macOf, NOTHING } from './digest.ts'
+import { lastOver } from './seal.ts'
+
+/**
+ * Computes every sealed day anew and stops at the first that is not what was sealed: rows were added or taken out (ROWS),
+ * one was changed (CONTENT), a seal was written by somebody without the server's key (SEAL), or is missing (GAP). Later
+ * days hold the head of that one and say nothing more.
+ */
+export async function verifyAudit(
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
+  now: Date,
+): Promise<AuditVerdict> {
+  const seals = await db.select().from(auditSeal).orderBy(asc(auditSeal.day))
+  const good = { days: 0, rows: 0, from: seals[0]?.day ?? null, until: null as string | null }
+  let head = NOTHING
+  for (const seal of seals) {
+    const broken = (
+      why: NonNullable<AuditVerdict['broken']>['why'],
+      day = seal.day,
+      found: number | null = null,
+    ) => ({
+      ...{ ...good, head: head || null },
+      broken: { day, why, sealed: why === 'GAP' ? null : seal.rows, found },
+    })
+    const due = good.until && addDays(good.until, 1)
+    if (due && seal.day !== due) return broken('GAP', due)
+    if (!sameText(seal.mac, macOf(keys, seal.day, seal))) return broken('SEAL')
+    const digest = await digestDay(db, seal.day, head)
+    if (digest.rows !== seal.rows) return broken('ROWS', seal.day, digest.rows)
+    if (digest.head !== seal.head) return broken('CONTENT', seal.day, digest.rows)
+    head = seal.head
+    Object.assign(good, { days: good.days + 1, rows: good.rows + seal.rows, until: seal.day })
+  }
+  // The job runs each hour: a day that is long over and has no seal had one.
+  const due = good.until && addDays(good.until, 1)
+  const late =
+    due && due < lastOver(now) ? { day: due, why: 'GAP' as const, sealed: null, found: null } : null
+  return { ...good, head: head || null, broken: late }
+}

@@ -1,0 +1,65 @@
+import type { CallStanding } from '#src/contract/csr-call.ts'
+import type { CallOutcome } from '#src/contract/telecalling.ts'
+import { transaction } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import type { Actor } from '../services/audit.ts'
+import { bridge } from '../telecalling/bridge.ts'
+import { type Agent, beginCall, disposeCall, runningCall } from '../telecalling/call.ts'
+import { standingOf } from '../telecalling/rules.ts'
+import { addTask } from '../telecalling/tasks.ts'
+import type { Customer } from './reach.ts'
+
+/** Whether a customer may be called now, and the reader's call without an outcome, here or elsewhere. */
+export async function callStanding(
+  { database: { db }, keys }: Deps,
+  { user_id }: Customer,
+  { adminId }: Agent,
+  now: Date,
+): Promise<CallStanding> {
+  const running = await runningCall(db, adminId)
+  const here = running?.prospect_id === user_id
+  return {
+    ...(await standingOf(db, keys, user_id, now)),
+    running: running && here ? { id: running.id, at: running.at.toISOString() } : null,
+    elsewhere: running && !here ? running.prospect_id : null,
+  }
+}
+
+/**
+ * Begins a call from the page of a customer. It is made for the customer's open task, whoever has that; without one for a
+ * new one, whose follow-up goes to who calls where they take calls, else to the smallest pipeline.
+ * @param reason words of that task
+ * @throws INVALID under `call`, STEP_NOT_ALLOWED, as telecalling does
+ */
+export async function callCustomer(
+  deps: Deps,
+  { user_id, product_type }: Customer,
+  reason: string,
+  { adminId, roleId }: Agent,
+  actor: Actor,
+) {
+  const { database, keys } = deps
+  const id = await transaction(database.db, (tx) => {
+    const wanted = {
+      ...{ prospect_id: user_id, product_type, stage: null, reason, source: 'CSR' as const },
+      ...(roleId === 3 && { admin_id: adminId }),
+    }
+    const task = async () => (await addTask(tx, keys, wanted, actor.at)).id
+    return beginCall(tx, keys, { prospect_id: user_id, task }, actor)
+  })
+  return { id, bridge: await bridge(deps, id) }
+}
+
+/** Ends the reader's call with this customer. Throws NOT_FOUND, INVALID. */
+export async function endCall(
+  deps: Deps,
+  { user_id }: Customer,
+  { call, outcome }: { call: number; outcome: CallOutcome },
+  agent: Agent,
+  actor: Actor,
+): Promise<void> {
+  const running = await runningCall(deps.database.db, agent.adminId)
+  if (running?.id !== call || running.prospect_id !== user_id) throw notFound()
+  await disposeCall(deps, call, outcome, agent, actor)
+}
