@@ -1,4 +1,4 @@
-import { type CustomerState, lenderSubmit, redirectFrom } from '#src/domain/guards.ts'
+import { type CustomerState, lenderSubmit, notOffered, redirectFrom } from '#src/domain/guards.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import { Redirect, useLocation, useSearch } from '#src/platform/router.tsx'
 import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
@@ -61,6 +61,7 @@ const routes: readonly CustomerRoute[] = [
   { path: '/user/compare', page: lazyPage(() => import('./pages/compare.tsx')) },
   { path: '/user/key-facts', page: lazyPage(() => import('./pages/key-facts.tsx')) },
   { path: '/user/privacy', page: lazyPage(() => import('./pages/privacy.tsx')) },
+  { path: `${notOffered}/:product`, page: lazyPage(() => import('./pages/not-offered.tsx')) },
   { path: '/user/:lender', page: lenderPage },
   { path: '/user/:lender/otp', page: lenderPage },
   { path: '/user/:lender/declined', page: lenderPage },

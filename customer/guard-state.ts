@@ -37,4 +37,5 @@ export const guardState = (
   cardRoute: cardRouteOf(search),
   lender: lenderMarker.get(),
   toIdentify: customer?.identity_known === true && tabBox.get('identified') !== customer.prospect_id,
+  offered: customer?.offered?.products ?? null,
 })

@@ -1,11 +1,19 @@
-import { type LoanProduct, loanProducts } from '#src/domain/products.ts'
+import { offerable } from '#src/domain/offered-products.ts'
+import { type LoanProduct, loanProducts, type ProductType } from '#src/domain/products.ts'
 import { tabBox } from '#src/platform/storage.ts'
 
 const KEY = 'wantedProduct'
+const BEGUN = 'startProduct'
 
 /** The loan for which somebody came; the products page chooses it once, as if it had been pressed. */
 export const wantedProduct = {
   keep: (type: LoanProduct['type']) => tabBox.set(KEY, type),
+  /** The product at which a partner's customers begin: once in a tab, so that the way back stays open. */
+  first(code: string | null): ProductType | undefined {
+    if (!code || tabBox.get(BEGUN)) return undefined
+    tabBox.set(BEGUN, code)
+    return offerable[code]
+  },
   take(): LoanProduct['type'] | undefined {
     const kept = tabBox.get(KEY)
     tabBox.remove(KEY)

@@ -5,7 +5,7 @@ import { customerInfoDeletion as report } from './reports/customer-info-deletion
 /** Requests to be deleted, each opened to be decided; the certificate stands where it was approved. */
 export const customerInfoDeletion = {
   ...reportResource(report, {
-    Summary: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
+    Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
     Detail: lazyPart(async () => (await import('./customer-info-deletion/request-dialog.tsx')).RequestDialog),
   }),
   sidebar: undefined,

@@ -19,7 +19,7 @@ import { messaging } from './messaging.tsx'
 import { misFileStatus } from './mis-file-status.tsx'
 import { misUpload } from './mis-upload.tsx'
 import { partnerDesk } from './partner-desk.tsx'
-import { partnerCalls, withPreview } from './partners.tsx'
+import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
 import { reportParts } from './report-parts.ts'
 import { reports } from './reports.ts'
@@ -33,7 +33,7 @@ const ownCalls: Record<string, Parameters<typeof catalogueResource>[1]> = { part
 
 const declared = catalogue.map((one) => {
   const resource = catalogueResource(one, ownCalls[one.name])
-  return one.name === 'partners' ? withPreview(resource) : resource
+  return one.name === 'partners' ? withParts(resource) : resource
 })
 
 /** Reports that are pages of their own. */

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { call } from '#src/admin/call.ts'
-import type { Resource } from '#src/admin/define-resource.ts'
+import type { Resource, Row } from '#src/admin/define-resource.ts'
+import { lazyPart } from '#src/admin/lazy-part.tsx'
 import { restCalls } from '#src/admin/rest-calls.ts'
-import { ThemePreview } from './partners/theme-preview.tsx'
 
 const rest = restCalls('partners', ['id', 'ASC'])
 
@@ -16,13 +17,21 @@ export const partnerCalls: Partial<Resource['calls']> = {
   },
 }
 
-/** Shows below the theme what its colours make of the site. */
-export const withPreview = (resource: Resource): Resource => ({
+/** What stands below the section that holds the field. */
+const parts: Record<string, ComponentType<{ row: Row }>> = {
+  primary_colour: lazyPart(async () => (await import('./partners/theme-preview.tsx')).ThemePreview),
+  revenue_percent: lazyPart(async () => (await import('./partners/rates.tsx')).Rates),
+  terms_en: lazyPart(async () => (await import('./partners/text-versions.tsx')).TextVersions),
+}
+
+/** Shows below its fields what the theme makes of the site, the dated terms, and the published texts. */
+export const withParts = (resource: Resource): Resource => ({
   ...resource,
   edit: resource.edit && {
     ...resource.edit,
-    sections: resource.edit.sections.map((section) =>
-      section.fields.includes('primary_colour') ? { ...section, Part: ThemePreview } : section,
-    ),
+    sections: resource.edit.sections.map((section) => {
+      const field = section.fields.find((name) => Object.hasOwn(parts, name))
+      return field ? { ...section, Part: parts[field] } : section
+    }),
   },
 })

@@ -59,6 +59,7 @@ export function bind<C extends Record<string, Call>>(
       c.set('route', path)
       const now = deps.clock()
       const who = await caller(deps, call, c, now)
+      if (who?.kind === 'admin') who.alone = deps.settings.fourEyes
       const refused = refusal(call, who)
       if (refused) throw new AppError(refused)
       if (who?.kind === 'partner' && who.acting && call.access !== 'public' && method !== 'GET') {

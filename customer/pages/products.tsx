@@ -1,5 +1,7 @@
 import './products.css'
 import { Suspense, useEffect, useState } from 'react'
+import { notOffered } from '#src/domain/guards.ts'
+import { codeOf, isOffered } from '#src/domain/offered-products.ts'
 import { type ProductType, productOf, products } from '#src/domain/products.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { productsPage } from '#src/locales/products.ts'
@@ -30,7 +32,7 @@ const { Page: BusinessDialog } = lazyPage(() => import('../parts/business-dialog
 export default function Products() {
   const t = useWords(productsPage)
   const name = useWords(productNames)
-  const { first_name } = useSignedIn()
+  const { first_name, offered, product_type, start_product } = useSignedIn()
   const [, go] = useLocation()
   const [busy, setBusy] = useState<ProductType | null>(null)
   const [asking, setAsking] = useState(false)
@@ -44,6 +46,8 @@ export default function Products() {
 
   async function choose(type: ProductType) {
     if (busy) return
+    // A link of before may still lead here; what the partner does not offer says so on a page of its own.
+    if (!isOffered(type, offered?.products)) return go(`${notOffered}/${codeOf(type)}`)
     setBusy(type)
     try {
       await store(type)
@@ -54,24 +58,28 @@ export default function Products() {
     }
   }
 
-  const press = (type: ProductType) => (type === 'Business Loans' ? setAsking(true) : void choose(type))
+  const press = (type: ProductType) =>
+    type === 'Business Loans' && isOffered(type, offered?.products) ? setAsking(true) : void choose(type)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page appears
   useEffect(() => {
-    const wanted = wantedProduct.take()
+    const wanted = wantedProduct.take() ?? (product_type === null && wantedProduct.first(start_product))
     if (wanted) press(wanted)
   }, [])
 
   const types = products.map(({ type }) => type)
-  const later = types.filter((type) => !isServed(type))
+  const open = types.filter(isServed).filter((type) => isOffered(type, offered?.products))
+  const later = offered ? [] : types.filter((type) => !isServed(type))
   return (
     <div className="page products-page">
       {first_name && <p className="muted">{t('hello', { name: first_name })}</p>}
       <PageTitle>{t('title')}</PageTitle>
       <p className="page-lead">{t('lead')}</p>
+      {offered && <p className="muted">{t('through', { partner: offered.partner })}</p>}
       <ul className="tiles">
-        {types.filter(isServed).map((type) => (
-          <li key={type}>
+        {open.map((type) => (
+          // Before the sign-in only the brand's sheet knows what the partner offers; then the server does.
+          <li key={type} data-product={offered ? undefined : codeOf(type)}>
             <button type="button" className="tile" aria-disabled={busy !== null} onClick={() => press(type)}>
               <span className="tile-name">{name(type)}</span>
               <span className="muted">{t(texts[type])}</span>
@@ -90,15 +98,17 @@ export default function Products() {
           />
         )}
       </Suspense>
-      <section className="later">
-        <h2>{t('laterTitle')}</h2>
-        <p className="muted">{t('laterText')}</p>
-        <ul className="later-names">
-          {later.map((type) => (
-            <li key={type}>{name(type)}</li>
-          ))}
-        </ul>
-      </section>
+      {later.length > 0 && (
+        <section className="later">
+          <h2>{t('laterTitle')}</h2>
+          <p className="muted">{t('laterText')}</p>
+          <ul className="later-names">
+            {later.map((type) => (
+              <li key={type}>{name(type)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

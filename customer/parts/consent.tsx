@@ -4,6 +4,7 @@ import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/c
 import { fill } from '#src/locales/pair.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useCustomer } from '../customer.ts'
 
 interface Props {
   purpose: ConsentPurpose
@@ -19,6 +20,7 @@ interface Props {
 export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
   const t = useWords(words)
   const names = { lender, bureau }
+  const beside = useCustomer()?.partner_texts
   const text = consentTexts[currentConsent[purpose]][useLanguage()]
   return (
     <section className="consent">
@@ -38,6 +40,14 @@ export function Consent({ purpose, lender = '', bureau = '', children }: Props) 
           <li key={item}>{item}</li>
         ))}
       </ul>
+      {beside && (
+        <p>
+          {t('partnerTexts', beside)}{' '}
+          <a href={`/terms-of-use?partner=${beside.key}`} target="_blank" rel="noopener">
+            {t('partnerTerms', beside)}
+          </a>
+        </p>
+      )}
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import { formatRupees } from '#src/domain/money.ts'
+import { codeOf } from '#src/domain/offered-products.ts'
 import { products } from '#src/domain/products.ts'
 import { landing } from '#src/locales/landing.ts'
 import { productNames } from '#src/locales/product-names.ts'
@@ -110,7 +111,11 @@ function ProductNames() {
       <p className="section-lead">{t('productsText')}</p>
       <ul className="product-names">
         {products.map((product) => (
-          <li key={product.type} className={'start' in product ? 'open' : undefined}>
+          <li
+            key={product.type}
+            className={'start' in product ? 'open' : undefined}
+            data-product={codeOf(product.type) ?? 'later'}
+          >
             {name(product.type)}
             {'start' in product && <span className="visually-hidden"> ({t('openNow')})</span>}
           </li>

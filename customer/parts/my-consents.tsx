@@ -31,6 +31,7 @@ export function MyConsents() {
               <strong>{name(consent)}</strong>
               <p className="muted">
                 {t('given', { when: formatDateTime(consent.given_at, language), version: consent.version })}
+                {consent.partner_texts && ` ${t('beside', consent.partner_texts)}`}
               </p>
             </div>
             <Button

@@ -21,7 +21,7 @@ function Texts({ name, kind }: { name: string; kind: 'terms' | 'privacy' }) {
       <h2>{t(kind, { partner: texts.legal_name })}</h2>
       <p className="muted">
         {t('beside', { partner: texts.legal_name })}{' '}
-        {texts.from && t('from', { date: formatDate(texts.from, language) })}
+        {t('from', { version: texts.version, date: formatDate(texts.from, language) })}
       </p>
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

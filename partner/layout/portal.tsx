@@ -1,5 +1,5 @@
 import './portal.css'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { common } from '#src/locales/common.ts'
 import { partner } from '#src/locales/partner.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -8,6 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { notePage } from '../parts/came-from.ts'
 import { Failure } from '../parts/failure.tsx'
 import { pageAt, trailTo } from '../routes.tsx'
 import { may, RenewContext, SellerContext, useSeller } from '../seller.ts'
@@ -21,6 +22,7 @@ import { useReverify } from './use-reverify.ts'
 export function Portal({ session: first, path }: { session: SessionOf<'partner'>; path: string }) {
   const t = useWords(common)
   const [session, renew] = useState(first)
+  useEffect(() => notePage(path), [path])
   return (
     <RenewContext value={renew}>
       <SellerContext value={session}>
@@ -71,6 +73,11 @@ function Verified({ path }: { path: string }) {
   return (
     <>
       <Breadcrumb trail={trailTo(path)} />
+      {seller.kycPending && (
+        <p className="read-only" role="status">
+          {t('kycPending')}
+        </p>
+      )}
       {seller.readOnly && (
         <p className="read-only" role="status">
           {t('readOnly')} <Link href="/partner/training-material">{t('readOnlyWhere')}</Link>

@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { heldIn } from '../parts/address.ts'
+import { Empty } from '../parts/empty.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
@@ -42,7 +43,7 @@ export default function Communication() {
           <h2>{t('tickets')}</h2>
           {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
           {!data && !error && <Skeleton lines={5} />}
-          {data?.total === 0 && <p className="muted">{t('noTickets')}</p>}
+          {data?.total === 0 && <Empty title={t('noTickets')} text={t('noTicketsText')} />}
           {data && data.total > 0 && (
             <>
               <Tickets tickets={data.data} />

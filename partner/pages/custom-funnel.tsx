@@ -10,9 +10,9 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { FunnelEditor } from '../funnel/editor.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 
 const MOST = 5
 const tones = { DRAFT: 'ended', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'ended' } as const
@@ -21,7 +21,8 @@ const tones = { DRAFT: 'ended', SUBMITTED: 'open', LIVE: 'good', REFUSED: 'ended
 export default function CustomFunnel() {
   const names = useWords(partner)
   const t = useWords(partnerFunnel)
-  const { data, error, reload } = useCall('GET /api/partner/funnels', {})
+  const answer = useCall('GET /api/partner/funnels', {})
+  const { data, reload } = answer
   const [edited, setEdited] = useState<FunnelRow | 'fresh' | null>(null)
   function done() {
     setEdited(null)
@@ -33,12 +34,7 @@ export default function CustomFunnel() {
         <PageTitle>{names('customFunnel')}</PageTitle>
         <p className="muted">{t('lead')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={5} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={5} />
       {edited && (
         <FunnelEditor
           funnel={edited === 'fresh' ? null : edited}
@@ -49,11 +45,15 @@ export default function CustomFunnel() {
       {data && !edited && (
         <div className="funnel-list">
           <p className="small muted">{t('limit', { count: data.data.length })}</p>
-          {data.data.length === 0 && <p className="panel">{t('none')}</p>}
+          {data.data.length === 0 && (
+            <Empty title={t('none')} text={t('noneText')}>
+              <Button onClick={() => setEdited('fresh')}>{t('fresh')}</Button>
+            </Empty>
+          )}
           {data.data.map((funnel) => (
             <Page key={funnel.id} funnel={funnel} onEdit={() => setEdited(funnel)} reload={reload} />
           ))}
-          {data.data.length < MOST && (
+          {data.data.length > 0 && data.data.length < MOST && (
             <div>
               <Button onClick={() => setEdited('fresh')}>{t('fresh')}</Button>
             </div>

@@ -4,30 +4,25 @@ import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { CredentialsPart } from '../integration/credentials.tsx'
 import { DeliveriesPart } from '../integration/deliveries.tsx'
 import { EmbedPart } from '../integration/embed.tsx'
 import { WebhookPart } from '../integration/webhook.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 
 /** Credentials, webhook, deliveries and what can be embedded. */
 export default function DigitalIntegration() {
   const names = useWords(partner)
   const t = useWords(partnerIntegration)
-  const { data, error, reload } = useCall('GET /api/partner/integration', {})
+  const answer = useCall('GET /api/partner/integration', {})
+  const { data, reload } = answer
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('digitalIntegration')}</PageTitle>
         <p className="muted">{t('lead')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={10} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={10} />
       {data && (
         <div className="integration">
           <p>

@@ -8,9 +8,8 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { heldIn } from '../parts/address.ts'
-import { Failure } from '../parts/failure.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { Filter } from '../support/filter.tsx'
 
@@ -18,19 +17,15 @@ import { Filter } from '../support/filter.tsx'
 export default function LenderJourney() {
   const names = useWords(partner)
   const t = useWords(partnerProducts)
-  const { data, error, reload } = useCall('GET /api/partner/lender-journey', {})
+  const answer = useCall('GET /api/partner/lender-journey', {})
+  const { data } = answer
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('lenderJourney')}</PageTitle>
         <p className="muted">{t('journeyLead')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={12} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={12} />
       {data && <Journeys rows={data.data} />}
     </>
   )

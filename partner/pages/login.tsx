@@ -1,17 +1,32 @@
 import './login.css'
 import { useEffect, useState } from 'react'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { adminAccess } from '#src/locales/admin-access.ts'
 import { common } from '#src/locales/common.ts'
 import { partnerLogin } from '#src/locales/partner-login.ts'
-import { api } from '#src/platform/http.ts'
+import { ApiError, api } from '#src/platform/http.ts'
 import { beginSession, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import type { CodeFormProps } from '../parts/code-form.tsx'
+
+// Most sign in without a second factor.
+const CodeForm = lazyPage<CodeFormProps>(async () => ({
+  default: (await import('../parts/code-form.tsx')).CodeForm,
+  words: [adminAccess],
+})).Page
+
+interface Account {
+  login: string
+  password: string
+}
 
 export interface LoginProps {
   /** Key of the partner whose own login page this is. */
@@ -22,7 +37,22 @@ export interface LoginProps {
 export function Login({ partner, onLogin }: LoginProps) {
   const t = useWords(partnerLogin)
   const c = useWords(common)
+  const a = useWords(adminAccess)
   const partnerName = usePartnerName(partner)
+  const [account, setAccount] = useState<Account | null>(null)
+
+  async function enter(body: Account & { totp?: string }) {
+    const session = await api('POST /api/partner/login', { body }, { quiet: true })
+    beginSession('partner', session)
+    onLogin(session)
+  }
+  /** A right password may not be all that the server asks for. */
+  const tryAccount = (typed: Account) =>
+    enter(typed).catch((failure) => {
+      if (!(failure instanceof ApiError) || failure.body.code !== 'TOTP_NEEDED') throw failure
+      setAccount(typed)
+    })
+
   return (
     <div className="login">
       <a className="skip-link" href="#main">
@@ -35,10 +65,21 @@ export function Login({ partner, onLogin }: LoginProps) {
       <main id="main" className="login-main" tabIndex={-1}>
         <section className="panel login-card">
           <header className="login-head">
-            <PageTitle>{t('title')}</PageTitle>
+            <PageTitle key={account ? 'code' : 'login'}>{account ? a('factor') : t('title')}</PageTitle>
             {partnerName && <p className="muted">{t('partner', { name: partnerName })}</p>}
           </header>
-          <LoginForm onLogin={onLogin} />
+          {account ? (
+            <CodeForm hint={a('codeHint')} onCode={(totp) => enter({ ...account, totp })} />
+          ) : (
+            <LoginForm onAccount={tryAccount} />
+          )}
+          {account && (
+            <div>
+              <Button kind="secondary" onClick={() => setAccount(null)}>
+                {t('otherAccount')}
+              </Button>
+            </div>
+          )}
           <p className="small muted">
             {t('customer')} <a href="/">{t('customerLink')}</a>
           </p>
@@ -54,7 +95,7 @@ export function Login({ partner, onLogin }: LoginProps) {
   )
 }
 
-function LoginForm({ onLogin }: Pick<LoginProps, 'onLogin'>) {
+function LoginForm({ onAccount }: { onAccount: (account: Account) => Promise<void> }) {
   const t = useWords(partnerLogin)
   const [shown, setShown] = useState(false)
 
@@ -67,10 +108,7 @@ function LoginForm({ onLogin }: Pick<LoginProps, 'onLogin'>) {
   }
 
   async function submit({ login = '', password = '' }: Typed) {
-    const body = { login: accountName(login) ?? login, password }
-    const session = await api('POST /api/partner/login', { body }, { quiet: true })
-    beginSession('partner', session)
-    onLogin(session)
+    await onAccount({ login: accountName(login) ?? login, password })
   }
 
   return (

@@ -13,7 +13,9 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { heldIn } from '../parts/address.ts'
+import { cameFrom } from '../parts/came-from.ts'
 import { checkText } from '../reports/query-dialog.tsx'
+import { browserName } from '../support/browser-name.ts'
 import { FileField, fileIn } from '../support/file-field.tsx'
 
 /** Asks about something that does not work, or anything else. */
@@ -26,8 +28,9 @@ export default function NewTicket() {
   const type = tech ? 'TECH_SUPPORT' : 'GENERAL_QUERY'
 
   async function send(typed: Typed) {
-    const { category = '', text: words = '', page_url } = typed
-    const form = { type, category, text: words, page_url: page_url || undefined, file: fileIn('ticket-file') }
+    const { category = '', text: words = '', page_url, browser } = typed
+    const asked = { type, category, text: words, file: fileIn('ticket-file') }
+    const form = { ...asked, ...(tech && { page_url, browser }) }
     const sent = await api('POST /api/partner/tickets', { form: form as never }, { quiet: true })
     forgetAnswers('GET /api/partner/tickets')
     notify('success', t('sent', { reference: sent.reference }))
@@ -59,7 +62,25 @@ export default function NewTicket() {
             rows={6}
             defaultValue={text}
           />
-          {tech && <TextField name="page_url" label={t('pageUrl')} optional />}
+          {tech && (
+            <>
+              <TextField
+                name="page_url"
+                label={t('pageUrl')}
+                hint={t('pageUrlHint')}
+                defaultValue={cameFrom()}
+                maxLength={500}
+                optional
+              />
+              <TextField
+                name="browser"
+                label={t('browser')}
+                defaultValue={browserName(navigator.userAgent)}
+                maxLength={200}
+                optional
+              />
+            </>
+          )}
           <FileField id="ticket-file" />
           <Submit>{t('sendTicket')}</Submit>
         </Form>

@@ -8,8 +8,7 @@ import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 
 type Product = AnswerOfHome['products'][number]
 
@@ -17,19 +16,15 @@ type Product = AnswerOfHome['products'][number]
 export default function ProductOffering() {
   const names = useWords(partner)
   const t = useWords(partnerProducts)
-  const { data, error, reload } = useCall('GET /api/partner/products', {})
+  const answer = useCall('GET /api/partner/products', {})
+  const { data } = answer
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('productOffering')}</PageTitle>
         <p className="muted">{t('lead')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={8} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={8} />
       <div className="cards">
         {data?.data.map((product) => (
           <ProductCard key={product.product_id} product={product} />

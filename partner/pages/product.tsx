@@ -12,10 +12,9 @@ import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { paramOf } from '../parts/address.ts'
-import { Failure } from '../parts/failure.tsx'
 import { OwnLinkBox } from '../parts/own-link.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { may, useSeller } from '../seller.ts'
 import { Earning } from './product-offering.tsx'
@@ -31,7 +30,8 @@ export default function Product() {
   const found = loanProducts.find(({ code }) => code === paramOf(path))
   const product_id = found?.code as ProductId
   const input = found ? { params: { product_id } } : null
-  const { data, error, reload } = useCall('GET /api/partner/products/{product_id}', input)
+  const answer = useCall('GET /api/partner/products/{product_id}', input)
+  const { data, reload } = answer
   if (!found)
     return (
       <NotFound home="/partner">
@@ -44,12 +44,7 @@ export default function Product() {
         <PageTitle>{products[found.type]}</PageTitle>
         <p className="muted">{t(`${product_id}Line`)}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={12} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={12} />
       {data && <Detail detail={data} reload={reload} />}
     </>
   )

@@ -10,8 +10,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 
 /** Questions of customers or of partners, by category, with a search over both question and answer. */
 export default function Queries() {
@@ -21,19 +20,15 @@ export default function Queries() {
   const [path] = useLocation()
   const ofCustomers = path.endsWith('customer-queries')
   const audience = ofCustomers ? 'CUSTOMER' : 'DSA'
-  const { data, error, reload } = useCall('GET /api/partner/faqs', { query: { audience, language } })
+  const answer = useCall('GET /api/partner/faqs', { query: { audience, language } })
+  const { data } = answer
   return (
     <>
       <header className="page-head">
         <PageTitle>{names(ofCustomers ? 'customerQueries' : 'dsaQueries')}</PageTitle>
         <p className="muted">{t(ofCustomers ? 'customerText' : 'dsaText')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={8} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={8} />
       {data && <Answers faqs={data.data} />}
     </>
   )

@@ -14,29 +14,25 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Empty } from '../parts/empty.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 
 /** The referral code, who was brought by it, and adding somebody by a passcode to their phone. */
 export default function Referral() {
   const names = useWords(partner)
   const t = useWords(partnerIntegration)
-  const { data, error, reload } = useCall('GET /api/partner/referral', {})
+  const answer = useCall('GET /api/partner/referral', {})
+  const { data, reload } = answer
   return (
     <>
       <header className="page-head">
         <PageTitle>{names('referral')}</PageTitle>
         <p className="muted">{t('referralLead')}</p>
       </header>
-      {error && <Failure title={t('failed')} text={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <div className="panel">
-          <Skeleton lines={8} />
-        </div>
-      )}
+      <Waiting of={answer} failed={t('failed')} lines={8} />
       {data && (
         <div className="referral">
           <section className="panel referral-link">
@@ -64,7 +60,7 @@ export default function Referral() {
           <section className="panel part">
             <h2>{t('brought')}</h2>
             {data.data.length === 0 ? (
-              <p className="muted">{t('noneBrought')}</p>
+              <Empty title={t('noneBrought')} text={t('noneBroughtText')} />
             ) : (
               <Brought rows={data.data} />
             )}

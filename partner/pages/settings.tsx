@@ -13,11 +13,12 @@ import { may, useSeller } from '../seller.ts'
 import { AgreementsPart } from '../settings/agreements.tsx'
 import { BankPart } from '../settings/bank.tsx'
 import { BusinessPart } from '../settings/business.tsx'
+import { NoticesPart } from '../settings/notices.tsx'
 import { ProfilePart } from '../settings/profile.tsx'
 import { SecurityPart } from '../settings/security.tsx'
 import { StaffPart } from '../settings/staff.tsx'
 
-const parts = ['profile', 'business', 'bank', 'security', 'staff', 'agreements'] as const
+const parts = ['profile', 'business', 'bank', 'security', 'notices', 'staff', 'agreements'] as const
 const ofOwner: readonly string[] = ['bank', 'staff', 'agreements']
 
 /** The merchant's own account. */
@@ -52,6 +53,7 @@ export default function Settings() {
         <BankPart bank={data.bank} holdUntil={data.payout_hold_until} reload={reload} />
       )}
       {open === 'security' && <SecurityPart />}
+      {open === 'notices' && <NoticesPart />}
       {open === 'staff' && <StaffPart />}
       {open === 'agreements' && <AgreementsPart />}
     </>

@@ -68,6 +68,9 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
           {t(type)} · <TicketChip status={status} />
         </p>
       </header>
+      {(thread.page_url || thread.browser) && (
+        <p className="small muted">{[thread.page_url, thread.browser].filter(Boolean).join(' · ')}</p>
+      )}
       {thread.about && <About about={thread.about} />}
       {messages.map((message) => (
         <article key={message.id} className={message.ours ? 'thread-message ours' : 'thread-message'}>

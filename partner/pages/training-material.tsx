@@ -11,9 +11,8 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
 import { heldIn } from '../parts/address.ts'
-import { Failure } from '../parts/failure.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { WayCards } from '../support/cards.tsx'
 import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
@@ -25,7 +24,8 @@ export default function TrainingMaterial() {
   const s = useWords(partnerSupport)
   const t = useWords(partnerTraining)
   const language = useLanguage()
-  const { data, error, reload } = useCall('GET /api/partner/training', { query: { language } })
+  const answer = useCall('GET /api/partner/training', { query: { language } })
+  const { data, reload } = answer
   return (
     <>
       <header className="page-head">
@@ -42,12 +42,7 @@ export default function TrainingMaterial() {
             },
           ]}
         />
-        {error && <Failure title={s('failed')} text={error.message} onRetry={reload} />}
-        {!data && !error && (
-          <div className="panel">
-            <Skeleton lines={8} />
-          </div>
-        )}
+        <Waiting of={answer} failed={s('failed')} lines={8} />
         {data && <CodeOfConduct until={data.code_until} reload={reload} />}
         {data && <Items items={data.data} reload={reload} />}
         <Certificates />

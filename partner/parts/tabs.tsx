@@ -1,4 +1,5 @@
 import './tabs.css'
+import { useEffect, useRef } from 'react'
 import { Link } from '#src/platform/router.tsx'
 
 interface Props {
@@ -9,10 +10,17 @@ interface Props {
 
 /** Parts of a page that stand in its address: links, so that each can be opened, kept and gone back to. */
 export function Tabs({ label, tabs, open }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the open one may lie beyond the edge; only the bar moves, never the page.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
+    if (bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+  }, [open])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={bar} className="tabs" aria-label={label}>
       {tabs.map(({ key, name, href }) => (
-        <Link key={key} href={href} aria-current={key === open ? 'page' : undefined}>
+        <Link key={key} data-tab={key} href={href} aria-current={key === open ? 'page' : undefined}>
           {name}
         </Link>
       ))}

@@ -105,6 +105,21 @@ function Month({ data: { months, month, lines, total }, page }: { data: Earnings
   )
 }
 
+/** What kind of line it is, and why it is not paid where it is not. */
+function Kind({ line: { kind, hold } }: { line: Line }) {
+  const t = useWords(partnerReports)
+  return (
+    <>
+      {t(kind)}
+      {hold && (
+        <p className="small line-hold">
+          {t(`${hold.state === 'OPEN' ? 'hold' : 'upheld'}_${hold.kind}`)} {t('holdAsk')}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
@@ -113,7 +128,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const rupees = (amount: number) => formatRupees(amount, { paise: true })
   const columns: readonly Column<Line>[] = [
     { head: t('case'), cell: ({ named }) => <span className="case">{named}</span> },
-    { head: t('kind'), cell: ({ kind }) => t(kind) },
+    { head: t('kind'), cell: (line) => <Kind line={line} /> },
     { head: t('lender'), cell: ({ lender }) => lender },
     { head: t('type'), cell: ({ type }) => type },
     { head: t('date'), cell: ({ day }) => formatDate(day, language), number: true },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ReportTab } from '#src/contract/portal.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
@@ -101,29 +101,39 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
     },
     ...filters,
   ]
-  const set = all.some(({ name }) => held[name])
+  const set = all.filter(({ name }) => held[name]).length
+  const id = useId()
+  const [shown, setShown] = useState(false)
   return (
-    <Form
-      className="report-filters"
-      check={() => ({})}
-      submit={async (typed) => go(withHeld(held, typed))}
-      aria-label={t('narrow')}
-    >
-      {all.map((filter) => (
-        <SelectField
-          key={filter.name}
-          {...filter}
-          none={filter.none ?? t('all')}
-          defaultValue={held[filter.name] ?? ''}
-        />
-      ))}
-      <Submit>{t('ready')}</Submit>
-      {set && (
-        <Link href={withHeld(held, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
-          {t('clear')}
-        </Link>
-      )}
-    </Form>
+    <>
+      <div className="report-narrow">
+        <Button kind="secondary" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          {set > 0 ? t('narrowed', { count: set }) : t('narrow')}
+        </Button>
+      </div>
+      <Form
+        id={id}
+        className={shown ? 'report-filters open' : 'report-filters'}
+        check={() => ({})}
+        submit={async (typed) => go(withHeld(held, typed))}
+        aria-label={t('narrow')}
+      >
+        {all.map((filter) => (
+          <SelectField
+            key={filter.name}
+            {...filter}
+            none={filter.none ?? t('all')}
+            defaultValue={held[filter.name] ?? ''}
+          />
+        ))}
+        <Submit>{t('ready')}</Submit>
+        {set > 0 && (
+          <Link href={withHeld(held, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
+            {t('clear')}
+          </Link>
+        )}
+      </Form>
+    </>
   )
 }
 

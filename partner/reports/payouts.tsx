@@ -21,6 +21,7 @@ interface Props {
 }
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
+const orDash = (amount: number) => (amount === 0 ? '–' : rupees(amount))
 
 /** What is paid for each month, when, and what holds it back. */
 export function PayoutsPart({ months, reload }: Props) {
@@ -28,14 +29,32 @@ export function PayoutsPart({ months, reload }: Props) {
   const language = useLanguage()
   const owner = may(useSeller(), 'owner')
   const [invoicing, setInvoicing] = useState<Paying | null>(null)
+  const shown = months.slice(0, 12).map(({ paying }) => paying)
+  const carried = shown.some(({ opening, closing }) => opening !== 0 || closing !== 0)
+  // Most partners never see a month below nothing.
+  const columnsIf = (has: boolean, columns: readonly Column<Paying>[]) => (has ? columns : [])
+  const carriedIn = columnsIf(carried, [
+    { head: t('opening'), cell: ({ opening }) => orDash(opening), number: true },
+    { head: t('setOff'), cell: (row) => <SetOff row={row} />, number: true },
+  ])
+  const carriedOn = columnsIf(carried, [
+    { head: t('closing'), cell: ({ closing }) => orDash(closing), number: true },
+  ])
+  const heldBack = columnsIf(
+    shown.some(({ held }) => held !== 0),
+    [{ head: t('heldBack'), cell: ({ held }) => orDash(held), number: true }],
+  )
   const columns: readonly Column<Paying>[] = [
     { head: t('month'), cell: ({ month }) => formatMonth(month, language) },
     { head: t('payout'), cell: (row) => <State row={row} /> },
+    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true },
     { head: t('cases'), cell: ({ cases }) => cases.toLocaleString('en-IN'), number: true },
     { head: t('disbursed'), cell: ({ disbursed }) => rupees(disbursed), number: true },
     { head: t('gross'), cell: ({ gross }) => rupees(gross), number: true },
+    ...carriedIn,
+    ...heldBack,
     { head: t('tds'), cell: ({ tds }) => (tds === null ? '–' : rupees(tds)), number: true },
-    { head: t('net'), cell: ({ net }) => <strong>{rupees(net)}</strong>, number: true },
+    ...carriedOn,
     {
       head: t('invoice'),
       cell: (row) => (
@@ -56,12 +75,30 @@ export function PayoutsPart({ months, reload }: Props) {
       <WideTable
         label={t('payouts')}
         columns={columns}
-        rows={months.slice(0, 12).map(({ paying }) => paying)}
+        rows={shown}
         keyOf={({ month }) => month}
         className="report-table"
       />
+      {carried && (
+        <p className="small muted report-note">
+          {t('statementText')} {t('statementClosed')}
+        </p>
+      )}
       {months.every(({ paying }) => paying.tds === null) && <p className="small muted">{t('noTax')}</p>}
       {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={reload} />}
+    </>
+  )
+}
+
+/** What was set off, and for which months. */
+function SetOff({ row: { set_off, set_off_of } }: { row: Paying }) {
+  const t = useWords(partnerReports)
+  const language = useLanguage()
+  const months = set_off_of.map((of) => `${formatMonth(of.month, language)}: ${rupees(of.amount)}`)
+  return (
+    <>
+      {orDash(-set_off)}
+      {months.length > 0 && <p className="small muted">{t('setOffOf', { months: months.join(', ') })}</p>}
     </>
   )
 }

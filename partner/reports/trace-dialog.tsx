@@ -6,6 +6,7 @@ import type { AnswerOf } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { RateNote } from '#src/ui/rate-note.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 
@@ -65,7 +66,10 @@ function Steps({ trace }: { trace: Trace }) {
           <h3>{w('ourPart')}</h3>
           <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>
           <h3>{w('partnerPart')}</h3>
-          <p>{sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'capped' : 'sum')}</p>
+          <p>
+            {sum(case_revenue, partner_percent, partner_flat, case_payout, capped ? 'capped' : 'sum')}{' '}
+            {trace.rate && <RateNote rate={trace.rate} />}
+          </p>
         </>
       )}
       <h3>{w('thisLine')}</h3>

@@ -25,7 +25,7 @@ export function AgreementsPart() {
         <p>{t('agreementsText')}</p>
         <dl className="facts">
           {data.data.map(({ kind, version, at, by }) => (
-            <div key={kind + at}>
+            <div key={kind + at} className="fact-pair">
               <dt>{t(kind, { version: version ?? '' })}</dt>
               <dd>{t('agreedBy', { when: formatDateTime(at, language), name: by })}</dd>
             </div>

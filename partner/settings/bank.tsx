@@ -59,6 +59,9 @@ export function BankPart({ bank, holdUntil, reload }: Props) {
             <dt>{t('bank')}</dt>
             <dd>{t(bank.status)}</dd>
           </dl>
+          {(bank.status === 'PENDING' || bank.status === 'REVIEW') && (
+            <p className="once">{t(bank.by_hand ? 'bankByHand' : 'bankAsked')}</p>
+          )}
           {bank.status === 'REFUSED' && bank.reason && (
             <p className="once">{t('bankReason', { reason: bank.reason })}</p>
           )}

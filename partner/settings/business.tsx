@@ -1,14 +1,16 @@
 import type { PartnerSettings } from '#src/contract/portal-settings.ts'
+import { merchantForm } from '#src/locales/merchant-form.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 /** What was checked when the merchant joined: to read only. */
 export function BusinessPart({ business }: { business: PartnerSettings['business'] }) {
   const t = useWords(partnerSettings)
+  const kinds = useWordTable(merchantForm)
   const place = [business.address, business.city].filter(Boolean).join(', ')
   const facts = [
     ['name', business.name],
-    ['businessType', business.business_type],
+    ['businessType', kindOf(business.business_type, kinds)],
     ['contact', business.contact_name],
     ['mobile', business.mobile],
     ['email', business.email],
@@ -32,3 +34,7 @@ export function BusinessPart({ business }: { business: PartnerSettings['business
     </section>
   )
 }
+
+/** As the form calls it that the merchant filled in. */
+const kindOf = (kind: string | null, words: Readonly<Record<string, string>>): string | null =>
+  kind && (words[kind] ?? kind)

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { FactorPart } from './factor.tsx'
 
 const SHORTEST = 12
 
@@ -52,6 +53,7 @@ export function SecurityPart() {
         />
         <Submit>{t('savePassword')}</Submit>
       </Form>
+      <FactorPart />
       <h2>{t('sessions')}</h2>
       {!sessions.data && <Skeleton lines={3} />}
       <ul className="session-list">

@@ -13,7 +13,7 @@ export const partners = defineCatalogue({
   label: 'name',
   sort: ['id', 'ASC'],
   fixed: ['key', 'name'],
-  list: ['key', 'name', 'utm_id', 'revenue_percent', 'revenue_flat_fee'],
+  list: ['key', 'name', 'utm_id', 'revenue_percent', 'revenue_flat_fee', 'products', 'lenders'],
   edit: [
     {
       title: { en: 'Identity', hi: 'पहचान' },
@@ -29,7 +29,11 @@ export const partners = defineCatalogue({
     },
     {
       title: { en: 'What its customers are shown', hi: 'इसके ग्राहकों को क्या दिखे' },
-      fields: ['lenders'],
+      fields: ['products', 'lenders'],
+    },
+    {
+      title: { en: 'How its customers begin', hi: 'इसके ग्राहक कैसे शुरू करें' },
+      fields: ['start_language', 'start_product'],
     },
     {
       title: { en: 'On other sites', hi: 'दूसरी साइटों पर' },

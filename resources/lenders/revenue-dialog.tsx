@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call, Waiting } from '#src/admin/call.ts'
 import { useSay } from '#src/admin/use-say.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import {
@@ -70,6 +70,7 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
       notify('success', message)
       onSaved()
     } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
       const { body } = failure as ApiError
       setRefused(body?.errors ?? {})
       setOther(body?.current)

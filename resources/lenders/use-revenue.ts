@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call, Waiting } from '#src/admin/call.ts'
 import { type LenderRevenue, RevenueFields } from '#src/contract/lender-revenue.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -29,7 +29,7 @@ export function useRevenue(lenderId: number) {
     try {
       notify('success', (await send()).message)
     } catch (failure) {
-      notify('error', (failure as ApiError).body?.message || failed)
+      if (!(failure instanceof Waiting)) notify('error', (failure as ApiError).body?.message || failed)
     }
     await list.refetch()
   }

@@ -45,7 +45,7 @@ export function Closings({ closings, renew }: { closings: readonly Closing[]; re
           act={async (reason) => {
             await call('POST /api/admin/merchants/{id}/status', {
               params: { id: ending.merchant_id },
-              body: { status: 'SUSPENDED', reason },
+              body: { status: 'DEACTIVATED', reason },
             })
             notify('success', w('ended'))
           }}

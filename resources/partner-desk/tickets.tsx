@@ -73,10 +73,11 @@ function Answer({ ticket, onDone, onClose }: { ticket: Ticket; onDone: () => voi
     queryFn: () => call('GET /api/admin/portal-tickets/{id}', { params }),
   })
   const text = data?.messages.at(-1)?.text ?? ticket.subject
+  const where = [data?.page_url, data?.browser].filter((one) => typeof one === 'string')
   return (
     <ReasonDialog
       title={w('answerOf', { reference: ticket.reference })}
-      text={w('answerText', { merchant: ticket.merchant, text })}
+      text={[w('answerText', { merchant: ticket.merchant, text }), ...where].join(' · ')}
       action={w('send')}
       label={w('yourAnswer')}
       most={2000}

@@ -1,3 +1,4 @@
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { CommissionLine } from '#src/contract/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -19,54 +20,36 @@ export function LinesTable({ lines, onTrace }: Props) {
     ['payout', 'payout'],
   ] as const
   return (
-    <table aria-labelledby="payout-lines">
-      <thead>
-        <tr>
-          <th scope="col">{w('kind')}</th>
-          <th scope="col">{w('lender')}</th>
-          <th scope="col">{w('application')}</th>
-          <th scope="col">{w('date')}</th>
-          <th scope="col">{w('merchant')}</th>
-          {sums.map(([word]) => (
-            <th key={word} scope="col" className="number">
-              {w(word)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{w('trace')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td data-label={w('kind')}>
-              <span className={`state ${line.kind}`}>{w(line.kind)}</span>
-            </td>
-            <td data-label={w('lender')}>{line.lender}</td>
-            <td data-label={w('application')} className="file-name">
-              {line.named}
-            </td>
-            <td data-label={w('date')}>{formatDate(line.day, language)}</td>
-            <td data-label={w('merchant')}>{line.merchant ?? w('noPartner')}</td>
-            {sums.map(([word, sum]) => (
-              <td key={word} data-label={w(word)} className="number">
-                {formatRupees(line[sum], { paise: true })}
-              </td>
-            ))}
-            <td>
-              <button
-                type="button"
-                className="quiet"
-                aria-label={w('traceOf', { name: line.named })}
-                onClick={() => onTrace(line.id)}
-              >
-                {w('trace')}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="payout-lines"
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('kind'), cell: ({ kind }) => <span className={`state ${kind}`}>{w(kind)}</span> },
+        { head: w('lender'), cell: ({ lender }) => lender },
+        { head: w('application'), className: 'file-name', cell: ({ named }) => named },
+        { head: w('date'), cell: ({ day }) => formatDate(day, language) },
+        { head: w('merchant'), cell: ({ merchant }) => merchant ?? w('noPartner') },
+        ...sums.map(([word, sum]) => ({
+          head: w(word),
+          isNumber: true,
+          cell: (line: CommissionLine) => formatRupees(line[sum], { paise: true }),
+        })),
+        {
+          head: w('trace'),
+          isHeard: true,
+          cell: ({ id, named }) => (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={w('traceOf', { name: named })}
+              onClick={() => onTrace(id)}
+            >
+              {w('trace')}
+            </button>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/call.ts'
+import { CardTable } from '#src/admin/card-table.tsx'
 import type { CommissionPeriod } from '#src/contract/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
@@ -61,58 +62,30 @@ export function MonthDetail({ month }: { month: string }) {
 
 function PeriodsTable({ periods }: { periods: readonly CommissionPeriod[] }) {
   const w = useWords(adminPayouts)
-  const before = ['disbursed', 'average'] as const
-  const after = ['revenue', 'payout'] as const
   const slabOf = ({ slab, percent, flat }: CommissionPeriod) =>
     slab === null
       ? w('noSlabHolds')
       : w('slabTerms', { order: slab, percent: percent ?? 0, flat: formatRupees(flat ?? 0) })
   return (
-    <table aria-labelledby="payout-lenders">
-      <thead>
-        <tr>
-          <th scope="col">{w('lender')}</th>
-          <th scope="col">{w('type')}</th>
-          <th scope="col" className="number">
-            {w('cases')}
-          </th>
-          {before.map((sum) => (
-            <th key={sum} scope="col" className="number">
-              {w(sum)}
-            </th>
-          ))}
-          <th scope="col">{w('slab')}</th>
-          {after.map((sum) => (
-            <th key={sum} scope="col" className="number">
-              {w(sum)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period) => (
-          <tr key={period.id}>
-            <td data-label={w('lender')}>{period.lender}</td>
-            <td data-label={w('type')}>{period.type}</td>
-            <td data-label={w('cases')} className="number">
-              {period.cases.toLocaleString('en-IN')}
-            </td>
-            {before.map((sum) => (
-              <td key={sum} data-label={w(sum)} className="number">
-                {rupees(period[sum])}
-              </td>
-            ))}
-            <td data-label={w('slab')}>
-              <span className={period.slab === null ? 'state INVALID' : undefined}>{slabOf(period)}</span>
-            </td>
-            {after.map((sum) => (
-              <td key={sum} data-label={w(sum)} className="number">
-                {rupees(period[sum])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="payout-lenders"
+      rows={periods}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('lender'), cell: ({ lender }) => lender },
+        { head: w('type'), cell: ({ type }) => type },
+        { head: w('cases'), isNumber: true, cell: ({ cases }) => cases.toLocaleString('en-IN') },
+        { head: w('disbursed'), isNumber: true, cell: ({ disbursed }) => rupees(disbursed) },
+        { head: w('average'), isNumber: true, cell: ({ average }) => rupees(average) },
+        {
+          head: w('slab'),
+          cell: (period) => (
+            <span className={period.slab === null ? 'state INVALID' : undefined}>{slabOf(period)}</span>
+          ),
+        },
+        { head: w('revenue'), isNumber: true, cell: ({ revenue }) => rupees(revenue) },
+        { head: w('payout'), isNumber: true, cell: ({ payout }) => rupees(payout) },
+      ]}
+    />
   )
 }

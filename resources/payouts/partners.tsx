@@ -61,7 +61,19 @@ export function PartnersPart({ month, final }: { month: string; final: boolean }
 
 function Table({ rows, onPay }: { rows: readonly PayoutRow[]; onPay: (row: PayoutRow) => void }) {
   const w = useWords(adminPayouts)
-  const sums = ['gross', 'tds', 'net'] as const
+  const sums = [
+    ['gross', ({ gross }) => gross],
+    ['opening', ({ opening }) => opening],
+    ['setOff', ({ set_off }) => -set_off],
+    ['heldBack', ({ held }) => held],
+    ['tds', ({ tds }) => tds],
+    ['net', ({ net }) => net],
+    ['closing', ({ closing }) => closing],
+  ] as const satisfies readonly [string, (row: PayoutRow) => number | null][]
+  // Most months carry nothing and hold nothing back.
+  const shown = sums.filter(
+    ([name, of]) => name === 'gross' || name === 'tds' || name === 'net' || rows.some((row) => of(row)),
+  )
   return (
     <table aria-labelledby="payout-partners">
       <thead>
@@ -71,9 +83,9 @@ function Table({ rows, onPay }: { rows: readonly PayoutRow[]; onPay: (row: Payou
           <th scope="col" className="number">
             {w('cases')}
           </th>
-          {sums.map((sum) => (
-            <th key={sum} scope="col" className="number">
-              {w(sum)}
+          {shown.map(([name]) => (
+            <th key={name} scope="col" className="number">
+              {w(name)}
             </th>
           ))}
           <th scope="col">{w('account')}</th>
@@ -91,9 +103,9 @@ function Table({ rows, onPay }: { rows: readonly PayoutRow[]; onPay: (row: Payou
             <td data-label={w('cases')} className="number">
               {row.cases.toLocaleString('en-IN')}
             </td>
-            {sums.map((sum) => (
-              <td key={sum} data-label={w(sum)} className="number">
-                {rupees(row[sum])}
+            {shown.map(([name, of]) => (
+              <td key={name} data-label={w(name)} className="number">
+                {rupees(of(row))}
               </td>
             ))}
             <td data-label={w('account')}>{row.account ?? '–'}</td>

@@ -17,6 +17,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { MonthDetail } from './month.tsx'
 import { MonthsTable } from './months-table.tsx'
+import { ReviewsPart } from './reviews.tsx'
 
 /** What lenders pay us and partners get, month by month; a month that is over is locked here. */
 export function PayoutsScreen() {
@@ -69,6 +70,7 @@ export function PayoutsScreen() {
           onLock={setLocking}
         />
       </section>
+      <ReviewsPart />
       {month && <MonthDetail key={month} month={month} />}
       {locking && (
         <Confirm

@@ -10,6 +10,7 @@ import { adminMoney } from '#src/locales/admin-money.ts'
 import { commissionTrace } from '#src/locales/commission-trace.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { RateNote } from '#src/ui/rate-note.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 
@@ -85,7 +86,8 @@ function Trace({ trace }: { trace: CommissionTrace }) {
           ) : (
             <p>
               {trace.merchant}:{' '}
-              {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}
+              {sum(trace.case_revenue, partner, trace.case_payout, trace.capped ? 'capped' : 'sum')}{' '}
+              {trace.rate && <RateNote rate={trace.rate} />}
             </p>
           )}
         </>

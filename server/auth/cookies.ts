@@ -55,6 +55,13 @@ export function clearSession(c: Context, area: Area): void {
   for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, options(c))
 }
 
+/** Names the browser of a partner's people, by a random number and for a year; the server keeps its keyed hash. */
+export const deviceCookie = 'p_device'
+const YEAR_S = 365 * 86_400
+
+export const setDevice = (c: Context, device: string) =>
+  setCookie(c, deviceCookie, device, { ...options(c), httpOnly: true, maxAge: YEAR_S })
+
 export const sessionToken = (c: Context, area: Area) => getCookie(c, tokenCookie[area])
 
 /** The role as the cookie carries it: base64, for display only. */

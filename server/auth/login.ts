@@ -1,10 +1,11 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { maySignIn } from '#src/domain/merchant-status.ts'
 import type { Db } from '../db/database.ts'
 import { adminUser, merchant, merchantUser } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { passFactor } from './factor.ts'
+import { factorState, type Holder, passFactor } from './factor.ts'
 import { passwordMatches } from './password.ts'
 
 const MAX_FAILS = 5
@@ -60,34 +61,75 @@ export async function checkOwnPassword(db: Db, adminId: number, password: string
  * @throws WRONG_LOGIN, TOTP_NEEDED, TOTP_ENROL, WRONG_OTP; a wrong code counts like a wrong password
  */
 export async function loginAdmin(
-  { database: { db }, keys, settings }: Pick<Deps, 'database' | 'keys' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'keys' | 'settings'>,
   { email, password, totp }: { email: string; password: string; totp?: string | undefined },
   now: Date,
 ) {
+  const { db } = deps.database
   const found = await adminOf(db, email, password, now)
-  const required = settings.ADMIN_TOTP === 'required' && found.role_id === 1
-  const recovery = await passFactor({ db, keys }, found.id, { code: totp, required }, now).catch(
-    async (error) => {
-      if (error instanceof AppError && error.code === 'WRONG_OTP')
-        await countFailure(db, adminUser, found.id, now)
-      throw error
-    },
+  const required = deps.settings.ADMIN_TOTP === 'required' && found.role_id === 1
+  const recovery = await passOrCount(
+    deps,
+    adminUser,
+    { area: 'admin', id: found.id },
+    { code: totp, required },
+    now,
   )
   await db.update(adminUser).set({ failed_logins: 0, last_login_at: now }).where(eq(adminUser.id, found.id))
   return { admin: found, recovery }
 }
 
-/** By e-mail or ten-digit mobile number. Throws WRONG_LOGIN, also for people of a suspended merchant. */
-export async function loginPartner(db: Db, login: string, password: string, now: Date) {
+/** The second step of a login; a wrong code counts like a wrong password. */
+async function passOrCount(
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
+  table: LoginTable,
+  holder: Holder,
+  given: { code?: string | undefined; required: boolean },
+  now: Date,
+) {
+  try {
+    return await passFactor({ db, keys }, holder, given, now)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'WRONG_OTP') await countFailure(db, table, holder.id, now)
+    throw error
+  }
+}
+
+interface PartnerLogin {
+  login: string
+  password: string
+  totp?: string | undefined
+}
+
+/**
+ * By e-mail or ten-digit mobile number, and the code of the authenticator app where the person has one.
+ * @throws WRONG_LOGIN, also for people of a suspended merchant; TOTP_NEEDED, WRONG_OTP
+ */
+export async function loginPartner(
+  deps: Pick<Deps, 'database' | 'keys'>,
+  { login, password, totp }: PartnerLogin,
+  now: Date,
+) {
+  const { db } = deps.database
   const column = login.includes('@') ? merchantUser.email : merchantUser.mobile
   const [found] = await db
     .select({ user: merchantUser, merchant })
     .from(merchantUser)
     .innerJoin(merchant, eq(merchant.merchant_id, merchantUser.merchant_id))
     .where(eq(column, login.toLowerCase()))
-  const account = found?.merchant.status === 'ACTIVE' ? found.user : undefined
+  const account = found && maySignIn(found.merchant.status) ? found.user : undefined
   await checkPassword(db, merchantUser, account, password, now)
   const { user, merchant: seller } = found as NonNullable<typeof found>
+  // An app that was never confirmed asks for nothing here; its first code is taken in the settings.
+  const { enrolled } = await factorState(db, { area: 'partner', id: user.id })
+  if (enrolled)
+    await passOrCount(
+      deps,
+      merchantUser,
+      { area: 'partner', id: user.id },
+      { code: totp, required: true },
+      now,
+    )
   await db.update(merchantUser).set({ failed_logins: 0 }).where(eq(merchantUser.id, user.id))
   return { user, merchant: seller }
 }

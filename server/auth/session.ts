@@ -77,7 +77,7 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
     left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
     left join merchant_user u on u.id = s.merchant_user_id and (u.status = 'ACTIVE' or s.admin_id is not null)
     left join merchant_staff f on f.merchant_user_id = u.id
-    left join merchant m on m.merchant_id = u.merchant_id and m.status = 'ACTIVE'
+    left join merchant m on m.merchant_id = u.merchant_id and m.status in ('ACTIVE', 'KYC_PENDING')
     left join masquerade q on q.session_id = s.id
     where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
 })

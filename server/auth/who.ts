@@ -13,6 +13,8 @@ export interface AdminWho {
   email: string
   /** The admin who agreed, where this one asked before (four eyes). */
   checkedBy?: number
+  /** Four eyes are on, and nobody else has agreed to what this one does now. */
+  alone?: boolean
 }
 export interface PartnerWho {
   kind: 'partner'

@@ -1,3 +1,5 @@
+import { mailApprovals, tellApprovals } from '../approvals/mail.ts'
+import { sealAudit } from '../audit/seal.ts'
 import type { Deps } from '../deps.ts'
 import { pollApplication } from '../lenders/poll.ts'
 import { submitApplication, sweepSubmissions } from '../lenders/submit.ts'
@@ -6,8 +8,11 @@ import { sendCampaign, sweepCampaigns } from '../messages/campaign-run.ts'
 import { sendMessage } from '../messages/send.ts'
 import { tellStatuses } from '../messages/status-notice.ts'
 import { tellErasure } from '../people/lender-notices.ts'
+import { beginRates } from '../people/partner-rates.ts'
 import { purgeErased } from '../people/purge.ts'
+import { tellLeadNews } from '../portal/lead-news.ts'
 import { dropPenny } from '../portal/penny-drop.ts'
+import { sweepSelfReviews } from '../portal/self-review.ts'
 import { deliverEvent } from '../portal/webhook.ts'
 import { tellEvents } from '../portal/webhook-events.ts'
 import { dropExports, writeExport } from '../reports/export.ts'
@@ -44,6 +49,9 @@ export const jobKinds: JobKinds = {
   'send-reminders': regular(sendReminders),
   'tell-statuses': regular(tellStatuses),
   'watch-vendors': regular(watchVendors),
+  'tell-approvals': regular(tellApprovals),
+  'mail-approvals': { run: mailApprovals, retries: 6, pause: 30, lost: MINUTE },
+  'seal-audit': regular(sealAudit, 60 * MINUTE),
   'make-call-tasks': regular(applyRules, 5 * MINUTE),
   'sweep-campaigns': regular(sweepCampaigns, 10 * MINUTE),
   // Pauses of 30 s to 16 min: half an hour in all.
@@ -61,7 +69,10 @@ export const jobKinds: JobKinds = {
   'count-days': regular(summarise),
   'follow-journeys': regular(followJourneys),
   'apply-status-file': { run: resumeStatusFile, retries: 4, pause: MINUTE, lost: 10 * MINUTE },
+  'begin-rates': regular(beginRates),
   'portal-events': regular(tellEvents),
+  'sweep-self-reviews': regular(sweepSelfReviews, 10 * MINUTE),
+  'portal-lead-news': regular(tellLeadNews, 10 * MINUTE),
   // Until the receiver answers 200: over a day, with pauses that double.
   'portal-webhook': { run: deliverEvent, retries: 13, pause: 10, lost: MINUTE },
   // An hour in all; after it a person looks.

@@ -11,6 +11,9 @@ export interface JobData {
   'sweep-campaigns': object
   'make-call-tasks': object
   'watch-vendors': object
+  'tell-approvals': object
+  'mail-approvals': { id: number }
+  'seal-audit': object
   'send-message': { id: number }
   'send-campaign': { id: number }
   'forward-tickets': object
@@ -25,7 +28,10 @@ export interface JobData {
   'count-days': object
   'follow-journeys': object
   'apply-status-file': { id: number }
+  'begin-rates': object
   'portal-events': object
+  'portal-lead-news': object
+  'sweep-self-reviews': object
   'portal-webhook': { id: string }
   'penny-drop': { id: number }
   'lender-submit': { id: string; round: number }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { brandColours } from '#src/domain/brand-colours.ts'
 import type { CoBrand } from '#src/domain/co-brands.ts'
+import { offerable } from '#src/domain/offered-products.ts'
 import { answerKept, type Kept } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
@@ -35,8 +36,16 @@ export function brandStyle(brand: CoBrand): string {
     `:root:root{${[...colours, face].join(';')}}`,
     '.logo>*{display:none}',
     `.logo::before{content:"" / "${brand.name}";width:${brand.logo ? LOGO_WIDTH : widthOf(brand.name)}px;max-width:44vw;height:${HEIGHT}px;background:url("${brand.logo ?? `/brand/${brand.key}.svg`}") left/contain no-repeat}`,
+    ...hiddenProducts(brand),
     ...(brand.terms ? [] : ['.footer-conditions{display:none}']),
   ].join('\n')
+}
+
+/** What the partner does not offer is not shown to visitors, of whom the server knows the brand only. */
+function hiddenProducts({ products }: CoBrand): string[] {
+  if (!products) return []
+  const hidden = [...Object.keys(offerable).filter((code) => !products.includes(code)), 'later']
+  return [`${hidden.map((code) => `[data-product="${code}"]`).join(',')}{display:none}`]
 }
 
 const kept = new Map<string, Kept>()

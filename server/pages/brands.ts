@@ -51,6 +51,8 @@ function changed(base: CoBrand, row: Row): CoBrand {
     primary: row.primary_colour ?? base.primary,
     secondary: row.secondary_colour ?? base.secondary,
     ...(font && { font: fonts[font] }),
+    ...(row.products.length > 0 && { products: row.products }),
+    ...(row.start_language && { language: row.start_language }),
     ...(logo && { logo }),
     ...(co_brand_logo && { coBrandLogo: co_brand_logo }),
     ...((en || hi) && { partnership: { en: en ?? hi ?? '', hi: hi ?? en ?? '' } }),

@@ -16,6 +16,8 @@ const plain = /^[\w-]+$/
 
 export interface Visit {
   brand: CoBrand | undefined
+  /** In which its visitors are met who chose none. */
+  language?: 'en' | 'hi' | undefined
   /** Known partner whose name is the whole path. */
   segment: string | undefined
   /** The special partner, where its block is shown. */
@@ -36,8 +38,12 @@ export function rememberVisit(c: Context, { coBrandOf }: Brands): Visit | null {
   const utms = keepUtms(c)
   const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
   const source = c.req.query('utm_source') ?? partner
+  const brand = brandFor(c, coBrandOf, source)
+  const theirs = (brand ?? coBrandOf(segment))?.language
+  if (theirs && getCookie(c, 'lang') === undefined) keep(c, 'lang', theirs)
   return {
-    brand: brandFor(c, coBrandOf, source),
+    brand,
+    language: theirs,
     segment,
     partnership: [segment ?? getCookie(c, 'urlSegment'), utms.utm_id].includes(SPECIAL_PARTNER)
       ? coBrandOf(SPECIAL_PARTNER)

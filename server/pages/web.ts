@@ -58,7 +58,8 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     // The solar sub-site has an empty root, which the app draws.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
-    const ready = empty ? undefined : pages.get(pageKey(start, getCookie(c, 'lang') === 'hi' ? 'hi' : 'en'))
+    const lang = getCookie(c, 'lang') ?? visit?.language
+    const ready = empty ? undefined : pages.get(pageKey(start, lang === 'hi' ? 'hi' : 'en'))
     const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)

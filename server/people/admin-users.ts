@@ -145,7 +145,7 @@ export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<numb
 export const resetFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     await locked(tx, id)
-    if (!(await dropFactor(tx, id))) throw new AppError('STEP_NOT_ALLOWED')
+    if (!(await dropFactor(tx, { area: 'admin', id }))) throw new AppError('STEP_NOT_ALLOWED')
     if (id !== Number(actor.id)) await endSessionsOf(tx, { admin_id: id }, actor.at)
     await change(tx, actor, id, 'totp', true, false)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { maySignIn } from '#src/domain/merchant-status.ts'
 import { endSession, MASQUERADE_MS, openSession } from '../auth/session.ts'
 import type { AdminWho, PartnerWho } from '../auth/who.ts'
 import { masquerade } from '../db/access.ts'
@@ -33,7 +34,7 @@ export const startMasquerade = (
       .orderBy(sql`${merchantStaff.merchant_user_id} is not null`, merchantUser.id)
       .limit(1)
     if (!found) throw notFound()
-    if (found.merchant.status !== 'ACTIVE') throw new AppError('STEP_NOT_ALLOWED')
+    if (!maySignIn(found.merchant.status)) throw new AppError('STEP_NOT_ALLOWED')
     const admin_id = who.adminId
     await tx.execute(sql`select from admin_user where id = ${admin_id} for update`)
     await closeOver(tx, admin_id, now)

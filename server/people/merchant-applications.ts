@@ -60,6 +60,7 @@ async function waiting(tx: Db, id: number): Promise<Row> {
 interface Terms {
   partner_id: number
   split_percent?: number | null | undefined
+  kyc_pending?: 0 | 1 | undefined
 }
 
 /**
@@ -86,6 +87,7 @@ export const approveApplication = (
       .insert(merchant)
       .values({
         partner_id: under.id,
+        status: terms.kyc_pending ? 'KYC_PENDING' : 'ACTIVE',
         name,
         business_type,
         contact_name,

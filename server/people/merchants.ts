@@ -2,13 +2,15 @@ import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MerchantDetail, MerchantEditable } from '#src/contract/merchant.ts'
 import { maskPan } from '#src/domain/masks.ts'
+import { maySignIn } from '#src/domain/merchant-status.ts'
 import type { Keys } from '../auth/keys.ts'
-import { endSessionsOf } from '../auth/session.ts'
+import { partnerFactor } from '../db/access.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { merchant, merchantUser, partner } from '../db/people.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { type Actor, note, noteAll } from '../services/audit.ts'
 import { newInvite } from './invite.ts'
+import { lockMerchant, stepsOf } from './merchant-status.ts'
 
 const ENTITY = 'merchant'
 const place = (id: number) => `merchant.pan_cipher.${id}`
@@ -66,24 +68,23 @@ export async function merchantDetail(
     .where(eq(merchant.merchant_id, id))
   if (!found) throw notFound()
   const users = await db
-    .select()
+    .select({ user: merchantUser, totp: partnerFactor.confirmed_at })
     .from(merchantUser)
+    .leftJoin(partnerFactor, eq(partnerFactor.holder_id, merchantUser.id))
     .where(eq(merchantUser.merchant_id, id))
     .orderBy(merchantUser.id)
   const { row, ...names } = found
   return {
     ...row,
     ...names,
+    steps: await stepsOf(db, id),
     pan: row.pan_cipher ? maskPan(keys.open(row.pan_cipher, place(id))) : null,
     created_at: row.created_at.toISOString(),
-    users: users.map(({ id: user, name, email, status }) => ({ id: user, name, email, status })),
+    users: users.map(({ user, totp }) => ({
+      ...{ id: user.id, name: user.name, email: user.email, status: user.status },
+      totp: totp !== null,
+    })),
   }
-}
-
-async function locked(tx: Db, id: number) {
-  const [found] = await tx.select().from(merchant).where(eq(merchant.merchant_id, id)).for('update')
-  if (!found) throw notFound()
-  return found
 }
 
 /** Sets what is given, all or none; each change is noted. Throws NOT_FOUND, DUPLICATE. */
@@ -94,7 +95,7 @@ export const changeMerchant = (
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const before = await locked(tx, id)
+    const before = await lockMerchant(tx, id)
     const changed = Object.entries(changes).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof MerchantEditable],
     )
@@ -116,44 +117,14 @@ export const changeMerchant = (
     )
   })
 
-/** Throws NOT_FOUND. A suspended merchant's people are out at their next call; their sessions end besides. */
-export const setMerchantStatus = (
-  db: Db,
-  id: number,
-  { status, reason }: { status: 'ACTIVE' | 'SUSPENDED'; reason: string },
-  actor: Actor,
-): Promise<void> =>
-  transaction(db, async (tx) => {
-    const before = await locked(tx, id)
-    if (before.status === status) return
-    await tx
-      .update(merchant)
-      .set({ status, status_reason: status === 'SUSPENDED' ? reason : null })
-      .where(eq(merchant.merchant_id, id))
-    const users = await tx
-      .select({ id: merchantUser.id })
-      .from(merchantUser)
-      .where(eq(merchantUser.merchant_id, id))
-    if (status === 'SUSPENDED')
-      for (const user of users) await endSessionsOf(tx, { merchant_user_id: user.id }, actor.at)
-    await note(tx, actor, {
-      action: 'update',
-      entity: ENTITY,
-      entityId: id,
-      property: 'status',
-      old: { status: before.status },
-      new: { status, reason },
-    })
-  })
-
 /**
  * A link for the merchant's first login, made where there is none. Throws NOT_FOUND, INVALID without an e-mail,
  * STEP_NOT_ALLOWED while the merchant or its owner is shut out.
  */
 export const inviteOwner = (db: Db, id: number, actor: Actor) =>
   transaction(db, async (tx) => {
-    const of = await locked(tx, id)
-    if (of.status !== 'ACTIVE') throw new AppError('STEP_NOT_ALLOWED')
+    const of = await lockMerchant(tx, id)
+    if (!maySignIn(of.status)) throw new AppError('STEP_NOT_ALLOWED')
     const [known] = await tx
       .select()
       .from(merchantUser)

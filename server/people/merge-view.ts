@@ -17,7 +17,7 @@ export const movedTables = {
   notes: ['csr_note'],
   calls: ['call_task', 'call_log'],
   tickets: ['ticket'],
-  links: ['link_click', 'click', 'api_lead'],
+  links: ['link_click', 'click', 'api_lead', 'self_review'],
   journey: ['journey_event'],
   requests: ['privacy_request'],
 } as const satisfies Partial<Record<MovedPart, readonly string[]>>

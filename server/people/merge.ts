@@ -48,9 +48,9 @@ export const mergeCustomers = (
       where app_id in (select a.app_id ${doubles(pair)})`)
     await leave(tx, pair, now)
     await tx.execute(sql`insert into consent (prospect_id, purpose, text_version, language, lender_id, action, at, ip,
-        user_agent, session_id)
+        user_agent, session_id, partner_text_id)
       select ${pair.kept}, c.purpose, c.text_version, c.language, c.lender_id, c.action, c.at, c.ip, c.user_agent,
-        c.session_id ${consentsToCopy(pair)} order by c.id`)
+        c.session_id, c.partner_text_id ${consentsToCopy(pair)} order by c.id`)
     for (const table of Object.values(movedTables).flat())
       await tx.execute(
         sql`update ${sql.identifier(table)} set prospect_id = ${pair.kept} where prospect_id = ${pair.merged}`,

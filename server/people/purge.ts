@@ -112,6 +112,7 @@ const deletions = (id: string) => {
     ['journey', counting('journey_event')],
     ['journey', counting('journey_stage')],
     ['journey', counting('link_click', 'prospect_id = null')],
+    ['journey', counting('self_review', 'prospect_id = null')],
     ['calls', counting('call_log')],
     ['calls', counting('call_task')],
     ['notes', counting('csr_note')],

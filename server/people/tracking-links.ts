@@ -6,18 +6,22 @@ import { trackingLink } from '../db/links.ts'
 import { merchant } from '../db/people.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { createLink } from '../links/link.ts'
+import { ownAddress } from '../messages/compose.ts'
+import { plainText, type TellDeps, tellPartner } from '../portal/tell.ts'
 import { type Actor, note } from '../services/audit.ts'
+import { offeredByMerchant, requireOffered } from './partner-products.ts'
 
 const ENTITY = 'tracking_link'
 type Fresh = Pick<FreshLink, 'name' | 'target'> & Partial<FreshLink>
 
-/** Throws INVALID for an unknown merchant or a day that is over, DUPLICATE for an address in use. */
+/** Throws INVALID for an unknown merchant or a day that is over, PRODUCT_NOT_OFFERED for what its partner does not sell, DUPLICATE for an address in use. */
 export const makeLink = (db: Db, fresh: Fresh, actor: Actor) =>
   transaction(db, async (tx) => {
     const { slug, expires_on, merchant_id = null, ...plain } = fresh
     if (expires_on && expires_on < businessDay(actor.at)) throw invalid({ expires_on: 'datePast' })
     if (merchant_id !== null && !(await tx.$count(merchant, eq(merchant.merchant_id, merchant_id))))
       throw invalid({ merchant_id: 'noMerchant' })
+    if (merchant_id !== null) requireOffered(await offeredByMerchant(tx, merchant_id), plain.product_type)
     const link = {
       ...plain,
       merchant_id,
@@ -44,14 +48,14 @@ async function withSlug(tx: Db, link: Omit<typeof trackingLink.$inferInsert, 'cr
   return made
 }
 
-/** Throws NOT_FOUND. */
+/** Who is paid by a link hears that it is switched off. Throws NOT_FOUND. */
 export const setLinkStatus = (
-  db: Db,
+  deps: TellDeps,
   id: number,
   status: 'ACTIVE' | 'DISABLED',
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
+  transaction(deps.database.db, async (tx) => {
     const [before] = await tx.select().from(trackingLink).where(eq(trackingLink.id, id)).for('update')
     if (!before) throw notFound()
     if (before.status === status) return
@@ -64,4 +68,9 @@ export const setLinkStatus = (
       old: before.status,
       new: status,
     })
+    if (status === 'DISABLED' && before.merchant_id !== null)
+      await tellPartner(deps, tx, { merchantId: before.merchant_id }, 'link', () => ({
+        name: plainText(before.name),
+        link: `${ownAddress(deps.settings)}/partner/communication/general-query`,
+      }))
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Keys } from '../auth/keys.ts'
 import { checkOwnPassword } from '../auth/own-password.ts'
 import type { PartnerWho } from '../auth/who.ts'
@@ -61,7 +61,9 @@ export async function waitingClosings(db: Db) {
     .select({ portal: merchantPortal, merchant: merchant.name })
     .from(merchantPortal)
     .innerJoin(merchant, eq(merchant.merchant_id, merchantPortal.merchant_id))
-    .where(and(isNotNull(merchantPortal.closing_asked_at), eq(merchant.status, 'ACTIVE')))
+    .where(
+      and(isNotNull(merchantPortal.closing_asked_at), inArray(merchant.status, ['ACTIVE', 'KYC_PENDING'])),
+    )
     .orderBy(merchantPortal.closing_asked_at)
   return found.map(({ portal: { merchant_id, closing_asked_at, closing_reason }, merchant: name }) => ({
     ...{ merchant_id, merchant: name, reason: closing_reason ?? '' },

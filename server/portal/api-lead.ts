@@ -10,6 +10,7 @@ import { prospect } from '../db/people.ts'
 import { apiLead } from '../db/portal.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
+import { offeredByMerchant, requireOffered } from '../people/partner-products.ts'
 import { requireCode } from './code.ts'
 import { leadName } from './leads.ts'
 import { queueEvent } from './webhook.ts'
@@ -31,6 +32,8 @@ export async function createApiLead(
 ): Promise<string> {
   const { database, keys } = deps
   await requireCode(database.db, merchantId, now)
+  const product_type = loanProducts.find(({ code }) => code === lead.product)?.type ?? null
+  requireOffered(await offeredByMerchant(database.db, merchantId), product_type)
   const consentAt = new Date(lead.consent.at)
   const age = now.getTime() - consentAt.getTime()
   const known =
@@ -51,7 +54,7 @@ export async function createApiLead(
         email: lead.email ?? null,
         first_name,
         last_name: rest.join(' '),
-        product_type: loanProducts.find(({ code }) => code === lead.product)?.type ?? null,
+        product_type,
         channel_id: 'API',
         utm_source: `merchant-${merchantId}`,
         created_at: now,

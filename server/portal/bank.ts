@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { handOver } from '../messages/send.ts'
 import { type Actor, note } from '../services/audit.ts'
+import { offFor, PENNY_DROP } from '../vendors/switches.ts'
 import { type Language, say } from '../words.ts'
 import { referralCode } from './referral-code.ts'
 
@@ -24,6 +25,8 @@ export type BankRow = typeof bankAccount.$inferSelect
 const place = (merchantId: number) => `bank_account.account_cipher.${merchantId}`
 export const sealAccount = (keys: Keys, merchantId: number, account: string): string =>
   keys.seal(account, place(merchantId))
+const accountHash = (keys: Keys, ifsc: string, account: string) =>
+  keys.lookup(`account:${ifsc} ${account.replace(/^0+/, '')}`)
 export const accountOf = (keys: Keys, { merchant_id, account_cipher }: BankRow): string =>
   keys.open(account_cipher, place(merchant_id))
 
@@ -37,6 +40,10 @@ export async function newestBank(db: Db, merchantId: number): Promise<BankRow | 
     .limit(1)
   return found
 }
+
+/** Whether the bank may be asked now; while it is switched off, a person checks accounts by hand. */
+export const isPennyOn = async (db: Db, now: Date): Promise<boolean> =>
+  (await offFor(db, PENNY_DROP, now)).length === 0
 
 /** Payouts and bank accounts of a merchant change one after the other. */
 export const lockMerchant = (tx: Db, id: number) =>
@@ -74,7 +81,7 @@ export async function changeBank(
   const { merchantId: merchant_id } = who
   const last4 = account.slice(-4)
   const payout_hold_until = new Date(actor.at.getTime() + HOLD_MS)
-  const asks = settings.PENNY_DROP_ENDPOINT !== undefined
+  const asks = settings.PENNY_DROP_ENDPOINT !== undefined && (await isPennyOn(db, actor.at))
   const likeness = await likenessTo(db, merchant_id, holder)
   await transaction(db, async (tx) => {
     await lockMerchant(tx, merchant_id)
@@ -87,6 +94,7 @@ export async function changeBank(
       .values({
         ...{ merchant_id, holder, ifsc, last4, likeness },
         account_cipher: sealAccount(keys, merchant_id, account),
+        account_hash: accountHash(keys, ifsc, account),
         status: likeness >= LIKE_ENOUGH ? 'PENDING' : 'REVIEW',
         checked: asks ? 'ASKED' : 'NONE',
         created_at: actor.at,

@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts'
 import { earningsOf } from '../services/commission-trace.ts'
-import { payoutsOfMerchant, type Tax } from './payouts.ts'
+import type { Tax } from './payout-months.ts'
+import { payoutsOfMerchant } from './payouts.ts'
+import { lineHolds } from './self-review.ts'
 
 /** The earnings of a merchant, each month with what is paid of it and when. */
 export async function earningsFor(
@@ -10,10 +12,12 @@ export async function earningsFor(
   asked: Parameters<typeof earningsOf>[2],
   now: Date,
 ) {
-  const { months, ...rest } = await earningsOf(db, merchantId, asked, now)
+  const { months, lines, ...rest } = await earningsOf(db, merchantId, asked, now)
+  const holds = await lineHolds(db, merchantId, lines)
   const paying = await payoutsOfMerchant(db, settings, merchantId, now)
   return {
     ...rest,
+    lines: lines.map((line) => ({ ...line, hold: holds.get(line.id) ?? null })),
     months: months.flatMap((one) => {
       const pays = paying.get(one.month)
       return pays ? [{ ...one, paying: pays }] : []

@@ -2,11 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { promisesTooMuch } from '#src/contract/claims.ts'
 import type { FunnelContent, FunnelRow } from '#src/contract/funnel.ts'
 import { coBrandOf } from '#src/domain/co-brands.ts'
+import { isOffered, offerable } from '#src/domain/offered-products.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { merchant, partner } from '../db/people.ts'
 import { funnel } from '../db/portal.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { FileStore } from '../files/store.ts'
+import { offeredByMerchant, requireOffered } from '../people/partner-products.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { isDuplicate } from '../services/duplicate.ts'
 import type { Settings } from '../settings.ts'
@@ -130,7 +132,7 @@ export const changeFunnel = (
       .where(eq(funnel.id, id))
   }).catch(takenAs)
 
-/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is; INVALID without a certificate. */
+/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is; INVALID without a certificate; PRODUCT_NOT_OFFERED. */
 export const submitFunnel = (
   db: Db,
   settings: Pick<Settings, 'TRAINING_REQUIRED'>,
@@ -140,6 +142,8 @@ export const submitFunnel = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { status, content } = await ownFunnel(tx, merchantId, id)
+    const only = await offeredByMerchant(tx, merchantId)
+    for (const product of asContent(content).products) requireOffered(only, offerable[product])
     for (const product of asContent(content).products)
       await requireCertificate(tx, settings, merchantId, product, now)
     if (status !== 'DRAFT' && status !== 'REFUSED') throw new AppError('STEP_NOT_ALLOWED')
@@ -217,5 +221,11 @@ export async function liveFunnel(db: Db, slug: string) {
     .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
     .where(and(eq(funnel.slug, slug), isNull(funnel.deleted_at), eq(merchant.status, 'ACTIVE')))
   if (!found?.live) return undefined
-  return { ...found, content: asContent(found.live) }
+  const content = asContent(found.live)
+  // What the partner has stopped selling leaves the page; a page of nothing else is none.
+  const only = await offeredByMerchant(db, found.merchantId)
+  const products = content.products.filter((code) => isOffered(offerable[code], only?.products))
+  return products.length > 0 || content.products.length === 0
+    ? { ...found, content: { ...content, products } }
+    : undefined
 }

@@ -28,7 +28,7 @@ export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date)
   )
   return {
     notices: await noticesFor(db, who, now),
-    products: await productsFor(db, merchantId),
+    products: await productsFor(db, merchantId, now),
     link: await newestLink(db, merchantId, origin),
     clicks: sums?.clicks ?? 0,
     pending: money ? (sums?.pending ?? 0) : null,

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../db/database.ts'
 import { trackingLink } from '../db/links.ts'
 import { invalid, notFound } from '../errors.ts'
 import { createLink } from '../links/link.ts'
+import { offeredByMerchant, requireOffered } from '../people/partner-products.ts'
 import type { Settings } from '../settings.ts'
 import { qrOf } from './qr.ts'
 import { requireCertificate } from './quiz.ts'
@@ -55,7 +56,7 @@ export async function newestLink(
 
 /**
  * Makes a link of a merchant.
- * @throws INVALID above fifty links, and without the certificate of the product where one is asked for
+ * @throws PRODUCT_NOT_OFFERED; INVALID above fifty links, and without the certificate of the product where one is asked for
  */
 export const makeOwnLink = (
   db: Db,
@@ -66,6 +67,7 @@ export const makeOwnLink = (
   now: Date,
 ) =>
   transaction(db, async (tx) => {
+    requireOffered(await offeredByMerchant(tx, merchantId), typeOf(product_id))
     await requireCertificate(tx, settings, merchantId, product_id, now)
     await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)
     if ((await tx.$count(trackingLink, eq(trackingLink.merchant_id, merchantId))) >= MOST)
@@ -86,7 +88,7 @@ export async function ensureLinks(
       await createLink(tx, ofProduct(merchantId, typeOf(product) ?? '', product), now)
 }
 
-/** Throws NOT_FOUND, also for another merchant's; INVALID as makeOwnLink. */
+/** Throws NOT_FOUND, also for another merchant's; PRODUCT_NOT_OFFERED and INVALID as makeOwnLink. */
 export async function switchLink(
   db: Db,
   settings: Pick<Settings, 'TRAINING_REQUIRED'>,
@@ -97,7 +99,10 @@ export async function switchLink(
   const own = and(eq(trackingLink.id, id), eq(trackingLink.merchant_id, merchantId))
   const [found] = await db.select({ type: trackingLink.product_type }).from(trackingLink).where(own)
   if (!found) throw notFound()
-  if (status === 'ACTIVE') await requireCertificate(db, settings, merchantId, productOfType(found.type), now)
+  if (status === 'ACTIVE') {
+    requireOffered(await offeredByMerchant(db, merchantId), found.type)
+    await requireCertificate(db, settings, merchantId, productOfType(found.type), now)
+  }
   await db.update(trackingLink).set({ status }).where(own)
 }
 

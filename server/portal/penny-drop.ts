@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { LIKE_ENOUGH, nameLikeness } from '#src/domain/name-likeness.ts'
+import { askProvider } from '../ask-provider.ts'
 import { bankAccount } from '../db/portal.ts'
 import type { Deps } from '../deps.ts'
 import type { Settings } from '../settings.ts'
-import { accountOf, likenessTo } from './bank.ts'
+import { accountOf, isPennyOn, likenessTo } from './bank.ts'
 
 /*
  * A provider sends a rupee to an account and tells who holds it: POST of `{ id, account, ifsc, name }` with a bearer, answered
@@ -25,18 +26,7 @@ async function ask(settings: Settings, body: Record<'id' | 'account' | 'ifsc' | 
     PENNY_DROP_KEY: key = '',
     MESSAGE_TIMEOUT_MS: timeout,
   } = settings
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': body.id,
-    },
-    body: JSON.stringify(body),
-    // A redirect could carry the account anywhere.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-  }).catch(() => undefined)
+  const response = await askProvider({ endpoint, key, timeout }, body.id, body).catch(() => undefined)
   const read = Answer.safeParse(response?.status === 200 ? await response.json().catch(() => null) : null)
   if (!read.success) throw new NoAnswer('penny drop')
   return read.data
@@ -57,6 +47,8 @@ export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolea
       .update(bankAccount)
       .set({ checked_at: clock(), ...set })
       .where(eq(bankAccount.id, id))
+  // Switched off since: nobody waits for it, a person looks.
+  if (!(await isPennyOn(db, clock()))) return void (await keep({ checked: 'NONE', checked_at: null }))
   const review = row.status === 'PENDING' ? { status: 'REVIEW' as const } : {}
   try {
     const { ifsc, holder: name } = row

@@ -1,12 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/partner-product.ts'
 import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/commission.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { isOffered } from '#src/domain/offered-products.ts'
 import { type LoanProduct, loanProducts } from '#src/domain/products.ts'
 import { lender, lenderProduct } from '../db/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { linkOf } from '../lenders/links.ts'
-import { partnerTerms, type Slabs, slabKey, slabsOf } from '../services/commission-period.ts'
+import { offeredByMerchant, requireOffered } from '../people/partner-products.ts'
+import { type Slabs, slabKey, slabsOf } from '../services/commission-period.ts'
+import { partnerTerms } from '../services/partner-terms.ts'
 import { newestLink } from './links.ts'
 
 /** Rupees of the disbursal that earnings are told for. */
@@ -55,25 +59,30 @@ function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: Sla
 const none: SlabTerms = { percent: null, flat: null }
 
 /** The loans with how many lenders offer them and what a case earns. */
-export async function productsFor(db: Db, merchantId: number) {
+export async function productsFor(db: Db, merchantId: number, now: Date) {
+  const today = businessDay(now)
   const [offered, slabs, terms] = [await offeredBy(db), await slabsOf(db), await partnerTerms(db)]
-  return loanProducts.map((product) => {
+  const only = await offeredByMerchant(db, merchantId)
+  const sold = loanProducts.filter(({ type }) => isOffered(type, only?.products))
+  return sold.map((product) => {
     const own = offered.filter((row) => row.product.product === product.code)
-    return { ...summed(product, own, slabs, terms.get(merchantId) ?? none), lenders: own.length }
+    return { ...summed(product, own, slabs, terms(merchantId, today) ?? none), lenders: own.length }
   })
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, and PRODUCT_NOT_OFFERED for what the merchant's partner does not sell. */
 export async function productFor(
   db: Db,
   merchantId: number,
   id: ProductId,
   origin: string,
+  now: Date,
 ): Promise<ProductDetail> {
   const product = loanProducts.find(({ code }) => code === id)
   if (!product) throw notFound()
+  requireOffered(await offeredByMerchant(db, merchantId), product.type)
   const [offered, slabs] = [await offeredBy(db, id), await slabsOf(db)]
-  const terms = (await partnerTerms(db)).get(merchantId) ?? none
+  const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? none
   const [least] = offered
     .flatMap((row) =>
       earningsAt(slabs, terms, row.lender.lender_id).map((sum) => ({ lender: row.lender.name, ...sum })),

@@ -15,6 +15,7 @@ import { type Actor, note } from '../services/audit.ts'
 import { isDuplicate } from '../services/duplicate.ts'
 import type { Language } from '../words.ts'
 import { newestBank } from './bank.ts'
+import { type TellDeps, tellSecurity } from './tell.ts'
 
 /** What the settings show. A PAN leaves masked, an account number by its last four digits. */
 export async function settingsOf(
@@ -56,6 +57,7 @@ export async function settingsOf(
             ifsc: bank.ifsc,
             status: bank.status,
             reason: bank.reason === 'REPLACED' ? null : bank.reason,
+            by_hand: bank.checked === 'NONE' || bank.checked === 'SILENT',
             created_at: bank.created_at.toISOString(),
           }
         : null,
@@ -139,11 +141,12 @@ export async function confirmContactChange(
 
 /** Throws INVALID. Ends all other sessions of the person. */
 export async function changePassword(
-  db: Db,
+  deps: TellDeps,
   who: PartnerWho,
   { present, next }: { present: string; next: string },
   actor: Actor,
 ): Promise<void> {
+  const { db } = deps.database
   await checkOwnPassword(db, who.merchantUserId, present, 'present')
   if (present === next) throw invalid({ next: 'passwordSame' })
   const password_hash = await hashPassword(next)
@@ -156,6 +159,7 @@ export async function changePassword(
       entityId: who.merchantUserId,
       property: 'password',
     })
+    await tellSecurity(deps, tx, who.merchantUserId, 'toldPassword')
   })
 }
 

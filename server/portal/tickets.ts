@@ -5,8 +5,10 @@ import { type Db, transaction } from '../db/database.ts'
 import { adminUser, merchant, merchantUser } from '../db/people.ts'
 import { portalTicket, portalTicketMessage } from '../db/portal.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import { ownAddress } from '../messages/compose.ts'
 import { type Actor, note } from '../services/audit.ts'
 import { newReference } from '../services/reference.ts'
+import { type TellDeps, tellPartner } from './tell.ts'
 
 /** So many open tickets a merchant may have. */
 const MOST_OPEN = 10
@@ -54,7 +56,9 @@ export const openPortalTicket = (db: Db, seller: Seller, asked: NewTicket, now: 
     const [made] = await tx
       .insert(portalTicket)
       .values({
-        ...{ reference, type, category, subject, status: 'OPEN', page_url, browser, about },
+        ...{ reference, type, category, subject, status: 'OPEN', about },
+        page_url: page_url || null,
+        browser: browser || null,
         merchant_id: seller.merchantId,
         merchant_user_id: seller.merchantUserId,
         created_at: now,
@@ -151,6 +155,7 @@ export async function threadOf(
       ...columns,
       about: portalTicket.about,
       page_url: portalTicket.page_url,
+      browser: portalTicket.browser,
       merchant: merchant.name,
     })
     .from(portalTicket)
@@ -207,12 +212,12 @@ export const closeTicket = (db: Db, merchantId: number, id: number, now: Date) =
 
 /** Answers a merchant. Throws NOT_FOUND. */
 export const answerTicket = (
-  db: Db,
+  deps: TellDeps,
   id: number,
   { text, resolve }: { text: string; resolve: boolean },
   actor: Actor,
 ) =>
-  transaction(db, async (tx) => {
+  transaction(deps.database.db, async (tx) => {
     const status = resolve ? 'RESOLVED' : 'WAITING'
     await setState(tx, id, status, actor.at)
     await addMessage(tx, id, { admin_id: Number(actor.id), text }, actor.at)
@@ -223,6 +228,13 @@ export const answerTicket = (
       property: 'status',
       new: status,
     })
+    const [ticket] = await tx.select().from(portalTicket).where(eq(portalTicket.id, id))
+    if (!ticket) return
+    const { reference, merchant_id: merchantId, merchant_user_id: userId } = ticket
+    await tellPartner(deps, tx, { merchantId, userId }, 'ticket', () => ({
+      reference,
+      link: `${ownAddress(deps.settings)}/partner/communication/ticket/${id}`,
+    }))
   })
 
 async function setState(db: Db, id: number, status: TicketState, now: Date, merchantId?: number) {

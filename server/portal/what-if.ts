@@ -6,7 +6,8 @@ import { firstDay, monthOf } from '#src/domain/months.ts'
 import { roundPaise } from '#src/domain/paise.ts'
 import { nextBetterSlab } from '#src/domain/what-if.ts'
 import { type Db, rows } from '../db/database.ts'
-import { partnerTerms, slabKey, slabsOf } from '../services/commission-period.ts'
+import { slabKey, slabsOf } from '../services/commission-period.ts'
+import { partnerTerms } from '../services/partner-terms.ts'
 
 interface Standing {
   lender_id: number
@@ -37,7 +38,7 @@ export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<W
   )
   if (found.length === 0) return []
   const slabs = await slabsOf(db)
-  const terms = (await partnerTerms(db)).get(merchantId) ?? { percent: null, flat: null }
+  const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? { percent: null, flat: null }
   return found.flatMap((standing) => {
     const offered = slabs.get(slabKey(standing.lender_id, standing.revenue_type_id)) ?? []
     const average = standing.cases ? roundPaise(standing.disbursed / standing.cases) : USUAL

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { auditCalls } from '#src/contract/audit.ts'
+import { verifyAudit } from '../audit/verify.ts'
 import type { Handlers } from '../bind.ts'
 import { actorOf } from '../services/audit.ts'
 import { auditTrail, lastChanges, restore, revert } from '../services/history.ts'
@@ -8,6 +9,7 @@ import { undo } from '../services/undo.ts'
 import { liveAnswer } from './live.ts'
 
 export const auditRoutes: Handlers<typeof auditCalls> = {
+  'GET /api/admin/audit/verify': ({ now }, deps) => verifyAudit(deps, now),
   'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
   'GET /api/admin/audit': ({ query, now }, { database }) =>
     auditTrail(database.db, query, periodsOf(query, now).now),

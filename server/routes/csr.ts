@@ -1,4 +1,5 @@
 import type { csrCalls } from '#src/contract/csr.ts'
+import type { csrCallCalls } from '#src/contract/csr-call.ts'
 import type { csrContactCalls } from '#src/contract/csr-contact.ts'
 import type { AdminWho } from '../auth/who.ts'
 import type { CallContext, Handlers } from '../bind.ts'
@@ -12,6 +13,7 @@ import {
   sendTransfer,
   startDeletion,
 } from '../csr/acts.ts'
+import { callCustomer, callStanding, endCall } from '../csr/call.ts'
 import { withdrawFor } from '../csr/consents.ts'
 import { correctContact, openContact } from '../csr/contact.ts'
 import { entriesOf, listsOf } from '../csr/entries.ts'
@@ -21,6 +23,7 @@ import { customerView } from '../csr/view.ts'
 import type { Deps } from '../deps.ts'
 import { actorOf } from '../services/audit.ts'
 import { consentsOf } from '../services/consent.ts'
+import { languageOf, say } from '../words.ts'
 
 interface Asked {
   params: { id: string; pid: string }
@@ -97,6 +100,21 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
       actor(asked, c),
     ),
   }),
+}
+
+export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
+  'GET /api/admin/csr/{id}/{pid}/call': async (asked, deps) =>
+    callStanding(deps, await active(deps, asked), asked.who, asked.now),
+  'POST /api/admin/csr/{id}/{pid}/call': async (asked, deps, c) => {
+    const customer = await active(deps, asked)
+    const reason = say(languageOf(c), 'calledFromCsr')
+    return { success: true, ...(await callCustomer(deps, customer, reason, asked.who, actor(asked, c))) }
+  },
+  'POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome': async (asked, deps, c) => {
+    const ended = { call: asked.params.call, outcome: asked.body }
+    await endCall(deps, await active(deps, asked), ended, asked.who, actor(asked, c))
+    return { success: true }
+  },
 }
 
 export const csrContactRoutes: Handlers<typeof csrContactCalls> = {

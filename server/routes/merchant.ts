@@ -2,7 +2,9 @@ import type { merchantCalls } from '#src/contract/merchant.ts'
 import type { Handlers } from '../bind.ts'
 import { mailPlainly, sendInvite } from '../people/invite.ts'
 import { approveApplication, listApplications, refuseApplication } from '../people/merchant-applications.ts'
-import { changeMerchant, inviteOwner, merchantDetail, setMerchantStatus } from '../people/merchants.ts'
+import { setMerchantStatus } from '../people/merchant-status.ts'
+import { changeMerchant, inviteOwner, merchantDetail } from '../people/merchants.ts'
+import { resetFactor } from '../portal/factor.ts'
 import { actorOf } from '../services/audit.ts'
 import { languageOf, say } from '../words.ts'
 
@@ -42,5 +44,14 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
     const { email, name, token } = await inviteOwner(deps.database.db, params.id, actor)
     const letter = { area: 'partner', to: email, name, by: who.name, token } as const
     return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': async (
+    { params, body, who, now },
+    deps,
+    c,
+  ) => {
+    const whose = { merchantId: params.id, userId: params.user_id }
+    await resetFactor(deps, whose, body.reason, actorOf(who, c.get('requestId'), now))
+    return { success }
   },
 }

@@ -7,11 +7,11 @@ import { originOf } from './partner-report.ts'
 
 export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
   'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),
-  'GET /api/partner/products': async ({ who }, { database }) => ({
-    data: await productsFor(database.db, who.merchantId),
+  'GET /api/partner/products': async ({ who, now }, { database }) => ({
+    data: await productsFor(database.db, who.merchantId, now),
   }),
-  'GET /api/partner/products/{product_id}': ({ params, who }, deps, c) =>
-    productFor(deps.database.db, who.merchantId, params.product_id, originOf(deps, c)),
+  'GET /api/partner/products/{product_id}': ({ params, who, now }, deps, c) =>
+    productFor(deps.database.db, who.merchantId, params.product_id, originOf(deps, c), now),
   'GET /api/partner/lender-journey': async (_, { database }) => ({ data: await journeysOf(database.db) }),
   'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
     success: true,

@@ -5,8 +5,8 @@ import { eligibilityRows, merchantFigures, publicPartner, updatePartner } from '
 import { periodsOf } from '../services/period.ts'
 
 export const partnerRoutes: Handlers<typeof partnerCalls> = {
-  'GET /api/get-partner-by-name/{name?}': ({ params }, { database }) =>
-    publicPartner(database.db, params.name),
+  'GET /api/get-partner-by-name/{name?}': ({ params, now }, { database }) =>
+    publicPartner(database.db, params.name, now),
   'GET /api/partner/get-eligibility-criteria': async (_, { database }) => ({
     data: await eligibilityRows(database.db),
   }),

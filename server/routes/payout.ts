@@ -8,9 +8,9 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
   'GET /api/admin/payouts/{month}': async ({ params, now }, { database, settings }) => ({
     data: await payoutsOfMonth(database.db, settings, params.month, now),
   }),
-  'POST /api/admin/payouts/{month}/paid': async ({ params, body, who, now }, { database, settings }, c) => {
+  'POST /api/admin/payouts/{month}/paid': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    await markPaid(database.db, settings, { ...params, ...body }, actor)
+    await markPaid(deps, { ...params, ...body }, actor)
     return { success: true }
   },
   'GET /api/admin/payouts/{month}/file': async ({ params, who, now }, deps, c) => {

@@ -4,6 +4,7 @@ import { sendOtp } from '../auth/otp.ts'
 import type { CallContext, Handlers } from '../bind.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { offeredByMerchant, requireOffered } from '../people/partner-products.ts'
 import { waitingClosings } from '../portal/agreements.ts'
 import { apiHeaders, merchantOfCall, rotateSecret, setAllowedIps, setOrigins } from '../portal/api-client.ts'
 import { createApiLead } from '../portal/api-lead.ts'
@@ -79,6 +80,7 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     await requireCode(db, merchantId, now)
     const { phone: mobile, first_name = null, product } = body
     const product_type = loanProducts.find(({ code }) => code === product)?.type ?? null
+    requireOffered(await offeredByMerchant(db, merchantId), product_type)
     const person = { mobile, first_name, product_type }
     const { code, expires_in } = await makeAuthCode(db, deps.keys, merchantId, person, now)
     return { success: true, url: `${originOf(deps, c)}/auth?code=${code}`, expires_in }

@@ -33,7 +33,7 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   },
   'POST /api/partner/password': async ({ body, who, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
-    await changePassword(deps.database.db, who, body, actorOf(who, c.get('requestId'), now))
+    await changePassword(deps, who, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'GET /api/partner/agreements': ({ who }, { database }) => agreementsOf(database.db, who.merchantId),

@@ -16,11 +16,10 @@ import { actorOf } from '../services/audit.ts'
 
 export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
   'GET /api/partner/tickets': ({ query, who }, { database }) => ticketsOf(database.db, who.merchantId, query),
-  'POST /api/partner/tickets': async ({ form, who, now }, { database, files }, c) => {
+  'POST /api/partner/tickets': async ({ form, who, now }, { database, files }) => {
     const { file: sent, ...asked } = form
     const file = sent ? await keepAttachment(files, sent) : null
-    const browser = c.req.header('user-agent')?.slice(0, 300) ?? null
-    return { success: true, ...(await openPortalTicket(database.db, who, { ...asked, browser, file }, now)) }
+    return { success: true, ...(await openPortalTicket(database.db, who, { ...asked, file }, now)) }
   },
   'GET /api/partner/tickets/{id}': ({ params, who }, { database }) =>
     threadOf(database.db, params.id, who.merchantId),
@@ -47,8 +46,8 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
   },
   'GET /api/admin/portal-tickets': ({ query }, { database }) => allTickets(database.db, query),
   'GET /api/admin/portal-tickets/{id}': ({ params }, { database }) => threadOf(database.db, params.id),
-  'POST /api/admin/portal-tickets/{id}/reply': async ({ params, body, who, now }, { database }, c) => {
-    await answerTicket(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/portal-tickets/{id}/reply': async ({ params, body, who, now }, deps, c) => {
+    await answerTicket(deps, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

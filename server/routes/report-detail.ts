@@ -2,7 +2,7 @@ import type { reportDetailCalls } from '#src/contract/report-detail.ts'
 import type { Handlers } from '../bind.ts'
 import { lenderAlerts, muteLender } from '../reports/lender-alerts.ts'
 import { lenderCallDetail, retryLenderCall } from '../reports/lender-call.ts'
-import { otpFigures } from '../reports/otp-figures.ts'
+import { otpCodes, otpFigures, otpOperators } from '../reports/otp-figures.ts'
 import { actorOf } from '../services/audit.ts'
 import { periodsOf } from '../services/period.ts'
 
@@ -20,7 +20,12 @@ export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
     const until = await muteLender(database.db, params.lender_id, body.muted, actor)
     return { success: true, muted_until: until?.toISOString() ?? null }
   },
-  'GET /api/admin/otp-figures': async ({ query, now }, { database }) => ({
-    rows: await otpFigures(database.db, periodsOf(query, now).now),
-  }),
+  'GET /api/admin/otp-figures': async ({ query, now }, { database: { db } }) => {
+    const { now: period } = periodsOf(query, now)
+    return {
+      rows: await otpFigures(db, period),
+      operators: await otpOperators(db, period),
+      codes: await otpCodes(db, period),
+    }
+  },
 }

@@ -8,7 +8,7 @@ import { commissionRoutes } from './commission.ts'
 import { consentRoutes } from './consent.ts'
 import { cookieRoutes } from './cookie.ts'
 import { creditCardRoutes } from './credit-card.ts'
-import { csrContactRoutes, csrRoutes } from './csr.ts'
+import { csrCallRoutes, csrContactRoutes, csrRoutes } from './csr.ts'
 import { customerJourneyRoutes } from './customer-journey.ts'
 import { dedupeRoutes } from './dedupe.ts'
 import { deletionRoutes } from './deletion.ts'
@@ -34,10 +34,13 @@ import { misRoutes } from './mis.ts'
 import { offerRoutes } from './offer.ts'
 import { otpRoutes } from './otp.ts'
 import { partnerRoutes } from './partner.ts'
+import { partnerConfigRoutes } from './partner-config.ts'
 import { partnerProductRoutes } from './partner-product.ts'
 import { partnerReportRoutes } from './partner-report.ts'
 import { payoutRoutes } from './payout.ts'
+import { portalFactorRoutes } from './portal-factor.ts'
 import { portalIntegrationRoutes } from './portal-integration.ts'
+import { portalNoticesRoutes } from './portal-notices.ts'
 import { portalSettingsRoutes } from './portal-settings.ts'
 import { portalSupportRoutes } from './portal-support.ts'
 import { portalTicketRoutes } from './portal-ticket.ts'
@@ -46,6 +49,7 @@ import { privacyRequestRoutes } from './privacy-request.ts'
 import { profileRoutes } from './profile.ts'
 import { reportExportRoutes } from './report.ts'
 import { reportDetailRoutes } from './report-detail.ts'
+import { selfReviewRoutes } from './self-review.ts'
 import { sessionRoutes } from './session.ts'
 import { statusFileRoutes } from './status-file.ts'
 import { telecallingRoutes } from './telecalling.ts'
@@ -76,8 +80,12 @@ export const routes: Handlers<Contract> = {
   ...lenderRevenueRoutes,
   ...creditCardRoutes,
   ...partnerRoutes,
+  ...partnerConfigRoutes,
   ...portalIntegrationRoutes,
   ...funnelCallRoutes,
+  ...portalFactorRoutes,
+  ...selfReviewRoutes,
+  ...portalNoticesRoutes,
   ...portalSettingsRoutes,
   ...portalSupportRoutes,
   ...trainingRoutes,
@@ -89,6 +97,7 @@ export const routes: Handlers<Contract> = {
   ...reportExportRoutes,
   ...reportDetailRoutes,
   ...csrRoutes,
+  ...csrCallRoutes,
   ...csrContactRoutes,
   ...dedupeRoutes,
   ...customerJourneyRoutes,

@@ -1,7 +1,16 @@
+import { getCookie } from 'hono/cookie'
 import { allPermissions } from '#src/contract/admin-pages.ts'
 import type { Area } from '#src/contract/call.ts'
 import type { sessionCalls } from '#src/contract/session.ts'
-import { clearSession, encodeRole, sessionToken, setHints, setSession } from '../auth/cookies.ts'
+import {
+  clearSession,
+  deviceCookie,
+  encodeRole,
+  sessionToken,
+  setDevice,
+  setHints,
+  setSession,
+} from '../auth/cookies.ts'
 import { loginAdmin, loginPartner } from '../auth/login.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from '../auth/session.ts'
 import type { AdminWho, PartnerWho } from '../auth/who.ts'
@@ -9,10 +18,15 @@ import type { CallContext, Handlers } from '../bind.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { keepLanguage } from '../people/admin-language.ts'
+import { isKycPending } from '../people/merchant-status.ts'
 import { codeHoldsUntil } from '../portal/code.ts'
+import { keepPartnerLanguage } from '../portal/notices.ts'
 import { rightsOf } from '../portal/rights.ts'
+import { keepDevice } from '../portal/self-review.ts'
 import { addressOf } from '../request.ts'
 import { customerState, getProspect } from '../services/customer.ts'
+import { languageOf } from '../words.ts'
 
 const adminAnswer = (who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) => ({
   success: true as const,
@@ -34,6 +48,7 @@ const partnerAnswer = async (
 ) => ({
   success: true as const,
   readOnly: (await codeHoldsUntil(db, merchantId, now)) === null,
+  kycPending: await isKycPending(db, merchantId),
   token,
   partnerId,
   merchantId,
@@ -59,6 +74,7 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
     const { db } = deps.database
     const { admin, recovery } = await loginAdmin(deps, body, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
+    await keepLanguage(db, admin.id, languageOf(c))
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
     const { id: adminId, role_id: roleId, name, email } = admin
     const answer = adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
@@ -67,13 +83,15 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
   'POST /api/partner/login': async ({ body, now }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
-    const { user, merchant } = await loginPartner(db, body.login, body.password, now)
+    const { user, merchant } = await loginPartner(deps, body, now)
+    await keepPartnerLanguage(db, user.id, languageOf(c))
     const { token, bearer } = await openSession(db, deps.keys, now, {
       kind: 'partner',
       merchantUserId: user.id,
     })
     const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
     setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
+    setDevice(c, await keepDevice(deps, merchant.merchant_id, getCookie(c, deviceCookie), now))
     const rights = await rightsOf(db, user.id)
     return partnerAnswer(
       db,
@@ -82,7 +100,10 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
       now,
     )
   },
-  'GET /api/admin-reverify': ({ who }, deps, c) => adminAnswer(who, bearerOf(deps, c, 'admin')),
+  'GET /api/admin-reverify': async ({ who }, deps, c) => {
+    await keepLanguage(deps.database.db, who.adminId, languageOf(c))
+    return adminAnswer(who, bearerOf(deps, c, 'admin'))
+  },
   'POST /api/admin/view-as': async ({ body, who }, deps, c) => {
     await setViewAs(deps.database.db, who.sessionId, body.role)
     const roleId = body.role ?? who.ownRoleId
@@ -91,9 +112,9 @@ export const sessionRoutes: Handlers<typeof sessionCalls> = {
   },
   'GET /api/partner-reverify': ({ who, now }, deps, c) =>
     partnerAnswer(deps.database.db, who, bearerOf(deps, c, 'partner'), now),
-  'GET /api/customer-reverify': async ({ who }, deps, c) => {
+  'GET /api/customer-reverify': async ({ who, now }, deps, c) => {
     const { db } = deps.database
-    const state = await customerState(db, await getProspect(db, who.prospectId))
+    const state = await customerState(db, await getProspect(db, who.prospectId), now)
     return { success: true, token: bearerOf(deps, c, 'customer'), ...state }
   },
   'POST /api/logout': async ({ body, who, now }, { database }, c) => {

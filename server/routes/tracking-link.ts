@@ -8,8 +8,8 @@ export const trackingLinkRoutes: Handlers<typeof trackingLinkCalls> = {
     success: true,
     ...(await makeLink(database.db, body, actorOf(who, c.get('requestId'), now))),
   }),
-  'POST /api/admin/tracking-links/{id}/status': async ({ params, body, who, now }, { database }, c) => {
-    await setLinkStatus(database.db, params.id, body.status, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/tracking-links/{id}/status': async ({ params, body, who, now }, deps, c) => {
+    await setLinkStatus(deps, params.id, body.status, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

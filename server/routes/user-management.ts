@@ -1,6 +1,7 @@
 import type { userManagementCalls } from '#src/contract/user-management.ts'
 import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from '../auth/factor.ts'
 import { adminOf, checkOwnPassword } from '../auth/login.ts'
+import type { AdminWho } from '../auth/who.ts'
 import type { Handlers } from '../bind.ts'
 import { AppError } from '../errors.ts'
 import {
@@ -19,6 +20,7 @@ import type { Settings } from '../settings.ts'
 import { languageOf } from '../words.ts'
 
 const success = true as const
+const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
 
 /** Where one asks and another agrees, two have to stay. */
 const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
@@ -65,25 +67,25 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
   'POST /api/admin/totp/start': async ({ body, now }, { database: { db }, keys, limits, settings }, c) => {
     await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
     const admin = await adminOf(db, body.email, body.password, now)
-    return { success, ...(await startFactor({ db, keys }, admin, now)) }
+    return { success, ...(await startFactor({ db, keys }, { area: 'admin', ...admin }, now)) }
   },
   'GET /api/admin/totp': async ({ who }, { database, settings }) => ({
-    ...(await factorState(database.db, who.adminId)),
+    ...(await factorState(database.db, holderOf(who))),
     required: settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1,
   }),
   'POST /api/admin/totp/enrol': async ({ body, who, now }, { database: { db }, keys }) => {
     await checkOwnPassword(db, who.adminId, body.password, now)
-    return { success, ...(await startFactor({ db, keys }, { id: who.adminId, email: who.email }, now)) }
+    return { success, ...(await startFactor({ db, keys }, { ...holderOf(who), email: who.email }, now)) }
   },
   'POST /api/admin/totp/confirm': async ({ body, who, now }, { database: { db }, keys }) => ({
     success,
-    recovery_codes: await confirmFactor({ db, keys }, who.adminId, body.totp, now),
+    recovery_codes: await confirmFactor({ db, keys }, holderOf(who), body.totp, now),
   }),
   'POST /api/admin/totp/remove': async ({ body, who, now }, { database: { db }, keys, settings }) => {
     if (settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
     await checkOwnPassword(db, who.adminId, body.password, now)
-    await takeFactor({ db, keys }, who.adminId, body.totp, now)
-    await dropFactor(db, who.adminId)
+    await takeFactor({ db, keys }, holderOf(who), body.totp, now)
+    await dropFactor(db, holderOf(who))
     return { success }
   },
 }

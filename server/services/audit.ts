@@ -14,6 +14,8 @@ export interface Actor {
   at: Date
   /** The admin who agreed to what the actor asked for. */
   checkedBy?: number | undefined
+  /** A second admin is asked for on this server, and none agreed to this. */
+  alone?: boolean | undefined
   /** Id of the change that this write takes back. */
   undoes?: number
   /** Of the import that this write belongs to. */
@@ -36,7 +38,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
     id: String(id),
     actingFor: null,
     roleId: who.kind === 'admin' ? who.roleId : null,
-    checkedBy: who.kind === 'admin' ? who.checkedBy : undefined,
+    ...(who.kind === 'admin' && { checkedBy: who.checkedBy, alone: who.alone }),
     requestId,
     at,
   }

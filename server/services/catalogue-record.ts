@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Catalogue } from '#src/contract/catalogue.ts'
 import { blankOf } from '#src/contract/rest.ts'
+import { refuseAlone } from '../approvals/alone.ts'
 import { type Db, transaction } from '../db/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Actor, note } from './audit.ts'
@@ -120,6 +121,7 @@ export const updateRecord = (
       throw new AppError('CHANGED_MEANWHILE', { current })
     }
     if (changed.length === 0) return
+    refuseAlone(actor, declared.entity, changed)
     const values = Object.fromEntries(changed.map((name) => [name, changes[name]]))
     await checkReferences(tx, declared, values)
     await tx

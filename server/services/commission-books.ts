@@ -6,7 +6,8 @@ import { addRupees } from '#src/domain/paise.ts'
 import { type Db, rows } from '../db/database.ts'
 import { commissionLine, commissionMonth } from '../db/money.ts'
 import { correct } from './commission-corrections.ts'
-import { counted, keepPeriod, type NewLine, partnerTerms, slabKey, slabsOf } from './commission-period.ts'
+import { counted, keepPeriod, type NewLine, slabKey, slabsOf } from './commission-period.ts'
+import { type DatedTerms, partnerTerms, settleRates } from './partner-terms.ts'
 import { inPortions } from './status-file-find.ts'
 
 /** Names the lock under which the books are written, on every server. */
@@ -29,6 +30,7 @@ interface Case {
   id: number
   lender_id: number
   revenue_type_id: number
+  day: string
   month: string
   amount: number
   merchant_id: number | null
@@ -49,11 +51,12 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
     and period_id in (select id from commission_period where ${mine})`)
   await tx.execute(sql`update commission_period set cases = 0, disbursed = 0, slab_id = null, percent = null, flat = null,
     steps = '[]' where month >= ${open} and ${mine}`)
+  await settleRates(tx, now)
   const terms = await partnerTerms(tx)
   const slabs = await slabsOf(tx, lenderIds)
   const cases = await rows<Case>(
     tx,
-    sql`select c.id, c.lender_id, c.revenue_type_id, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+    sql`select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
         p.merchant_id
       from commission_case c join lender_application la on la.id = c.lender_application_id
       join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
@@ -69,8 +72,8 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
     await addLines(
       tx,
       month,
-      group.map(({ id, amount, merchant_id }) => ({
-        ...worth(amount, period, merchant_id, merchant_id === null ? undefined : terms.get(merchant_id)),
+      group.map(({ id, amount, day, merchant_id }) => ({
+        ...worth(amount, period, merchant_id, terms(merchant_id, day)),
         period_id: period.id,
         case_id: id,
         kind: 'EARNED' as const,
@@ -84,13 +87,14 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
 }
 
 /** Revenue and payout of a case. */
-function worth(amount: number, period: SlabTerms, merchant_id: number | null, terms?: SlabTerms) {
+function worth(amount: number, period: SlabTerms, merchant_id: number | null, terms?: DatedTerms) {
   const revenue = revenueOf(amount, period)
   return {
     revenue,
     merchant_id,
     partner_percent: terms?.percent ?? null,
     partner_flat: terms?.flat ?? null,
+    rate_id: terms?.rate_id ?? null,
     payout: terms ? payoutOf(revenue, terms).payout : 0,
   }
 }
@@ -114,11 +118,11 @@ async function addLines(tx: Db, month: string, lines: readonly NewLine[], now: D
     rows(
       tx,
       sql`insert into ${commissionLine} (month, period_id, case_id, kind, base_amount, revenue, merchant_id,
-          partner_percent, partner_flat, payout, at)
+          partner_percent, partner_flat, rate_id, payout, at)
         select ${month}, period_id, case_id, kind, base_amount, revenue, merchant_id, partner_percent, partner_flat,
-          payout, ${now.toISOString()}::timestamptz
+          rate_id, payout, ${now.toISOString()}::timestamptz
         from jsonb_to_recordset(${json}) as v(period_id int, case_id int, kind text, base_amount numeric,
-          revenue numeric, merchant_id int, partner_percent numeric, partner_flat numeric, payout numeric)`,
+          revenue numeric, merchant_id int, partner_percent numeric, partner_flat numeric, rate_id int, payout numeric)`,
     ),
   )
 }

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { minus, payoutOf, revenueOf, type SlabTerms } from '#src/domain/commission.ts'
+import { minus, payoutOf, revenueOf } from '#src/domain/commission.ts'
 import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { type Db, rows } from '../db/database.ts'
 import { commissionPeriod } from '../db/money.ts'
 import { counted, keepPeriod, type NewLine, type Slabs, slabKey } from './commission-period.ts'
+import type { DatedTerms, TermsOf } from './partner-terms.ts'
 
 interface Asked {
   /** The first open month. */
@@ -12,7 +13,7 @@ interface Asked {
   /** Whose cases: a condition on lender_id. */
   mine: SQL
   slabs: Slabs
-  terms: ReadonlyMap<number, SlabTerms>
+  terms: TermsOf
 }
 
 /** A case whose lines no longer say what is known of it. */
@@ -20,6 +21,7 @@ interface Wrong {
   id: number
   lender_id: number
   revenue_type_id: number
+  day: string
   month: string
   amount: number
   counts: boolean
@@ -33,6 +35,7 @@ interface Wrong {
   period_id: number | null
   partner_percent: number | null
   partner_flat: number | null
+  rate_id: number | null
 }
 
 /**
@@ -43,7 +46,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
   const wrong = await rows<Wrong>(
     tx,
     sql`select * from (
-        select c.id, c.lender_id, c.revenue_type_id, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+        select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
           ${counted} as counts, p.merchant_id, l.*
         from commission_case c join lender_application la on la.id = c.lender_application_id
         join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
@@ -54,7 +57,8 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
             coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
             min(period_id) as period_id,
             (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
-            (array_agg(partner_flat order by id))[1]::float8 as partner_flat
+            (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
+            (array_agg(rate_id order by id))[1] as rate_id
           from commission_line where case_id = c.id) l
         where c.${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
       where case when counts then month < ${open} and (base <> amount or lines = 0) else revenue <> 0 or payout <> 0 end
@@ -67,13 +71,17 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
     if (one.period_id === null) late.set(key, [...(late.get(key) ?? []), one])
     else
       made.push(
-        await lineOf(tx, one, one.period_id, { percent: one.partner_percent, flat: one.partner_flat }),
+        await lineOf(tx, one, one.period_id, {
+          percent: one.partner_percent,
+          flat: one.partner_flat,
+          rate_id: one.rate_id,
+        }),
       )
   }
   for (const cases of late.values()) {
     const period = await periodOf(tx, cases, slabs)
     if (period === null) continue
-    for (const one of cases) made.push(await lineOf(tx, one, period, terms.get(one.merchant_id ?? 0)))
+    for (const one of cases) made.push(await lineOf(tx, one, period, terms(one.merchant_id, one.day)))
   }
   return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
 }
@@ -100,7 +108,7 @@ async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<
   return (await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
 }
 
-async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: SlabTerms): Promise<NewLine> {
+async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms): Promise<NewLine> {
   const [period] = await tx.select().from(commissionPeriod).where(eq(commissionPeriod.id, period_id))
   const revenue = one.counts && period ? revenueOf(one.amount, period) : 0
   const payout = one.counts && terms && one.merchant_id !== null ? payoutOf(revenue, terms).payout : 0
@@ -115,6 +123,7 @@ async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: SlabTerms):
     merchant_id: one.merchant_id,
     partner_percent: terms?.percent ?? null,
     partner_flat: terms?.flat ?? null,
+    rate_id: terms?.rate_id ?? null,
     payout: minus(payout, minus(one.payout, stays.accepted_payout)),
   }
 }

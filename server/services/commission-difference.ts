@@ -79,6 +79,7 @@ interface Standing {
   merchant_id: number | null
   partner_percent: number | null
   partner_flat: number | null
+  rate_id: number | null
   revenue: number
   payout: number
 }
@@ -104,7 +105,7 @@ export const acceptDifference = (
       tx,
       sql`select min(period_id) as period_id, max(merchant_id) as merchant_id,
           (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
-          (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
+          (array_agg(partner_flat order by id))[1]::float8 as partner_flat, (array_agg(rate_id order by id))[1] as rate_id,
           sum(revenue)::float8 as revenue, sum(payout)::float8 as payout
         from commission_line where case_id = ${row.case_id} having count(*) > 0`,
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import {
   chooseSlab,
   type MonthTotals,
@@ -10,7 +10,6 @@ import { statusCode } from '#src/domain/status.ts'
 import { lenderRevenue } from '../db/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { commissionPeriod } from '../db/money.ts'
-import { merchant, partner } from '../db/people.ts'
 
 /** Cases that count: a loan that was cancelled in the cooling-off period does not. For queries over c and la. */
 export const counted = sql`(c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))})`
@@ -25,24 +24,8 @@ export interface NewLine {
   merchant_id: number | null
   partner_percent: number | null
   partner_flat: number | null
+  rate_id: number | null
   payout: number
-}
-
-/** What the partner of a merchant gets, by merchant. */
-export async function partnerTerms(tx: Db): Promise<ReadonlyMap<number, SlabTerms>> {
-  const found = await tx
-    .select({
-      id: merchant.merchant_id,
-      split: merchant.split_percent,
-      percent: partner.revenue_percent,
-      flat: partner.revenue_flat_fee,
-    })
-    .from(merchant)
-    .innerJoin(partner, eq(partner.id, merchant.partner_id))
-  // A merchant's own share stands in place of all that its partner's terms say.
-  return new Map(
-    found.map(({ id, split, ...terms }) => [id, split === null ? terms : { percent: split, flat: null }]),
-  )
 }
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>

@@ -8,6 +8,7 @@ import { type Db, rows } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { openMonth } from './commission-books.ts'
 import { linesWhere, stateOf } from './commission-month.ts'
+import { ALWAYS } from './partner-terms.ts'
 
 /**
  * How a line was computed: the month it is priced by, each slab with why it holds or not, the sums.
@@ -30,14 +31,19 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
     | 'amount'
     | 'partner_percent'
     | 'partner_flat'
+    | 'rate'
   > & { status: number }
   const [facts] = (await rows<Facts>(
     db,
     sql`select l.month, p.month as case_month, p.cases, p.disbursed::float8 as disbursed, p.steps,
         p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, la.status,
-        l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat
+        l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
+        case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),
+          'set_by', a.name) end as rate
       from commission_line l join commission_period p on p.id = l.period_id join commission_case c on c.id = l.case_id
-      join lender_application la on la.id = c.lender_application_id where l.id = ${id}`,
+      join lender_application la on la.id = c.lender_application_id
+      left join partner_rate r on r.id = l.rate_id left join admin_user a on a.id = r.admin_id
+      where l.id = ${id}`,
   )) as [Facts]
   const { status, ...rest } = facts
   // The money went back: nothing is left of the case.
@@ -50,6 +56,8 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   return {
     ...line,
     ...rest,
+    // Who of us set it is not the partner's to know.
+    rate: rest.rate && merchantId !== undefined ? { ...rest.rate, set_by: null } : rest.rate,
     amount,
     average: averageOf(rest),
     case_revenue,

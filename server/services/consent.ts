@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { GivenConsent } from '#src/contract/consent.ts'
 import { type ConsentPurpose, type ConsentVersion, currentConsent } from '#src/domain/consent-texts.ts'
 import type { ContactPurpose } from '#src/domain/contact-consents.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { consent } from '../db/applications.ts'
 import { type Db, rows, transaction } from '../db/database.ts'
 import { prospect } from '../db/people.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { orderConsentNews } from '../lenders/withdraw.ts'
+import { textsOfCustomer } from '../people/partner-texts.ts'
 
 /** Where and how somebody agreed: the proof that the law asks for. */
 export interface Proof {
@@ -38,6 +40,10 @@ const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, v
     ip: proof.ip,
     user_agent: proof.userAgent?.slice(0, 300),
     session_id: proof.sessionId,
+    partner_text_id:
+      action === 'GIVEN'
+        ? sql<number>`(select id from ${textsOfCustomer(proof.prospectId, businessDay(proof.at))} held)`
+        : null,
   })
 
 /** Adds to the ledger that the customer agreed to today's text. */
@@ -51,6 +57,7 @@ interface Standing {
   lender_id: number | null
   lender_name: string | null
   given_at: string
+  partner_texts: { partner: string; version: number } | null
 }
 
 /** The newest word on each purpose and lender, where it is yes. */
@@ -58,10 +65,13 @@ const standing = (db: Db, prospectId: string): Promise<Standing[]> =>
   rows<Standing>(
     db,
     sql`select newest.id, newest.purpose, newest.text_version as version, newest.lender_id,
-        lender.legal_name as lender_name, to_json(newest.at)#>>'{}' as given_at
+        lender.legal_name as lender_name, to_json(newest.at)#>>'{}' as given_at,
+        case when t.id is not null then jsonb_build_object('partner', partner.name, 'version', t.version) end
+          as partner_texts
       from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${prospectId}
         order by purpose, lender_id, id desc) newest
       left join lender on lender.lender_id = newest.lender_id
+      left join partner_text t on t.id = newest.partner_text_id left join partner on partner.id = t.partner_id
       where newest.action = 'GIVEN' order by newest.id desc`,
   )
 

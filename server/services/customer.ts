@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts'
 import { prospectAlias } from '../db/links.ts'
 import { prospect } from '../db/people.ts'
 import { notFound } from '../errors.ts'
+import { funnelOf } from '../people/partner-products.ts'
+import { textsBeside } from '../people/partner-texts.ts'
 import type { Language } from '../words.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
@@ -61,7 +63,11 @@ export async function openApplication(db: Db, { user_id, product_type }: Prospec
 }
 
 /** What the customer's start-up restores; the token is added by the route. */
-export async function customerState(db: Db, found: ProspectRow): Promise<Omit<CustomerSession, 'token'>> {
+export async function customerState(
+  db: Db,
+  found: ProspectRow,
+  now: Date,
+): Promise<Omit<CustomerSession, 'token'>> {
   const open = await openApplication(db, found)
   return {
     prospect_id: found.user_id,
@@ -71,6 +77,8 @@ export async function customerState(db: Db, found: ProspectRow): Promise<Omit<Cu
     product_type: found.product_type,
     app_id: open?.app_id ?? null,
     identity_known: Boolean(found.tin_cipher && found.birth_date_cipher),
+    ...(await funnelOf(db, found.user_id)),
+    partner_texts: await textsBeside(db, found.user_id, now),
     flags: {
       pl_completed: found.pl_completed,
       bl_completed: found.bl_completed,

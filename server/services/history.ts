@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditRow, EntityName } from '#src/contract/audit.ts'
+import { refuseAlone } from '../approvals/alone.ts'
 import { audit } from '../db/catalogue.ts'
 import { type Database, type Db, rows, transaction } from '../db/database.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -129,6 +130,7 @@ export async function revert(
 export const restore = (db: Db, auditId: number, actor: Actor): Promise<Recorded> =>
   transaction(db, async (tx) => {
     const { of, recordId, entity } = await noted(tx, auditId, 'delete')
+    refuseAlone(actor, entity)
     const besides = await of.beforeRestore?.(tx, recordId)
     const [back] = await tx
       .update(of.table)

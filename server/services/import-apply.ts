@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import type { ImportResult } from '#src/contract/import.ts'
+import { refuseAlone } from '../approvals/alone.ts'
 import { type Db, rows as rowsOf, transaction } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { Sheet } from '../files/sheet.ts'
@@ -73,6 +74,7 @@ export async function setValues(
   for (const [property, column] of Object.entries(entity.columns)) {
     const changed = judged.filter(({ values }) => property in values)
     if (changed.length === 0) continue
+    refuseAlone(actor, entity.name, [property])
     const name = sql.identifier(column.name)
     // Rich text is cleaned by its column.
     const toStore = (value: unknown) => (typeof value === 'string' ? column.mapToDriverValue(value) : value)
@@ -104,6 +106,7 @@ async function create(
   actor: Actor,
 ): Promise<void> {
   for (let at = 0; at < judged.length; at += AT_ONCE) {
+    refuseAlone(actor, entity.name)
     const values = judged.slice(at, at + AT_ONCE).map((one) => one.values)
     const made = (await tx
       .insert(entity.table)

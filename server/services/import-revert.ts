@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminRole } from '#src/contract/call.ts'
+import { refuseAlone } from '../approvals/alone.ts'
 import { audit } from '../db/catalogue.ts'
 import { type Database, type Db, rows, transaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
@@ -104,6 +105,7 @@ async function remove(
   actor: Actor,
 ): Promise<Stays[]> {
   if (creates.length === 0) return []
+  refuseAlone(actor, of.name)
   const touched = await rows<{ entity_id: string }>(
     tx,
     sql`select distinct later.entity_id from audit made join audit later on later.entity = made.entity

@@ -1,22 +1,25 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { partners } from '#resources/catalogue/partners.ts'
 import type { EligibilityRow, Partner, PartnerDashboard, PublicPartner } from '#src/contract/partner.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { approvedCodes, statusCode } from '#src/domain/status.ts'
 import { lender } from '../db/catalogue.ts'
-import { type Db, rows } from '../db/database.ts'
+import { type Db, rows, transaction } from '../db/database.ts'
 import { partner } from '../db/people.ts'
 import { notFound } from '../errors.ts'
+import { textInForce } from '../people/partner-texts.ts'
 import type { Actor } from './audit.ts'
 import { updateRecord } from './catalogue-record.ts'
+import { settleRates } from './partner-terms.ts'
 import type { Bounds } from './period.ts'
 
 /**
- * Sets the given terms of a partner, all or none.
+ * Sets the given terms of a partner, all or none; what it is paid by holds from today on.
  * @param expected what the editor of a single term saw
  * @throws as updateRecord
  */
-export function updatePartner(
+export async function updatePartner(
   db: Db,
   id: number,
   {
@@ -28,24 +31,33 @@ export function updatePartner(
   actor: Actor,
 ): Promise<void> {
   const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
-  return updateRecord(db, partners, { id, changes: terms, expected: Object.fromEntries(seen) }, actor)
+  await transaction(db, async (tx) => {
+    // What was planned for today must not undo what is set now.
+    await settleRates(tx, actor.at)
+    await updateRecord(tx, partners, { id, changes: terms, expected: Object.fromEntries(seen) }, actor)
+    await settleRates(tx, actor.at)
+  })
 }
 
 /** A partner by its key, without its commission terms. */
-export async function publicPartner(db: Db, key: string): Promise<PublicPartner> {
+export async function publicPartner(db: Db, key: string, now: Date): Promise<PublicPartner> {
   const [found] = await db
     .select()
     .from(partner)
     .where(and(eq(partner.key, key), isNull(partner.deleted_at)))
   if (!found) throw notFound()
-  const { id, name, utm_id, legal_name, texts_from: from } = found
-  const terms = inBoth(found.terms_en, found.terms_hi)
-  const privacy = inBoth(found.privacy_en, found.privacy_hi)
-  const texts = terms || privacy ? { legal_name: legal_name ?? name, from, terms, privacy } : null
+  const { id, name, utm_id, legal_name } = found
+  const holds = await textInForce(db, id, businessDay(now))
+  const terms = inBoth(holds?.terms_en, holds?.terms_hi)
+  const privacy = inBoth(holds?.privacy_en, holds?.privacy_hi)
+  const texts =
+    holds && (terms || privacy)
+      ? { legal_name: legal_name ?? name, version: holds.version, from: holds.from_day, terms, privacy }
+      : null
   return { id, name, utm_id, texts }
 }
 
-const inBoth = (en: string | null, hi: string | null) =>
+const inBoth = (en: string | null | undefined, hi: string | null | undefined) =>
   en || hi ? { en: en ?? hi ?? '', hi: hi ?? en ?? '' } : null
 
 /** Active lenders by name, with what they tell partners. */

@@ -30,6 +30,7 @@ import { type Db, transaction } from '../db/database.ts'
 import { prospect } from '../db/people.ts'
 import { AppError, invalid } from '../errors.ts'
 import { keepSamePan } from '../links/duplicates.ts'
+import { offeredTo, requireOffered } from '../people/partner-products.ts'
 import { giveConsent, hasConsent, keepContact, type Proof } from './consent.ts'
 import { getProspect, openApplication } from './customer.ts'
 import { isDuplicate } from './duplicate.ts'
@@ -69,6 +70,7 @@ export async function chooseProduct(
   now: Date,
 ): Promise<void> {
   if (productType !== null && !productOf(productType)?.start) throw invalid({ product_type: 'choice' })
+  requireOffered(await offeredTo(db, id), productType)
   await db
     .update(prospect)
     .set({ product_type: productType, updated_at: now })
@@ -147,6 +149,7 @@ export async function saveEmployment(
   const found = await getProspect(db, id)
   const product = productOf(found.product_type)
   if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
+  requireOffered(await offeredTo(db, id), product.type)
   if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
     throw new AppError('PROFILE_INCOMPLETE')
   const { code, type } = { ...product, code: product.code }

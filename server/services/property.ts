@@ -4,6 +4,7 @@ import { rulesOf } from '#src/contract/admin-pages.ts'
 import { pagesOfEntities } from '#src/contract/audit.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { permits } from '#src/contract/permissions.ts'
+import { refuseAlone } from '../approvals/alone.ts'
 import { type Database, type Db, type Prepared, rows, type Value } from '../db/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Actor } from './audit.ts'
@@ -82,6 +83,7 @@ export async function updateProperty(
   const column = Object.hasOwn(entity.columns, change.property) ? entity.columns[change.property] : undefined
   if (!column) throw new AppError('INVALID', { errors: { property: 'unknownProperty' } })
   if (!maySet(entity.name, change.property, actor)) throw new AppError('ROLE_REFUSED')
+  refuseAlone(actor, entity.name, [change.property])
   const stored = (value: unknown) => (value == null ? null : (column.mapToDriverValue(value) as Value))
   const [outcome] = await database
     .run<Outcome>(statementOf(entity, column), [

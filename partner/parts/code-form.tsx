@@ -1,0 +1,34 @@
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+
+export interface CodeFormProps {
+  hint?: string
+  /** What it throws is shown under the field. */
+  onCode: (code: string) => Promise<void>
+}
+
+const SHORTEST = 6
+
+/** Six digits of an authenticator app, or a recovery code. */
+export function CodeForm({ hint, onCode }: CodeFormProps) {
+  const w = useWords(adminAccess)
+  const check = ({ totp = '' }: Typed): Problems => ({
+    ...(totp.length < SHORTEST && { totp: 'totpNeeded' }),
+  })
+  return (
+    <Form check={check} submit={({ totp = '' }) => onCode(totp)}>
+      <TextField
+        name="totp"
+        label={w('code')}
+        hint={hint}
+        maxLength={20}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Submit>{w('confirm')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import './empty.css'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** What will stand here, and how it comes about. */
+  text: string
+  /** What to do now. */
+  children?: ReactNode
+}
+
+/** In the place of a list that has nothing yet. */
+export const Empty = ({ title, text, children }: Props) => (
+  <div className="empty">
+    <strong>{title}</strong>
+    <p className="muted">{text}</p>
+    {children && <div>{children}</div>}
+  </div>
+)

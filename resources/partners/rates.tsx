@@ -1,0 +1,129 @@
+import './rates.css'
+import { Button } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { Row } from '#src/admin/define-resource.ts'
+import { useMay } from '#src/admin/session.ts'
+import type { Rate } from '#src/contract/partner-config.ts'
+import { addDays, formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+
+/** What the partner is paid by, from which day; what is planned can be taken back. */
+export function Rates({ row }: { row: Row }) {
+  const w = useWords(adminPartnerConfig)
+  const t = useWords(admin)
+  const language = useLanguage()
+  const may = useMay('partners')
+  const client = useQueryClient()
+  const [planning, setPlanning] = useState(false)
+  const id = Number(row.id)
+  const { data, error } = useQuery({
+    // The fields above are the terms of today: when they change, so does this list.
+    queryKey: ['partner-rates', id, row.revenue_percent, row.revenue_flat_fee],
+    queryFn: () => call('GET /api/admin/partners/{id}/rates', { params: { id } }),
+    placeholderData: (before) => before,
+  })
+  const renew = () => {
+    void client.invalidateQueries({ queryKey: ['partner-rates', id] })
+    void client.invalidateQueries({ queryKey: ['partners'] })
+  }
+
+  async function cancel(rate: Rate) {
+    try {
+      await call('POST /api/admin/partner-rates/{id}/cancel', { params: { id: rate.id }, body: {} })
+      notify('success', w('cancelled'))
+    } catch (failure) {
+      notify('error', (failure as ApiError).message)
+    }
+    renew()
+  }
+
+  return (
+    <div className="dated">
+      <div className="dated-head">
+        <h3 id="rates">{w('rates')}</h3>
+        {may('update') && data && (
+          <Button variant="outlined" onClick={() => setPlanning(true)}>
+            {w('plan')}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{w('ratesHint')}</p>
+      {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      {data && (
+        <section
+          className="dated-table"
+          aria-labelledby="rates"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+          tabIndex={0}
+        >
+          <table aria-labelledby="rates">
+            <thead>
+              <tr>
+                <th scope="col">{w('from')}</th>
+                <th scope="col" className="figure">
+                  {w('percent')}
+                </th>
+                <th scope="col" className="figure">
+                  {w('flat')}
+                </th>
+                <th scope="col">{w('state')}</th>
+                <th scope="col">{w('by')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{w('cancel')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rates.map((rate) => {
+                const from = rate.from_day ? formatDate(rate.from_day, language) : w('always')
+                return (
+                  <tr key={rate.id}>
+                    <th scope="row">{from}</th>
+                    <td className="figure">{rate.percent === null ? '–' : `${rate.percent}%`}</td>
+                    <td className="figure">
+                      {rate.flat === null ? '–' : formatRupees(rate.flat, { paise: true })}
+                    </td>
+                    <td>
+                      <span className={`dated-state ${rate.state}`}>{w(rate.state)}</span>
+                      {rate.locked && <span className="muted"> · {w('locked')}</span>}
+                    </td>
+                    <td>{rate.set_by ?? '–'}</td>
+                    <td>
+                      {rate.state === 'PLANNED' && may('update') && (
+                        <button
+                          type="button"
+                          className="quiet"
+                          aria-label={w('cancelOf', { from })}
+                          onClick={() => void cancel(rate)}
+                        >
+                          {w('cancel')}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {planning && data && (
+        <RateDialog
+          partner={row}
+          first={data.open_from}
+          from={addDays(data.today, 1)}
+          onDone={renew}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+    </div>
+  )
+}

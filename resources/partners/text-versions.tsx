@@ -1,0 +1,96 @@
+import './rates.css'
+import { Button } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#src/admin/call.ts'
+import type { Row } from '#src/admin/define-resource.ts'
+import { useMay } from '#src/admin/session.ts'
+import type { TextVersion } from '#src/contract/partner-config.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
+
+/** The published versions of the texts above; what is written there is a draft until it is published. */
+export function TextVersions({ row }: { row: Row }) {
+  const w = useWords(adminPartnerConfig)
+  const t = useWords(admin)
+  const may = useMay('partners')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const id = Number(row.id)
+  const { data, error } = useQuery({
+    queryKey: ['partner-texts', id, ...texts.map((name) => row[name])],
+    queryFn: () => call('GET /api/admin/partners/{id}/texts', { params: { id } }),
+    placeholderData: (before) => before,
+  })
+
+  async function publish() {
+    setBusy(true)
+    try {
+      const { version } = await call('POST /api/admin/partners/{id}/texts', { params: { id }, body: {} })
+      notify('success', w('published', { version }))
+    } catch (failure) {
+      const { body, message } = failure as ApiError
+      notify('error', Object.values(body?.errors ?? {})[0] ?? message)
+    }
+    setBusy(false)
+    void client.invalidateQueries({ queryKey: ['partner-texts', id] })
+  }
+
+  return (
+    <div className="dated">
+      <div className="dated-head">
+        <h3>{w('versions')}</h3>
+        {may('update') && data?.changed && (
+          <Button variant="contained" disabled={busy} onClick={() => void publish()}>
+            {w('publish')}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{w('versionsHint')}</p>
+      {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      {data?.changed && (
+        <p className="theme-warning" role="status">
+          {w('draft')}
+        </p>
+      )}
+      {data?.versions.length === 0 && <p className="muted">{w('noVersions')}</p>}
+      {data?.versions.map((version) => (
+        <Version key={version.id} of={version} />
+      ))}
+    </div>
+  )
+}
+
+function Version({ of }: { of: TextVersion }) {
+  const w = useWords(adminPartnerConfig)
+  const language = useLanguage()
+  return (
+    <details>
+      <summary>
+        {w('version', { version: of.version, from: formatDate(of.from_day, language) })}{' '}
+        <span className={`dated-state ${of.state}`}>{w(of.state)}</span>{' '}
+        <span className="muted">{w('consents', { count: of.consents })}</span>
+      </summary>
+      <p className="muted">
+        {w('publishedBy', { by: of.published_by ?? '–', at: formatDateTime(of.published_at, language) })}
+      </p>
+      {texts.map(
+        (name) =>
+          of[name] && (
+            <div key={name}>
+              <h4>{w(name)}</h4>
+              <p className="text-of" lang={name.endsWith('hi') ? 'hi' : 'en'}>
+                {of[name]}
+              </p>
+            </div>
+          ),
+      )}
+    </details>
+  )
+}
