@@ -74,9 +74,16 @@ export const approvalCalls = defineCalls({
         .number()
         .int()
         .describe('other active admins of role 1, who could approve what the caller asks'),
+      mails: z.boolean().describe('whether a letter tells the caller what waits'),
       data: z.array(Proposal),
       total: z.number().int(),
     }),
+  },
+  'PUT /api/admin/approvals/mails': {
+    summary: 'Switches the caller’s letters about what waits on or off',
+    access: adminsOf(page),
+    body: z.strictObject({ on: z.boolean('choice') }),
+    answer: done,
   },
   'GET /api/admin/approvals/{id}': {
     summary: 'What it would do, as things stand now: each value before and after',

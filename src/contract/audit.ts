@@ -94,7 +94,30 @@ const auditQuery = rangeQuery.extend({
   page_size: count(100).default(25),
 })
 
+/** Whether the audit trail is as it was sealed, day by day. */
+export const AuditVerdict = z.object({
+  days: z.number().int().describe('sealed days that are as they were'),
+  rows: z.number().int().describe('changes on them'),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable().describe('the last of them; later days are not sealed yet'),
+  head: z.string().nullable().describe('SHA-256 of that day, with all days before inside: keep it elsewhere'),
+  broken: z
+    .object({
+      day: z.iso.date().describe('the first that is not as it was'),
+      why: z.enum(['ROWS', 'CONTENT', 'SEAL', 'GAP']),
+      sealed: z.number().int().nullable().describe('rows when it was sealed'),
+      found: z.number().int().nullable().describe('rows now'),
+    })
+    .nullable(),
+})
+export type AuditVerdict = z.infer<typeof AuditVerdict>
+
 export const auditCalls = defineCalls({
+  'GET /api/admin/audit/verify': {
+    summary: 'Computes the hash chain of the audit trail anew and names the first day that does not match',
+    access: adminsOf('audit'),
+    answer: AuditVerdict,
+  },
   'GET /api/admin/history': {
     summary: 'The last 50 changes of one record or of one of its properties, newest first',
     access: adminsOf('audit'),

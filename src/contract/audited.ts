@@ -21,6 +21,8 @@ export const audited = [
   'merchant_user',
   'message',
   'mis_file',
+  'partner_rate',
+  'partner_text',
   'payout',
   'portal_ticket',
   'privacy_request',

@@ -42,7 +42,7 @@ export interface Call {
   whileLooking?: true
   /**
    * Another admin of role 1 has to agree before it happens (setting FOUR_EYES): always, or where the body sets
-   * this field, to this value. Such a call has a JSON body and nothing of its effect is seen outside the database.
+   * this field, to this value. Such a call has neither query nor form, and nothing of its effect is seen outside the database.
    */
   fourEyes?: true | { set: string; to?: unknown }
   /** Of a partner's write: allowed also without this year's code of conduct (account safety, help, learning). */

@@ -7,6 +7,7 @@ import { requiredText, rowId } from './field.ts'
 import { idInPath, paging } from './mis.ts'
 import { month } from './month.ts'
 import { MonthPayout } from './payout.ts'
+import { LineHold } from './self-review.ts'
 
 const rupees = z.number()
 
@@ -89,6 +90,10 @@ export const CommissionTrace = CommissionLine.extend({
   case_revenue: rupees.describe('of the whole case at this slab'),
   partner_percent: z.number().nullable(),
   partner_flat: z.number().nullable(),
+  rate: z
+    .object({ id: z.number().int(), from_day: z.iso.date().nullable(), set_by: z.string().nullable() })
+    .nullable()
+    .describe('the partner’s terms of the day of the case; null: the merchant’s own share, or no partner'),
   case_payout: rupees,
   capped: z.boolean().describe('the partner’s part would have been more than our revenue of the case'),
 })
@@ -215,7 +220,7 @@ export const commissionCalls = defineCalls({
         z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees, paying: MonthPayout }),
       ),
       month: month.nullable(),
-      lines: z.array(CommissionLine.omit({ merchant: true })),
+      lines: z.array(CommissionLine.omit({ merchant: true }).extend({ hold: LineHold })),
       total: z.number().int(),
     }),
   },

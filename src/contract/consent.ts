@@ -9,6 +9,10 @@ export const GivenConsent = z.object({
   version: z.string().describe('of the text that was agreed to'),
   lender_name: z.string().nullable(),
   given_at: z.iso.datetime(),
+  partner_texts: z
+    .object({ partner: z.string(), version: z.number().int() })
+    .nullable()
+    .describe('texts of the partner that stood beside ours'),
 })
 export type GivenConsent = z.infer<typeof GivenConsent>
 

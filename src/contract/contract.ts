@@ -7,6 +7,7 @@ import { consentCalls } from './consent.ts'
 import { cookieCalls } from './cookie.ts'
 import { creditCardCalls } from './credit-card.ts'
 import { csrCalls } from './csr.ts'
+import { csrCallCalls } from './csr-call.ts'
 import { csrContactCalls } from './csr-contact.ts'
 import { customerJourneyCalls } from './customer-journey.ts'
 import { dedupeCalls } from './dedupe.ts'
@@ -33,10 +34,13 @@ import { misCalls } from './mis.ts'
 import { offerCalls } from './offer.ts'
 import { otpCalls } from './otp.ts'
 import { partnerCalls } from './partner.ts'
+import { partnerConfigCalls } from './partner-config.ts'
 import { partnerProductCalls } from './partner-product.ts'
 import { partnerReportCalls } from './partner-report.ts'
 import { payoutCalls } from './payout.ts'
+import { portalFactorCalls } from './portal-factor.ts'
 import { portalIntegrationCalls } from './portal-integration.ts'
+import { portalNoticesCalls } from './portal-notices.ts'
 import { portalSettingsCalls } from './portal-settings.ts'
 import { portalSupportCalls } from './portal-support.ts'
 import { portalTicketCalls } from './portal-ticket.ts'
@@ -45,6 +49,7 @@ import { privacyRequestCalls } from './privacy-request.ts'
 import { profileCalls } from './profile.ts'
 import { reportExportCalls } from './report-calls.ts'
 import { reportDetailCalls } from './report-detail.ts'
+import { selfReviewCalls } from './self-review.ts'
 import { sessionCalls } from './session.ts'
 import { statusFileCalls } from './status-file.ts'
 import { telecallingCalls } from './telecalling.ts'
@@ -75,8 +80,12 @@ export const contract = {
   ...lenderRevenueCalls,
   ...creditCardCalls,
   ...partnerCalls,
+  ...partnerConfigCalls,
   ...portalIntegrationCalls,
   ...funnelCalls,
+  ...portalFactorCalls,
+  ...selfReviewCalls,
+  ...portalNoticesCalls,
   ...portalSettingsCalls,
   ...portalSupportCalls,
   ...trainingCalls,
@@ -88,6 +97,7 @@ export const contract = {
   ...reportExportCalls,
   ...reportDetailCalls,
   ...csrCalls,
+  ...csrCallCalls,
   ...csrContactCalls,
   ...dedupeCalls,
   ...customerJourneyCalls,

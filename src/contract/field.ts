@@ -42,6 +42,8 @@ export interface FieldHint {
   /** Column width in px. */
   width?: number
   help?: Words
+  /** What an empty list stands for, where that is not nothing. */
+  empty?: Words
   /** Page that the images belong to: who may edit there may upload; the folder of the file store. */
   folder?: string
 }

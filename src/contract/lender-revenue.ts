@@ -114,12 +114,14 @@ export const lenderRevenueCalls = defineCalls({
   'POST /api/lender-revenue/create': {
     summary: 'Adds a slab at the end of its lender’s list',
     access: adminsOf('lenders', 'update'),
+    fourEyes: true,
     body: withRules(z.strictObject({ lender_id: rowId(), ...entry })),
     answer: said.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
   },
   'POST /api/lender-revenue/update': {
     summary: 'Replaces a slab; its place stays. `expected` is what its editor saw',
     access: adminsOf('lenders', 'update'),
+    fourEyes: true,
     body: withRules(
       z.strictObject({ id: rowId(), lender_id: rowId(), ...entry, expected: Entry.optional() }),
     ),
@@ -128,12 +130,14 @@ export const lenderRevenueCalls = defineCalls({
   'POST /api/lender-revenue/delete/{id}': {
     summary: 'Removes a slab; its history stays',
     access: adminsOf('lenders', 'update'),
+    fourEyes: true,
     params: z.object({ id: idInPath() }),
     answer: said,
   },
   'POST /api/lender-revenue/set-order': {
     summary: 'Sets the order of a lender’s slabs; the ids are all of them, each once',
     access: adminsOf('lenders', 'update'),
+    fourEyes: true,
     body: z.strictObject({
       lender_id: rowId(),
       lender_revenue_ids: z.array(rowId()).max(MAX_SLABS, 'tooMany'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from './admin-pages.ts'
 import { defineCalls } from './call.ts'
 import { done } from './done.ts'
-import { field, percent, requiredText, rowId } from './field.ts'
+import { field, flag, percent, requiredText, rowId } from './field.ts'
 import { email, gstin, mobile, normaliseMobile, pincode } from './patterns.ts'
 
 const page = 'merchant-management'
@@ -13,6 +13,10 @@ const orNull = <S extends z.ZodType>(schema: S) =>
     .union([z.literal(''), schema])
     .nullable()
     .transform((value) => (value === '' ? null : value))
+
+/** Which step follows which: src/domain/merchant-status.ts. */
+export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
+export type MerchantStatus = (typeof merchantStates)[number]
 
 /** A business that asked to become a merchant; its PAN masked. */
 export const MerchantApplication = z.object({
@@ -70,8 +74,20 @@ export const MerchantDetail = z.object({
   partner: z.string(),
   parent: text,
   pan: text.describe('masked'),
-  status: z.enum(['ACTIVE', 'SUSPENDED']),
-  status_reason: text,
+  status: z.enum(merchantStates),
+  status_reason: text.describe('why it is not active'),
+  steps: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        from: z.enum(merchantStates),
+        to: z.enum(merchantStates),
+        reason: text,
+      }),
+    )
+    .describe('newest first'),
   created_at: z.iso.datetime(),
   users: z.array(
     z.object({
@@ -79,6 +95,7 @@ export const MerchantDetail = z.object({
       name: z.string(),
       email: z.string(),
       status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']),
+      totp: z.boolean().describe('signs in with an authenticator app'),
     }),
   ),
 })
@@ -105,6 +122,7 @@ export const merchantCalls = defineCalls({
     body: z.strictObject({
       partner_id: rowId().describe('under whose terms it sells'),
       split_percent: percent().optional(),
+      kyc_pending: flag().optional().describe('its papers are still missing'),
     }),
     answer: sent.extend({ merchant_id: z.number().int() }),
   },
@@ -134,10 +152,10 @@ export const merchantCalls = defineCalls({
   },
   'POST /api/admin/merchants/{id}/status': {
     summary:
-      'Suspends a merchant (its people are signed out, its links lead to the plain site and count for nobody), or lets it in again',
+      'Takes a merchant a step further (409 for one that does not exist): with KYC pending it signs in and its links count for nobody; suspended or deactivated its people are signed out besides',
     access: adminsOf(page, 'update'),
     params,
-    body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED'], 'choice'), reason: requiredText(300) }),
+    body: z.strictObject({ status: z.enum(merchantStates, 'choice'), reason: requiredText(300) }),
     answer: done,
   },
   'POST /api/admin/merchants/{id}/invite': {
@@ -146,5 +164,12 @@ export const merchantCalls = defineCalls({
     params,
     body: z.strictObject({}),
     answer: sent,
+  },
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': {
+    summary: 'Takes the authenticator of a merchant’s person away, and ends the sessions; the reason is kept',
+    access: adminsOf(page, 'update'),
+    params: params.extend({ user_id: z.coerce.number().pipe(rowId()) }),
+    body: z.strictObject({ reason: requiredText(300) }),
+    answer: done,
   },
 })

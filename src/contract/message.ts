@@ -205,6 +205,8 @@ export const messageCalls = defineCalls({
       status: z.enum(['DELIVERED', 'FAILED']),
       code: z.string().max(60).optional(),
       at: z.iso.datetime({ offset: true }),
+      operator: z.string().max(60).optional().describe('telephone company of the number, where it is known'),
+      circle: z.string().max(60).optional().describe('its telecom circle'),
     }),
     answer: done,
   },

@@ -96,6 +96,7 @@ export const misCalls = defineCalls({
   'POST /api/admin/mis/{id}/revert': {
     summary: 'Takes back what a file booked, within 24 hours and while its months are open',
     access: adminsOf('mis-upload', 'create'),
+    fourEyes: true,
     params: idInPath,
     body: z.strictObject({}),
     answer: one,

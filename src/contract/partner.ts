@@ -25,6 +25,19 @@ const plainText = (max: number) =>
 
 const text = () => plainText(5000).default(null)
 
+/** Codes as in src/domain/offered-products.ts. */
+const productCodes = ['pl', 'bl', 'gl', 'hl', 'cc'] as const
+const productWords = {
+  pl: { en: 'Personal loans', hi: 'पर्सनल लोन' },
+  bl: { en: 'Business loans', hi: 'बिज़नेस लोन' },
+  gl: { en: 'Gold loans', hi: 'गोल्ड लोन' },
+  hl: { en: 'Housing loans', hi: 'हाउसिंग लोन' },
+  cc: { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
+}
+
+const all = { en: 'All', hi: 'सभी' }
+const whenNone = { en: 'None ticked: all', hi: 'कोई न चुनें तो सभी' }
+
 /** A partner as admins see it. Utm ids are unique among live partners, whatever their case. */
 export const Partner = z.object({
   id: rowId(),
@@ -86,9 +99,36 @@ export const Partner = z.object({
     widget: 'color',
   }),
   lenders: field(z.array(rowId()).max(200, 'tooMany').default([]), {
-    label: { en: 'Lenders (none ticked: all)', hi: 'ऋणदाता (कोई न चुनें तो सभी)' },
+    label: { en: 'Lenders', hi: 'ऋणदाता' },
+    help: whenNone,
+    empty: all,
     widget: 'multi',
     rows: 'lenders',
+    width: 160,
+  }),
+  products: field(z.array(z.enum(productCodes, 'choice')).max(productCodes.length, 'tooMany').default([]), {
+    label: { en: 'Products', hi: 'उत्पाद' },
+    help: whenNone,
+    empty: all,
+    widget: 'multi',
+    options: productWords,
+    width: 170,
+  }),
+  start_language: field(z.enum(['en', 'hi'], 'choice').nullable().default(null), {
+    label: { en: 'Language at first', hi: 'शुरुआती भाषा' },
+    help: {
+      en: 'Until somebody chooses one. Empty: English, and the question for the language',
+      hi: 'जब तक ग्राहक ख़ुद न चुने। ख़ाली: अंग्रेज़ी, और भाषा का सवाल',
+    },
+    options: { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिंदी' } },
+  }),
+  start_product: field(z.enum(productCodes, 'choice').nullable().default(null), {
+    label: { en: 'Product at first', hi: 'शुरुआती उत्पाद' },
+    help: {
+      en: 'Where its customers begin after the first sign-in; the other products stay one step away. Empty: they choose',
+      hi: 'पहले साइन-इन के बाद ग्राहक यहीं से शुरू करते हैं; बाकी उत्पाद एक क़दम दूर रहते हैं। ख़ाली: ग्राहक ख़ुद चुनें',
+    },
+    options: productWords,
   }),
   domains: field(origins(10).default([]), {
     label: { en: 'Sites that may frame its entry page', hi: 'साइटें जो इसका प्रवेश पेज फ़्रेम में दिखा सकती हैं' },
@@ -148,8 +188,9 @@ export const PublicPartner = z.object({
   texts: z
     .object({
       legal_name: z.string(),
+      version: z.number().int(),
       /** ISO date. */
-      from: z.string().nullable(),
+      from: z.string(),
       terms: z.object({ en: z.string(), hi: z.string() }).nullable(),
       privacy: z.object({ en: z.string(), hi: z.string() }).nullable(),
     })
@@ -235,6 +276,7 @@ export const partnerCalls = defineCalls({
   'POST /api/update-partner-revenue-data/{id}': {
     summary: "Sets a partner's revenue percent, flat fee (rupees), or both",
     access: adminsOf('partners', 'update'),
+    fourEyes: true,
     params: partnerId,
     body: RevenueData,
     answer: done,

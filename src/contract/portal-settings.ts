@@ -24,6 +24,7 @@ const Bank = z.object({
   ifsc: z.string(),
   status: z.enum(['PENDING', 'REVIEW', 'CONFIRMED', 'REFUSED']),
   reason: text.describe('why it was refused'),
+  by_hand: z.boolean().describe('the bank is not asked: a person of ours checks the account'),
   created_at: z.iso.datetime(),
 })
 

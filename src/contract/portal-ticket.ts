@@ -27,12 +27,24 @@ const Message = z.object({
 })
 
 const about = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable()
-const Thread = Ticket.extend({ about, page_url: z.string().nullable(), messages: z.array(Message) })
+const Thread = Ticket.extend({
+  about,
+  page_url: z.string().nullable(),
+  browser: z.string().nullable(),
+  messages: z.array(Message),
+})
 export type TicketThread = z.infer<typeof Thread>
 
 const words = z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong')
 const reply = z.string('required').trim().min(1, 'required').max(2000, 'tooLong')
 const file = z.file('noFile').optional()
+
+/** Where something did not work. What stands after `?` or `#` may name people, so it never comes in. */
+const pagePath = z
+  .string()
+  .trim()
+  .max(500, 'tooLong')
+  .transform((typed) => typed.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#][\s\S]*$/, ''))
 
 /** Questions of merchants, their threads, and our answers. */
 export const portalTicketCalls = defineCalls({
@@ -50,7 +62,8 @@ export const portalTicketCalls = defineCalls({
       type: z.enum(['TECH_SUPPORT', 'GENERAL_QUERY'], 'choice'),
       category: z.string('choice').max(20, 'choice'),
       text: words,
-      page_url: z.string().trim().max(500, 'tooLong').optional(),
+      page_url: pagePath.optional(),
+      browser: z.string().trim().max(200, 'tooLong').optional(),
       file,
     }),
     answer: done.extend({ ticket_id: z.number().int(), reference: z.string() }),

@@ -35,17 +35,22 @@ export const LenderAlert = z.object({
 })
 export type LenderAlert = z.infer<typeof LenderAlert>
 
+const otpFate = {
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  verified: z.number().int(),
+  seconds: z.number().nullable().describe('median, from sent to delivered'),
+}
 export const OtpFigures = z.object({
   rows: z.array(
-    z.object({
-      vendor: z.string().nullable(),
-      channel: z.enum(['mobile', 'email']),
-      sent: z.number().int(),
-      delivered: z.number().int(),
-      verified: z.number().int(),
-      seconds: z.number().nullable().describe('median, from sent to delivered'),
-    }),
+    z.object({ vendor: z.string().nullable(), channel: z.enum(['mobile', 'email']), ...otpFate }),
   ),
+  operators: z
+    .array(z.object({ operator: z.string().nullable(), ...otpFate }))
+    .describe('SMS by the telephone company that the gateway named; null where it named none'),
+  codes: z
+    .array(z.object({ vendor: z.string().nullable(), code: z.string(), failed: z.number().int() }))
+    .describe('what was not delivered, by the vendor’s word for it'),
 })
 
 /** What opens from a report, or stands above it. */

@@ -30,6 +30,7 @@ export const PartnerSession = z.object({
   masqueradeEdits: z.boolean().describe('that admin may change things, not only look'),
   rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who may do all'),
   readOnly: z.boolean().describe('until the code of conduct is agreed to'),
+  kycPending: z.boolean().describe('its links count for nobody yet, and payouts wait'),
 })
 /** What the customer's start-up restores. */
 export const CustomerSession = z.object({
@@ -41,6 +42,15 @@ export const CustomerSession = z.object({
   product_type: z.string().nullable(),
   app_id: z.uuid().nullable(),
   identity_known: z.boolean().describe('PAN and date of birth are stored'),
+  offered: z
+    .object({ partner: z.string(), products: z.array(z.string()) })
+    .nullable()
+    .describe('codes of the products that the customer may choose; null: all'),
+  start_product: z.string().nullable().describe('code of the product at which the customer begins'),
+  partner_texts: z
+    .object({ key: z.string(), partner: z.string(), version: z.number().int() })
+    .nullable()
+    .describe('of the partner that brought the customer: its own texts that hold today'),
   flags: z.object({
     pl_completed: z.literal([0, 1]),
     bl_completed: z.literal([0, 1]),
@@ -55,16 +65,17 @@ export type CustomerSession = z.infer<typeof CustomerSession>
 const signedIn = z.object({ success: z.literal(true) })
 const password = z.string('required').min(1, 'required').max(200, 'tooLong')
 const login = z.string('required').trim().min(1, 'required').max(200, 'tooLong')
+const totp = z
+  .string()
+  .max(20, 'tooLong')
+  .optional()
+  .describe('of the authenticator app, where there is one, or a recovery code')
 
 export const sessionCalls = defineCalls({
   'POST /api/admin/login': {
     summary: 'Signs an admin in',
     access: 'public',
-    body: z.strictObject({
-      email: login,
-      password,
-      totp: z.string().max(20, 'tooLong').optional().describe('of the authenticator app, or a recovery code'),
-    }),
+    body: z.strictObject({ email: login, password, totp }),
     answer: signedIn.extend({
       ...AdminSession.shape,
       recovery_codes: z
@@ -76,7 +87,7 @@ export const sessionCalls = defineCalls({
   'POST /api/partner/login': {
     summary: 'Signs a partner in by e-mail or mobile number',
     access: 'public',
-    body: z.strictObject({ login, password }),
+    body: z.strictObject({ login, password, totp }),
     answer: signedIn.extend(PartnerSession.shape),
   },
   'GET /api/admin-reverify': {

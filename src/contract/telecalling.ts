@@ -70,6 +70,19 @@ export const Agent = z.object({
 })
 export type Agent = z.infer<typeof Agent>
 
+/** How a call ended. */
+export const CallOutcome = z.strictObject({
+  disposition: Disposition,
+  note: z.string().trim().max(500, 'tooLong').regex(withoutMarkup, 'noMarkup').optional(),
+  callback_at: z.iso.datetime({ offset: true, error: 'callbackTime' }).optional(),
+})
+export type CallOutcome = z.infer<typeof CallOutcome>
+
+export const CallBegun = done.extend({
+  id: count,
+  bridge: z.enum(bridgeFailures).nullable().describe('null: the bridge connects agent and customer'),
+})
+
 const read = adminsOf('telecalling')
 const work = adminsOf('telecalling', 'update')
 /** Managers: role 1. */
@@ -114,20 +127,13 @@ export const telecallingCalls = defineCalls({
     access: work,
     params: one,
     body: z.strictObject({}),
-    answer: done.extend({
-      id: count,
-      bridge: z.enum(bridgeFailures).nullable().describe('null: the bridge connects agent and customer'),
-    }),
+    answer: CallBegun,
   },
   'POST /api/admin/telecalling/calls/{id}/dispose': {
     summary: 'Ends a call with its outcome and what follows from it',
     access: work,
     params: one,
-    body: z.strictObject({
-      disposition: Disposition,
-      note: z.string().trim().max(500, 'tooLong').regex(withoutMarkup, 'noMarkup').optional(),
-      callback_at: z.iso.datetime({ offset: true, error: 'callbackTime' }).optional(),
-    }),
+    body: CallOutcome,
     answer: done,
   },
   'POST /api/admin/telecalling/{id}/transfer': {

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts'
 import { done } from './done.ts'
 import { requiredText } from './field.ts'
 
-export const vendorKinds = ['LENDER', 'SMS', 'EMAIL', 'PAN_CHECK'] as const
+export const vendorKinds = ['LENDER', 'SMS', 'EMAIL', 'BANK_CHECK', 'PAN_CHECK'] as const
 
 export const Vendor = z.object({
   id: z.string(),

@@ -28,6 +28,10 @@ export interface CoBrand {
   coBrandLogo?: string
   /** Words of that block, where they are not the usual ones. */
   partnership?: { en: string; hi: string }
+  /** Codes of the products that it shows, where it does not show all. */
+  products?: readonly string[]
+  /** In which its visitors are met who chose none. */
+  language?: 'en' | 'hi'
 }
 
 type Row = readonly [

@@ -3,6 +3,7 @@
  * Every decision of the customer's routing is made here, none in a page.
  */
 import type { LenderType } from '#src/contract/lender.ts'
+import { codeOf, isOffered, offerable } from './offered-products.ts'
 import { type Flag, type LoanProduct, loanProducts } from './products.ts'
 
 export interface CustomerState {
@@ -22,11 +23,15 @@ export interface CustomerState {
   lender: string | null
   /** PAN and date of birth are stored and were not asked for since this sign-in. */
   toIdentify: boolean
+  /** Codes of the products that the partner offers who brought the customer; null: all. */
+  offered: readonly string[] | null
 }
 
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
 const CARDS = { type: 'Credit Cards', page: '/user/credit-card' }
 export const lenderSubmit = '/user/lender-submit'
+/** Says that a product is not to be had through the customer's partner, and what is. */
+export const notOffered = '/user/not-offered'
 
 /** The card page that a link to the passcode page (`/verification?route=credit-cards`) leads to. */
 export function cardRouteOf(search: string): string | null {
@@ -56,6 +61,8 @@ const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
   [/^\/user\/lender-intake\//, stay],
   // The account: whatever was chosen, what was agreed to can be taken back and help be asked for.
   [/^\/user\/(privacy|need-help|remind-me-later|language)$/, signedIn],
+  [/^\/user\/not-offered\//, saysNotOffered],
+  [/^\/(credit-cards|cards-(un)?secured)$/, openCards],
   [/^\/user\/(lenders-transaction\/[^/]+|insurance\/transaction)$/, signedIn],
   [/^\/user\//, withinArea],
 ]
@@ -80,9 +87,28 @@ function afterLogin(state: CustomerState): string {
   return state.appId ? personal.offers : personal.welcomeBack
 }
 
+/** The page instead of a product's, where the customer may not choose it. */
+const refusedAt = (type: string, { offered }: CustomerState): string | null =>
+  isOffered(type, offered) ? null : `${notOffered}/${codeOf(type)}`
+
+function saysNotOffered(state: CustomerState, path: string): string {
+  const gate = signedIn(state, path)
+  if (gate !== path) return gate
+  const type = offerable[path.split('/')[3] ?? '']
+  return type && refusedAt(type, state) ? path : productsPath(state)
+}
+
+/** The cards are open to everybody but the customers of a partner without cards. */
+function openCards(state: CustomerState, path: string): string {
+  return (state.token && refusedAt(CARDS.type, state)) || path
+}
+
 function withinArea(state: CustomerState, path: string): string {
   const gate = signedIn(state, path)
   if (gate !== path) return gate
+  const asked = path === CARDS.page ? CARDS.type : loanProducts.find((loan) => isPageOf(loan, path))?.type
+  const refused = asked && refusedAt(asked, state)
+  if (refused) return refused
   if (!state.product) return productsPath(state)
   if (path === CARDS.page) return state.product === CARDS.type ? path : productsPath(state)
   // A lender may lend for several products: its page belongs to whichever was chosen.

@@ -13,6 +13,11 @@ export function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
+export function previousMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
+
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
 
 /** `2026-10` → October 2026. */

@@ -1,6 +1,16 @@
 /* Whether what a merchant earned in a month may be paid, and if not, why. */
 
-export const holdReasons = ['CHANGED', 'NO_BANK', 'UNCONFIRMED', 'SUSPENDED', 'NOTHING'] as const
+import type { MerchantStatus } from '#src/contract/merchant.ts'
+
+export const holdReasons = [
+  'CHANGED',
+  'NO_BANK',
+  'UNCONFIRMED',
+  'SUSPENDED',
+  'KYC',
+  'REVIEW',
+  'NOTHING',
+] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** OPEN: the month is not locked, its sum still changes. */
@@ -12,7 +22,9 @@ interface Standing {
   paid: boolean
   /** After tax, rupees. */
   net: number
-  merchant: 'ACTIVE' | 'SUSPENDED'
+  /** Of the month, rupees that wait because a person looks at who brought them. */
+  waiting: number
+  merchant: MerchantStatus
   /** Of the newest bank account; null: there is none. */
   bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
   /** A changed bank account waits until then. */
@@ -28,9 +40,11 @@ export function payoutStanding(given: Standing): { state: PayoutState; hold: Hol
   return { state: hold ? 'HELD' : 'DUE', hold }
 }
 
-function holdOf({ net, merchant, bank, holdUntil, now }: Standing): HoldReason | null {
-  if (net <= 0) return 'NOTHING'
+function holdOf({ net, waiting, merchant, bank, holdUntil, now }: Standing): HoldReason | null {
+  if (net <= 0) return waiting > 0 ? 'REVIEW' : 'NOTHING'
   if (merchant === 'SUSPENDED') return 'SUSPENDED'
+  // Who was deactivated is still paid what it earned.
+  if (merchant === 'KYC_PENDING') return 'KYC'
   if (bank === null || bank === 'REFUSED') return 'NO_BANK'
   if (holdUntil && holdUntil > now) return 'CHANGED'
   return bank === 'CONFIRMED' ? null : 'UNCONFIRMED'

@@ -53,7 +53,8 @@ export const isFinal = (code: number): boolean => byCode.get(code)?.next.length 
 /** Whether the customer may still withdraw. */
 export const canWithdraw = (code: number): boolean => mayStep(code, codes.WITHDRAWN)
 
-const refusedCodes: readonly number[] = [
+/** What a lender says no with; also for queries. */
+export const refusedCodes: readonly number[] = [
   codes.DEDUPE_REJECTED,
   codes.NO_OFFER,
   codes.KYC_REJECTED,

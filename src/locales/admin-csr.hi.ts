@@ -57,6 +57,8 @@ const words: WordsOf<typeof adminCsr> = {
   contact: 'संपर्क जानकारी बदलें',
   assign: 'सौंपें',
   assignDone: 'सौंप दिया गया।',
+  callNow: '{phone} पर कॉल करें',
+  callElsewhere: 'आपकी पिछली कॉल का नतीजा बाक़ी है: पहले उसे वहाँ दर्ज करें',
   callback: 'कॉल तय करें',
   when: 'कब (भारत समय)',
   whenHelp: 'कॉल 10:00 से 18:00 के बीच होती हैं।',

@@ -59,6 +59,8 @@ export const adminCsr = pair(
     contact: 'Edit contact',
     assign: 'Assign',
     assignDone: 'Assigned.',
+    callNow: 'Call {phone}',
+    callElsewhere: 'Your last call has no outcome yet: enter it there first',
     callback: 'Schedule callback',
     when: 'When (India time)',
     whenHelp: 'Calls are made from 10:00 to 18:00.',

@@ -1,6 +1,6 @@
 import { pair } from './pair.ts'
 
-/** The theme of a partner. */
+/** The page of a partner: theme, terms of money, its own texts. */
 export const adminPartnerConfig = pair(
   {
     preview: 'How the site looks with it',
@@ -14,6 +14,42 @@ export const adminPartnerConfig = pair(
     chip: 'Step 2 of 3',
     faint:
       '{name} {colour} has a contrast of {ratio}:1 on white; text needs 4.5:1. Where it is text, the site uses {used} instead.',
+    rates: 'Terms from day to day',
+    ratesHint:
+      'A case is paid by the terms of the business day on which the lender paid out. What you set above holds from today; here a change is planned for a later day. A merchant’s own share stands in place of these terms.',
+    plan: 'Plan a change',
+    planOf: 'Terms of {partner} from a day on',
+    planText:
+      'Days from {first} on can be set; earlier ones lie in locked months. For a day that has come, the open months are computed anew at once.',
+    planned: 'Terms saved',
+    save: 'Save',
+    from: 'From',
+    always: 'The start',
+    percent: 'Percent',
+    flat: 'Flat fee',
+    state: 'State',
+    by: 'Set by',
+    PLANNED: 'Planned',
+    CURRENT: 'In force',
+    PAST: 'Past',
+    locked: 'in a locked month',
+    cancel: 'Take back',
+    cancelOf: 'Take back the terms from {from}',
+    cancelled: 'The planned terms were taken back',
+    versions: 'Published versions',
+    versionsHint:
+      'Customers see the version in force, beside our own terms, and each consent names it. A published version never changes.',
+    draft: 'What is written above differs from the last version: customers see it only once it is published.',
+    publish: 'Publish as the next version',
+    published: 'Version {version} published',
+    noVersions: 'Nothing is published: customers see our own terms alone.',
+    version: 'Version {version}, from {from}',
+    consents: 'Consents that name it: {count}',
+    publishedBy: 'Published by {by}, {at}',
+    terms_en: 'Terms, in English',
+    terms_hi: 'Terms, in Hindi',
+    privacy_en: 'Privacy, in English',
+    privacy_hi: 'Privacy, in Hindi',
     noBrand: 'No co-brand has the key of this partner: its theme shows nowhere on the site yet.',
   },
   () => import('./admin-partner-config.hi.ts'),

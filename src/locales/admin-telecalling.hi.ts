@@ -23,6 +23,7 @@ const words: WordsOf<typeof adminTelecalling> = {
   title: 'एडमिन - टेलीकॉलिंग',
   next: 'अगली कॉल',
   nobody: 'अभी किसी की बारी नहीं है।',
+  nobodyYours: 'आपको अभी किसी को कॉल नहीं करनी है। टीम की खुली कॉल: {open}, देर हो चुकी: {overdue}।',
   tasks: 'खुले काम',
   noTasks: 'कोई काम नहीं मिला',
   team: 'टीम',

@@ -32,6 +32,7 @@ export const adminTelecalling = pair(
     title: 'Admin - Telecalling',
     next: 'Next call',
     nobody: 'Nobody is due now.',
+    nobodyYours: 'Nobody is due with you. Open calls of the team: {open}, overdue: {overdue}.',
     tasks: 'Open tasks',
     noTasks: 'No tasks found',
     team: 'Team',

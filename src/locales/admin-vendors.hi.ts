@@ -12,6 +12,7 @@ const words: WordsOf<typeof adminVendors> = {
   LENDER: 'ऋणदाता एपीआई',
   SMS: 'एसएमएस',
   EMAIL: 'ईमेल',
+  BANK_CHECK: 'बैंक खाते की जाँच',
   PAN_CHECK: 'पैन जाँच',
   state: 'स्थिति',
   ON: 'चालू',

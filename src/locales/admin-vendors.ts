@@ -13,6 +13,7 @@ export const adminVendors = pair(
     LENDER: 'Lender API',
     SMS: 'SMS',
     EMAIL: 'Email',
+    BANK_CHECK: 'Bank account check',
     PAN_CHECK: 'PAN check',
     state: 'State',
     ON: 'On',

@@ -25,6 +25,9 @@ const words: WordsOf<typeof commissionTrace> = {
   sum: '{amount} × {percent}% + {flat} = {result}',
   capped:
     '{amount} × {percent}% + {flat} इस मामले के हमारे राजस्व से ज़्यादा है। पार्टनर को {result} ही मिलते हैं, ज़्यादा नहीं।',
+  byRate: 'पार्टनर की उन शर्तों से जो {from} से लागू हैं; तय किया: {by}।',
+  byRateFrom: 'पार्टनर की उन शर्तों से जो {from} से लागू हैं।',
+  byFirstRate: 'पार्टनर की शुरुआती शर्तों से।',
   noPartner: 'यह मामला किसी पार्टनर से नहीं आया।',
   thisLine: 'यह पंक्ति',
   EARNED: 'राजस्व {revenue}, पार्टनर {payout}।',

@@ -30,6 +30,9 @@ export const commissionTrace = pair(
     sum: '{amount} × {percent}% + {flat} = {result}',
     capped:
       '{amount} × {percent}% + {flat} is more than our revenue of the case. The partner gets {result}, no more.',
+    byRate: 'By the partner’s terms that hold from {from}, set by {by}.',
+    byRateFrom: 'By the partner’s terms that hold from {from}.',
+    byFirstRate: 'By the partner’s terms as they stood from the start.',
     noPartner: 'No partner brought this case.',
     thisLine: 'This line',
     EARNED: 'Revenue {revenue}, partner {payout}.',

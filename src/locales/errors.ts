@@ -24,6 +24,8 @@ const words: Record<ErrorCode, string> = {
   LAST_ADMIN: 'Too few active admins of role 1 would be left. Make another one first',
   MASQUERADING: 'You already act as a merchant. Leave that first',
   ALREADY_WAITING: 'This waits for a second admin already',
+  TAKES_TWO:
+    'Slabs of lenders and terms of partners take two admins. Change them at their place: not by a file, not by taking a change back',
   MAKER_GONE: 'Who asked for this may no longer do it. Refuse it',
   EXPIRED: 'This has expired and can no longer be used',
   TOO_LARGE: 'This is too large',
@@ -39,6 +41,7 @@ const words: Record<ErrorCode, string> = {
   NO_MATCH: "These details don't match",
   PROFILE_INCOMPLETE: 'Please complete your profile first',
   OFFER_GONE: 'This offer is no longer available. The list has been renewed',
+  PRODUCT_NOT_OFFERED: 'This product is not available through {partner}',
   TOO_MANY: 'Too many tries. Please wait {seconds} seconds',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'This is not available right now. Please try again shortly',

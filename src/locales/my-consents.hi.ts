@@ -13,6 +13,7 @@ const words: WordsOf<typeof myConsents> = {
   confirmContact: 'हम इसे तुरंत बंद कर देते हैं। पासकोड और आपके माँगे हुए उत्तर आपको मिलते रहेंगे।',
   CREDIT_REPORT: '{lender} को मेरी क्रेडिट रिपोर्ट देखने दें',
   given: '{when} को दी गई, पाठ {version}',
+  beside: 'इसके साथ {partner} की शर्तें थीं, संस्करण {version}।',
   withdraw: 'वापस लें',
   withdrawOf: 'वापस लें: {consent}',
   confirmMatching: 'हम तुरंत आपके लिए ऑफ़र की तुलना बंद कर देंगे। फिर से ऑफ़र देखने के लिए प्रोफ़ाइल से गुज़रकर दोबारा सहमति दें।',

@@ -14,6 +14,7 @@ export const myConsents = pair(
     confirmContact: 'We stop this at once. Passcodes and answers that you ask for still reach you.',
     CREDIT_REPORT: 'Let {lender} see my credit report',
     given: 'Given on {when}, text {version}',
+    beside: 'Beside it stood the terms of {partner}, version {version}.',
     withdraw: 'Take back',
     withdrawOf: 'Take back: {consent}',
     confirmMatching:

@@ -10,7 +10,9 @@ export const partnerFunnel = pair(
     ranking: 'How offers are ranked',
     lead: 'A page of your own under our address. Every word is looked at before it goes live; the lines about you and the lenders stay.',
     failed: 'Your pages could not be loaded',
-    none: 'You have no page yet.',
+    none: 'Your first page',
+    noneText:
+      'Choose an address, a headline and the products. You see it as customers will, send it to us, and once it is approved it counts every customer for you.',
     fresh: 'Make a page',
     limit: 'Pages: {count} of 5',
     DRAFT: 'Draft',

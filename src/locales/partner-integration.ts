@@ -72,7 +72,9 @@ export const partnerIntegration = pair(
     step2: 'We look at the application and decide.',
     step3: 'Once they sell, what they paid out appears here.',
     brought: 'Partners you brought',
-    noneBrought: 'Nobody yet.',
+    noneBrought: 'Nobody yet',
+    noneBroughtText:
+      'Share your link or its code. Who joins by it stands here with the state of the application and what was paid out to their customers.',
     name: 'Name',
     phone: 'Phone',
     joined: 'Since',

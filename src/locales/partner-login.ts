@@ -9,6 +9,7 @@ export const partnerLogin = pair(
     password: 'Password',
     show: 'Show password',
     submit: 'Log in',
+    otherAccount: 'Use another account',
     aside: 'Follow what became of every customer you brought',
     asideText:
       'Leads, applications, approvals and disbursals from the same records that our own team works with.',

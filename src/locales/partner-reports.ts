@@ -36,6 +36,7 @@ export const partnerReports = pair(
     ACCEPTED: 'Statement difference',
     all: 'All',
     narrow: 'Narrow the report',
+    narrowed: 'Narrowed by {count}',
     ready: 'Show',
     clear: 'Take filters away',
     csv: 'Save as CSV',
@@ -90,8 +91,30 @@ export const partnerReports = pair(
     CHANGED: 'Your bank account was changed. Payouts wait until {until}.',
     NO_BANK: 'We know no bank account of yours.',
     UNCONFIRMED: 'Your bank account is not confirmed yet.',
+    KYC: 'Your KYC is not complete yet: the payout leaves when it is.',
     SUSPENDED: 'Your account is suspended. Ask us under Communication.',
+    REVIEW: 'A person looks at who brought these customers. You see at each line why.',
     NOTHING: 'Nothing to pay',
+    opening: 'Carried in',
+    setOff: 'Set off',
+    heldBack: 'Held back',
+    closing: 'Carried on',
+    setOffOf: 'For {months}',
+    statementText:
+      'Where a lender takes back more than a month earned, the month ends below nothing. Nothing is asked back from you: it is carried on and set off against your next months.',
+    statementClosed:
+      'If you end the account while something is missing, we write to you; nothing is taken from your bank account.',
+    hold_PERSON:
+      'Not paid for now: the customer has the number or PAN of somebody of your business. A person looks at it.',
+    hold_DEVICE:
+      'Not paid for now: the customer came through a browser in which you had signed in. A person looks at it.',
+    hold_BANK:
+      'Not paid for now: who brought you gets payouts on the same bank account. A person looks at it.',
+    upheld_PERSON:
+      'Not paid: the customer has the number or PAN of somebody of your business, and nobody earns by bringing oneself.',
+    upheld_DEVICE: 'Not paid: a person found that the customer was brought by oneself.',
+    upheld_BANK: 'Not paid: who brought you gets payouts on the same bank account.',
+    holdAsk: 'You do not agree? Raise a query at the line.',
     paidOn: 'Paid on {day}, number {utr}',
     giveInvoice: 'Give the invoice number',
     changeInvoice: 'Change the invoice number',

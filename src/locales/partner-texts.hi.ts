@@ -5,7 +5,7 @@ const words: WordsOf<typeof partnerTexts> = {
   terms: '{partner} की शर्तें',
   privacy: '{partner} के यहाँ निजता',
   beside: 'यह {partner} ने लिखा है, जिसके ज़रिए आप यहाँ आए। यह हमारे अपने पाठ के साथ लागू है, उसकी जगह नहीं।',
-  from: '{date} से लागू।',
+  from: 'संस्करण {version}, {date} से लागू।',
 }
 
 export default words

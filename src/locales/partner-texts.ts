@@ -6,7 +6,7 @@ export const partnerTexts = pair(
     terms: 'Terms of {partner}',
     privacy: 'Privacy at {partner}',
     beside: 'Written by {partner}, who brought you here. It holds beside our own text, not in its place.',
-    from: 'In force from {date}.',
+    from: 'Version {version}, in force from {date}.',
   },
   () => import('./partner-texts.hi.ts'),
 )

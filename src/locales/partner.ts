@@ -35,6 +35,7 @@ export const partner = pair(
     signedInAs: 'Signed in as {name}',
     unreachable: 'We could not check your session',
     backToDashboard: 'Go to the dashboard',
+    kycPending: 'Your KYC is pending: links do not count and payouts wait until it is done.',
     readOnly: 'Your portal can be read only: the code of conduct has to be agreed to once a year.',
     readOnlyWhere: 'Read it and agree',
   },

@@ -21,7 +21,7 @@ export const privacy = pair(
       'You can ask to see, correct or erase your data, name a person to act for you, and take back an agreement as easily as you gave it. Write to the grievance officer below; we answer within 90 days at most. You can complain to the Data Protection Board of India.',
     cookiesTitle: 'Cookies',
     cookiesText:
-      'We set only cookies that the site needs: one that keeps you logged in and that no script can read, and ones that remember your language and the page you are on. No advertising and no tracking by others. We count which pages are seen and which steps are taken, without your name, number or details; once you are logged in, it belongs to your account, and it is deleted after 400 days.',
+      'We set only cookies that the site needs: one that keeps you logged in and that no script can read, and ones that remember your language and the page you are on. Partners who log in to sell get one more, for a year, so that we see when somebody sells to themselves. No advertising and no tracking by others. We count which pages are seen and which steps are taken, without your name, number or details; once you are logged in, it belongs to your account, and it is deleted after 400 days.',
   },
   () => import('./privacy.hi.ts'),
 )

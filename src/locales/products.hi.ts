@@ -12,6 +12,12 @@ const words: WordsOf<typeof productsPage> = {
   laterTitle: 'इस साइट पर अभी उपलब्ध नहीं',
   laterText: 'आज हम यहाँ इनके आवेदन नहीं लेते।',
   hello: 'नमस्ते, {name}',
+  through: '{partner} के माध्यम से उपलब्ध उत्पाद',
+  notOfferedTitle: '{product}: {partner} के माध्यम से उपलब्ध नहीं',
+  notOfferedText:
+    'आप {partner} के माध्यम से तुलना पर आए हैं, जो यह उत्पाद यहाँ नहीं देता। कोई आवेदन नहीं हुआ और आपकी कोई जानकारी किसी को नहीं भेजी गई।',
+  notOfferedNext: '{partner} के माध्यम से आप इनकी तुलना कर सकते हैं:',
+  toProducts: '{partner} के सभी उत्पाद देखें',
 }
 
 export default words

@@ -13,6 +13,12 @@ export const productsPage = pair(
     laterTitle: 'Not open on this site yet',
     laterText: 'We do not take applications for these here today.',
     hello: 'Hello, {name}',
+    through: 'Products available through {partner}',
+    notOfferedTitle: '{product}: not available through {partner}',
+    notOfferedText:
+      '{partner}, through whom you came to Tulna, does not offer this product here. Nothing was applied for, and nothing of yours was sent to anybody.',
+    notOfferedNext: 'What you can compare through {partner}:',
+    toProducts: 'See all products of {partner}',
   },
   () => import('./products.hi.ts'),
 )

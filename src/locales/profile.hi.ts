@@ -28,6 +28,8 @@ const words: WordsOf<typeof profile> = {
   panStored: '{masked} के रूप में सहेजा है। वही रखने के लिए बॉक्स खाली छोड़ें।',
   consentData: 'कौन सी जानकारी',
   consentPurposes: 'किस लिए',
+  partnerTexts: 'आप {partner} के माध्यम से आए हैं। हमारी शर्तों के साथ उसकी अपनी शर्तें, संस्करण {version}, भी हैं:',
+  partnerTerms: '{partner} की शर्तें',
   consent: 'हाँ, मेरे लिए ऋण के ऑफ़र खोजने में मेरी जानकारी का उपयोग करें',
   email: 'ईमेल पता',
   emailVerified: 'पासकोड से पुष्टि हो चुकी है; आप इसी से लॉग इन करते हैं',

@@ -29,6 +29,8 @@ export const profile = pair(
     panStored: 'Stored as {masked}. Leave the box empty to keep it.',
     consentData: 'Which details',
     consentPurposes: 'What for',
+    partnerTexts: 'You came through {partner}. Its own terms, version {version}, stand beside ours:',
+    partnerTerms: 'Terms of {partner}',
     consent: 'Yes, use my details to find loan offers for me',
     email: 'Email address',
     emailVerified: 'Confirmed by passcode; you log in with it',

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type AnswerOf, type ApiError, api, type ContractRoute, type InputOf } from './http.ts'
 
-interface Loaded<T> {
+export interface Loaded<T> {
   data?: T
   error?: ApiError
   reload: () => void

@@ -1,0 +1,13 @@
+import type { CommissionTrace } from '#src/contract/commission.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { commissionTrace } from '#src/locales/commission-trace.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+/** Which terms of the partner a line was paid by. */
+export function RateNote({ rate: { from_day, set_by } }: { rate: NonNullable<CommissionTrace['rate']> }) {
+  const w = useWords(commissionTrace)
+  const language = useLanguage()
+  if (!from_day) return w('byFirstRate')
+  const from = formatDate(from_day, language)
+  return set_by ? w('byRate', { from, by: set_by }) : w('byRateFrom', { from })
+}
