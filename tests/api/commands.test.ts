@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { adminOf } from '#server/auth/login.ts'
+import { auditSeal } from '#server/db/audit-seal.ts'
 import { audit } from '#server/db/catalogue.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -44,6 +45,20 @@ test('admin:create makes the first admin of a production database, once, and is 
     { actor_kind: 'command', entity: 'admin_user', new: { email: 'first@bank.example' } },
   ])
   await close()
+}, 60_000)
+
+test('audit:verify says that the trail is as it was sealed, and fails at the first day that is not', async () => {
+  expect(await run(['audit:verify'])).toEqual({
+    code: 0,
+    said: expect.stringContaining('0 changes of 0 days'),
+  })
+  const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined })
+  await db
+    .insert(auditSeal)
+    .values({ day: '2026-01-01', rows: 0, head: 'x', mac: 'not ours', sealed_at: new Date() })
+  await close()
+  const { code, said } = await run(['audit:verify'])
+  expect([code, said]).toEqual([1, expect.stringContaining('DIFFERENT from 2026-01-01 on: its seal')])
 }, 60_000)
 
 test('admin:create refuses a short password and a missing one, and the seed refuses production', async () => {

@@ -40,8 +40,9 @@ test('what a customer agreed to is listed, newest first, with the lender that re
       version: 'SHARE_LENDER.4',
       lender_name: list.offers[0].legal_name,
       given_at: app.deps.clock().toISOString(),
+      partner_texts: null,
     },
-    { id: 1, purpose: 'MATCHING', version: 'MATCHING.3', lender_name: null, given_at },
+    { id: 1, purpose: 'MATCHING', version: 'MATCHING.3', lender_name: null, given_at, partner_texts: null },
   ])
   expect(await standing(await app.signInCustomer('9876543211'))).toEqual([])
 })

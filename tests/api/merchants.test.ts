@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { invite } from '#server/db/access.ts'
 import { audit } from '#server/db/catalogue.ts'
 import { merchant } from '#server/db/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -149,5 +150,43 @@ describe('[ADM-07] a merchant', () => {
     await admin.post(path, { status: 'ACTIVE', reason: 'Adverts corrected' })
     expect((await seller.get('/api/partner-reverify')).status).toBe(401)
     await app.signInPartner()
+  })
+
+  const detail = async (id = 1) => (await admin.get(`/api/admin/merchants/${id}`)).body
+  const step = (status: string, reason = 'A reason', id = 1) =>
+    admin.post(`/api/admin/merchants/${id}/status`, { status, reason })
+
+  test('whose KYC is pending signs in and is told so, but is not paid and its links count for nobody', async () => {
+    expect((await step('KYC_PENDING', 'PAN card unreadable')).status).toBe(200)
+    const seller = await app.signInPartner()
+    expect(seller.session).toMatchObject({ kycPending: true })
+    expect((await seller.get('/api/partner/dashboard?range=last_7_days')).status).toBe(200)
+    expect(
+      (await admin.get('/api/admin/reports/merchant-management?status=KYC_PENDING')).body.rows,
+    ).toMatchObject([{ merchant_id: 1, status: 'KYC_PENDING' }])
+    await step('ACTIVE', 'PAN card seen')
+    expect((await app.signInPartner()).session).toMatchObject({ kycPending: false })
+  })
+
+  test('that is deactivated is out, invitations included, and comes back by KYC alone', async () => {
+    const seller = await app.signInPartner()
+    await admin.post('/api/admin/merchants/1/invite')
+    expect((await step('DEACTIVATED', 'Asked to end')).status).toBe(200)
+    expect((await seller.get('/api/partner-reverify')).status).toBe(401)
+    expect(await app.deps.database.db.select().from(invite)).toEqual([])
+    expect((await admin.post('/api/admin/merchants/1/invite')).body.code).toBe('STEP_NOT_ALLOWED')
+    for (const next of ['ACTIVE', 'SUSPENDED']) expect((await step(next)).body.code).toBe('STEP_NOT_ALLOWED')
+    expect((await step('CLOSED')).status).toBe(422)
+    expect((await step('KYC_PENDING', 'Wants to sell again')).status).toBe(200)
+    expect((await step('ACTIVE', 'KYC seen')).status).toBe(200)
+  })
+
+  test('shows how it came to where it stands: by whom and why, newest first', async () => {
+    await step('SUSPENDED', 'Misleading adverts')
+    await step('ACTIVE', 'Adverts corrected')
+    expect((await detail()).steps.slice(0, 2)).toMatchObject([
+      { from: 'SUSPENDED', to: 'ACTIVE', by: 'Anika Demo', reason: 'Adverts corrected' },
+      { from: 'ACTIVE', to: 'SUSPENDED', by: 'Anika Demo', reason: 'Misleading adverts' },
+    ])
   })
 })

@@ -302,7 +302,34 @@ describe('the SMS provider', () => {
     await askPasscode()
     const id = (await newest())?.vendor_ref
     await tell('/api/sms-receipt', { id, status: 'FAILED', code: 'ABSENT_SUBSCRIBER', at })
-    expect(await newest()).toMatchObject({ state: 'FAILED', failure: 'ABSENT_SUBSCRIBER' })
+    expect(await newest()).toMatchObject({ state: 'FAILED', failure: 'ABSENT_SUBSCRIBER', operator: null })
+  })
+
+  test('names the telephone company where the gateway knows it, and the report tells them apart', async () => {
+    const admin = await app.signInAdmin(1)
+    const figures = async () => (await admin.get('/api/admin/otp-figures?range=last_7_days')).body
+    const before = (await figures()).operators.filter(({ operator }: { operator: unknown }) => operator)
+    await askPasscode('9876500001')
+    await tell('/api/sms-receipt', {
+      ...{ id: (await newest())?.vendor_ref, status: 'FAILED', code: 'ABSENT_SUBSCRIBER', at },
+      ...{ operator: '  Vani   Networks ', circle: 'Bihar & Jharkhand' },
+    })
+    expect(await newest()).toMatchObject({ operator: 'Vani Networks', circle: 'Bihar & Jharkhand' })
+    await askPasscode('9876500002')
+    await tell('/api/sms-receipt', {
+      ...{ id: (await newest())?.vendor_ref, status: 'DELIVERED', at },
+      ...{ operator: '<b>', circle: 'x' },
+    })
+    expect(await newest()).toMatchObject({ operator: null, circle: null, state: 'DELIVERED' })
+    const { operators, codes } = await figures()
+    expect(before).toEqual([])
+    expect(operators).toContainEqual(
+      expect.objectContaining({ operator: 'Vani Networks', sent: 1, delivered: 0, verified: 0 }),
+    )
+    expect(operators.at(-1)).toMatchObject({ operator: null })
+    expect(codes).toContainEqual(expect.objectContaining({ code: 'ABSENT_SUBSCRIBER' }))
+    const report = await admin.get('/api/admin/reports/otp-failure-report?range=last_7_days')
+    expect(JSON.stringify(report.body)).toContain('Vani Networks')
   })
 
   test('passes STOP on, which holds at once', async () => {

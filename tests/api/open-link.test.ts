@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linkClick, trackingLink } from '#server/db/links.ts'
 import { merchant, prospect } from '#server/db/people.ts'
+import { type MerchantStatus, merchantStates } from '#src/contract/merchant.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
 const db = () => app.deps.database.db
 let number = 0
-const setMerchant = (status: 'ACTIVE' | 'SUSPENDED') =>
+const setMerchant = (status: MerchantStatus) =>
   db().update(merchant).set({ status }).where(eq(merchant.merchant_id, 2))
 beforeAll(async () => {
   app = await makeTestApp()
@@ -59,9 +60,11 @@ test.each([
   expect(await clicks(id)).toEqual([])
 })
 
-test('[ADM-07] one of a suspended merchant opens the start page and counts for nobody', async () => {
+test.each(
+  merchantStates.filter((status) => status !== 'ACTIVE'),
+)('[ADM-07] one of a merchant who is %s opens the start page and counts for nobody', async (status) => {
   const { id, slug } = await link()
-  await setMerchant('SUSPENDED')
+  await setMerchant(status)
   expect(await open(slug)).toEqual([302, '/', null])
   expect(await clicks(id)).toEqual([])
 })

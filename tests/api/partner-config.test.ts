@@ -5,6 +5,8 @@ import { partner, prospect } from '#server/db/people.ts'
 import { branded } from '#server/pages/branded.ts'
 import { brandsNow } from '#server/pages/brands.ts'
 import { partnerLenders } from '#server/people/partner-lenders.ts'
+import { giveConsent } from '#server/services/consent.ts'
+import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 const GRAMSETU = 3
@@ -76,6 +78,8 @@ test('a partner of some lenders compares those alone, and its list says so', asy
   expect(row?.lenders).toEqual([1, 2])
 })
 
+const publish = () => admin.post(`/api/admin/partners/${GRAMSETU}/texts`, {})
+
 describe('sites and texts of a partner', () => {
   test('[CUST-09] only whole origins are sites, and they are those of the partner alone', async () => {
     const framesOf = async (name?: string) => (await brandsNow(app.deps)).framesOf(name)
@@ -94,12 +98,53 @@ describe('sites and texts of a partner', () => {
     const told = async () => (await app.nobody.get('/api/get-partner-by-name/gramsetu')).body
     expect((await told()).texts).toBeNull()
     expect((await put({ terms_en: '<b>Ours</b>' })).status).toBe(422)
-    expect((await put({ terms_en: 'We bring you here.', texts_from: '2026-11-01' })).status).toBe(200)
+    expect((await put({ terms_en: 'We bring you here.' })).status).toBe(200)
+    expect((await told()).texts).toBeNull()
+    expect((await publish()).body).toMatchObject({ version: 1 })
+    const today = businessDay(app.deps.clock())
     expect((await told()).texts).toMatchObject({
-      from: '2026-11-01',
+      version: 1,
+      from: today,
       terms: { en: 'We bring you here.', hi: 'We bring you here.' },
       privacy: null,
     })
     expect(JSON.stringify(await told())).not.toContain('revenue')
+  })
+
+  test('[CUST-09] a version stays as it was published; the next one holds from its day', async () => {
+    const told = async () => (await app.nobody.get('/api/get-partner-by-name/gramsetu')).body.texts
+    expect((await publish()).body.errors).toHaveProperty('terms_en')
+    const tomorrow = addDays(businessDay(app.deps.clock()), 1)
+    await put({ terms_en: 'Other words.', texts_from: '2020-01-01' })
+    expect((await publish()).body.errors).toHaveProperty('texts_from')
+    await put({ texts_from: tomorrow })
+    expect((await publish()).body).toMatchObject({ version: 2 })
+    expect(await told()).toMatchObject({ version: 1, terms: { en: 'We bring you here.' } })
+    const { body } = await admin.get(`/api/admin/partners/${GRAMSETU}/texts`)
+    expect(body).toMatchObject({
+      changed: false,
+      versions: [
+        { version: 2, state: 'PLANNED', from_day: tomorrow },
+        { version: 1, state: 'CURRENT' },
+      ],
+    })
+    expect((await (await app.signInAdmin(2)).get(`/api/admin/partners/${GRAMSETU}/texts`)).status).toBe(403)
+  })
+
+  test('[CUST-09] a consent names the version of the partner’s texts that stood beside ours', async () => {
+    const { db } = app.deps.database
+    const { session, get } = await app.signInCustomer('9876533333')
+    const proof = {
+      ...{ prospectId: session.prospect_id, sessionId: null, language: 'en', ip: '', userAgent: undefined },
+      at: app.deps.clock(),
+    }
+    await giveConsent(db, proof, 'MATCHING')
+    expect((await get('/api/consents')).body).toMatchObject([{ purpose: 'MATCHING', partner_texts: null }])
+    await db.update(prospect).set({ merchant_id: 1 }).where(eq(prospect.user_id, session.prospect_id))
+    await giveConsent(db, proof, 'SMS')
+    expect((await get('/api/consents')).body[0]).toMatchObject({
+      purpose: 'SMS',
+      partner_texts: { partner: 'GramSetu Services', version: 1 },
+    })
   })
 })

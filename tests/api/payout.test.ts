@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandboxBank } from '#mocks/sandbox-bank.ts'
 import { audit } from '#server/db/catalogue.ts'
+import { message } from '#server/db/messages.ts'
 import { recomputeAll } from '#server/services/commission-month.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { paidCase } from '#tests/support/money.ts'
@@ -75,6 +76,17 @@ describe('a payout', () => {
     expect((await pay()).status).toBe(200)
     expect((await pay()).status).toBe(409)
     expect(await mineOf()).toMatchObject({ state: 'PAID', tds: gross * 0.05, utr: 'UTR0001' })
+    await app.deps.jobs.drain()
+    const told = await app.deps.database.db
+      .select()
+      .from(message)
+      .where(eq(message.template, 'partner-payout'))
+      .orderBy(message.channel)
+    expect(told.map(({ channel, state }) => [channel, state])).toEqual([
+      ['email', 'SENT'],
+      ['mobile', 'SENT'],
+    ])
+    expect(told[0]?.text).toContain('October 2026')
     expect((await admin.get(`/api/admin/payouts/${month}/file`)).status).toBe(422)
     const noted = await app.deps.database.db
       .select()
@@ -121,6 +133,28 @@ describe('the bank is asked who holds an account', () => {
     expect(found).toMatchObject({ status: 'PENDING', checked: 'MATCH', likeness: 1 })
     expect(bank.asked).toEqual([{ id: `tulna-bank-${found.id}`, ifsc: 'ABCD0123456' }])
     expect((await decide(found.id, { approve: true })).status).toBe(200)
+  })
+
+  test('switched off it is a matter for a person, and the partner reads so; on again the next one is asked', async () => {
+    const turn = (state: 'ON' | 'OFF') =>
+      admin.post('/api/admin/vendors/penny-drop/switch', {
+        ...{ product: 'all', state, reason: 'Maintenance at the provider' },
+      })
+    const ofVendors = async () =>
+      (await admin.get('/api/admin/vendors')).body.data.find(({ id }: { id: string }) => id === 'penny-drop')
+    expect((await ofVendors()).state).toBe('ON')
+    await mine.post('/api/partner/bank', account('001'))
+    expect((await turn('OFF')).status).toBe(200)
+    await app.deps.jobs.drain({ later: true })
+    expect(await bankOf()).toMatchObject({ status: 'PENDING', checked: 'NONE' })
+    expect((await mine.get('/api/partner/settings')).body.bank).toMatchObject({ by_hand: true })
+    expect(await give('003')).toMatchObject({ checked: 'NONE' })
+    expect(bank.asked).toEqual([])
+    expect((await decide((await bankOf()).id, { approve: true })).status).toBe(200)
+    expect((await ofVendors()).state).toBe('OFF')
+    await turn('ON')
+    expect(await give('004')).toMatchObject({ checked: 'MATCH' })
+    expect(await ofVendors()).toMatchObject({ state: 'ON', calls: 1, error_share: 0 })
   })
 
   test('nobody decides while it is being asked', async () => {

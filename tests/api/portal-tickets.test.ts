@@ -27,6 +27,21 @@ describe('tickets', () => {
       ),
     ])
 
+  test('keeps the path of the page and the browser as they were shown, never what stands behind the path', async () => {
+    const page_url = 'https://tulna.example/partner/reports?q=9876543210#A-Person'
+    const kept = async (more: Record<string, string>) => {
+      const { body } = await open(undefined, '', more)
+      const { page_url, browser } = (await mine.get(`/api/partner/tickets/${body.ticket_id}`)).body
+      return [page_url, browser]
+    }
+    expect(await kept({ page_url, browser: 'Chrome 131, Android 14' })).toEqual([
+      '/partner/reports',
+      'Chrome 131, Android 14',
+    ])
+    expect(await kept({ page_url: '', browser: '' })).toEqual([null, null])
+    expect(await kept({})).toEqual([null, null])
+  })
+
   test('a ticket with a file goes to us, is answered, and closed', async () => {
     const { body } = await open(await png(), '../../shot.png')
     const path = `/api/partner/tickets/${body.ticket_id}`

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#server/db/catalogue.ts'
 import { lenderCall } from '#server/db/lending.ts'
+import { adminUser } from '#server/db/people.ts'
 import { watchVendors } from '#server/vendors/watch.ts'
 import type { Vendor } from '#src/contract/vendor.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
@@ -27,6 +28,7 @@ describe('[ADM-02] outside services', () => {
     expect(all.filter(({ kind }) => kind !== 'LENDER').map(({ id, state }) => [id, state])).toEqual([
       ['sms', 'ON'],
       ['email', 'ON'],
+      ['penny-drop', 'NOT_SET'],
       ['pan-check', 'NOT_SET'],
     ])
     expect(all.find(({ id }) => id === 'lender-1')?.products.map(({ product }) => product)).toContain('pl')
@@ -153,12 +155,17 @@ describe('the job that watches services', () => {
     await watch()
     expect(alerts()).toMatchObject([{ to: 'admin1@demo.example' }])
     expect(alerts()[0]?.text).toContain('/admin/vendors-on-off')
+    expect(alerts()[0]?.text).toMatch(/^More than half/)
     app.advance(6)
     await watch()
     expect((await noted()).map(({ entity_id, old, new: next }) => [entity_id, old, next])).toEqual([
       ['lender-2', 'ON', 'DEGRADED'],
       ['lender-2', 'DEGRADED', 'ON'],
     ])
+    await app.deps.database.db.update(adminUser).set({ language: 'hi' }).where(eq(adminUser.role_id, 1))
+    await fails(20)
+    await watch()
+    expect(alerts()[0]?.text).toMatch(/^पिछले पाँच मिनट में/)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, test } from './journey.ts'
+import { newMobile, send } from './customer-steps.ts'
+import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 
 async function signInPartner(page: Page): Promise<void> {
   await page.goto('/partner')
@@ -161,4 +162,93 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
   await page.getByRole('button', { name: 'Keep the account' }).click()
   await expect(page.getByRole('button', { name: 'Ask to end the account' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[PTN-07] [CUST-09] what a partner sells, is paid and says reaches its customers and its books', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const desk = page
+  await signInAdmin(desk)
+
+  // A link for gold loans, made while the partner still sells them.
+  await desk.goto('/admin/tracking-links')
+  await desk.getByRole('button', { name: 'New tracking link' }).click()
+  const fresh = desk.getByRole('dialog')
+  await fresh.getByLabel('Name', { exact: true }).fill('Gold at the shop')
+  await fresh.getByLabel('Leads to').selectOption('/socialmedia-onboarding?p=gl')
+  await fresh.getByLabel(/^Short address/).fill('dukaan-gold')
+  await fresh.getByLabel(/^Merchant/).selectOption({ label: 'DukaanPlus Lucknow' })
+  await fresh.getByLabel('Product', { exact: true }).selectOption('Gold Loans')
+  await fresh.getByRole('button', { name: 'Make link' }).click()
+  await expect(fresh).toHaveCount(0)
+
+  // The partner: two products, terms from a later day, texts as a version.
+  await desk.goto('/admin/partners/5')
+  const products = desk.getByRole('group', { name: 'Products' })
+  await products.getByLabel('Personal loans').check()
+  await products.getByLabel('Business loans').check()
+  await desk.getByRole('textbox', { name: 'Legal name' }).focus()
+  await desk.getByRole('button', { name: 'Plan a change' }).click()
+  const terms = desk.getByRole('dialog', { name: 'Terms of DukaanPlus from a day on' })
+  await terms.getByLabel('Revenue flat fee').fill('800')
+  await terms.getByRole('button', { name: 'Save' }).click()
+  const rates = desk.getByRole('table', { name: 'Terms from day to day' })
+  await expect(rates.getByRole('row').nth(1)).toContainText('₹800.00')
+  await expect(rates.getByRole('row').nth(1)).toContainText('Planned')
+  await desk
+    .getByRole('textbox', { name: 'Terms of the partner, in English' })
+    .fill('We bring you to Tulna and are paid for it.')
+  await desk.getByRole('textbox', { name: 'Legal name' }).focus()
+  await desk.getByRole('button', { name: 'Publish as the next version' }).click()
+  await expect(desk.getByText(/^Version 1, from/)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  expect(await overflows(desk)).toBe(false)
+  await desk.setViewportSize({ width: 1280, height: 800 })
+
+  // The customer follows the old link, hears that gold is not to be had, and goes on.
+  const mobile = newMobile()
+  // A browser without a head counts as a program: nobody is brought by its clicks.
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  const phone = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } })
+  const shop = await phone.newPage()
+  await shop.goto('/l/dukaan-gold')
+  await shop.waitForURL('**/socialmedia-onboarding**')
+  await shop.locator('input[name=to]').fill(mobile)
+  await send(shop).click()
+  await shop.waitForURL('**/verification')
+  await shop.locator('input[name=otp]').fill(passcodeFor(mobile))
+  await send(shop).click()
+  await shop.waitForURL('**/user/not-offered/gl')
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(
+    'Gold Loans: not available through DukaanPlus',
+  )
+  await expectAccessible(shop)
+  expect(await overflows(shop)).toBe(false)
+  await shop.getByRole('link', { name: 'See all products of DukaanPlus' }).click()
+  await shop.waitForURL('**/products')
+  await expect(shop.locator('.tile-name')).toHaveText(['Personal Loans', 'Business Loans'])
+  await shop.goto('/user/gold-offers')
+  await shop.waitForURL('**/user/not-offered/gl')
+  await shop.goto('/products')
+  await shop.locator('.tile-name', { hasText: 'Personal Loans' }).click()
+  await shop.waitForURL('**/user/user-detail')
+  await expect(shop.getByText(/Its own terms, version 1, stand beside ours/)).toBeVisible()
+  await shop.goto('/terms-of-use?partner=dukaanplus')
+  await expect(shop.getByText('We bring you to Tulna and are paid for it.')).toBeVisible()
+  await expect(shop.getByText(/Version 1, in force from/)).toBeVisible()
+
+  // What is planned can be taken back, and everything is sold again.
+  await desk.goto('/admin/partners/5')
+  await desk.getByRole('button', { name: /^Take back the terms from/ }).click()
+  await expect(rates.getByRole('row')).toHaveCount(2)
+  await products.getByLabel('Personal loans').uncheck()
+  await products.getByLabel('Business loans').uncheck()
+  await desk.getByRole('textbox', { name: 'Legal name' }).focus()
+  await expect(desk.getByText('Partner updated successfully!').first()).toBeVisible()
+  await desk.goto('/admin/partners')
+  await expect(desk.getByRole('row', { name: /DukaanPlus/ })).not.toContainText('Personal loans')
+  await phone.close()
 })

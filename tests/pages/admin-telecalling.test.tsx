@@ -63,7 +63,9 @@ test('[ADM-02] an agent calls, says what came of it, and goes on to the next', a
 test('[ADM-02] a manager sees load and queues, and gives tasks to others', async () => {
   await waits('Asha')
   const user = await open(1)
-  expect(await screen.findByText('Nobody is due now.')).toBeVisible()
+  expect(
+    await screen.findByText(/^Nobody is due with you. Open calls of the team: \d+, overdue: \d+\.$/),
+  ).toBeVisible()
   const team = await screen.findByRole('table', { name: 'Team' })
   expect(rowsOf(team)[0]).toHaveTextContent(/^Charu Demo1/)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))

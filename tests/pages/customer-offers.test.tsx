@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { partner, prospect } from '#server/db/people.ts'
 import type { OfferList } from '#src/contract/offer.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customer.tsx'
@@ -125,4 +127,49 @@ test('[LANG-05] Hindi keeps the digits and the lakh grouping', async () => {
   await act(async () => setLanguage('hi'))
   expect(await screen.findByText('24 महीनों के लिए ₹2,00,000')).toBeVisible()
   await act(async () => setLanguage('en'))
+})
+
+test('[CUST-12] a list of a partner’s lenders alone says so, in both languages', async () => {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  const { db } = pages.app.deps.database
+  await db.update(prospect).set({ merchant_id: 1 }).where(eq(prospect.user_id, customer.session.prospect_id))
+  await db
+    .update(partner)
+    .set({ lenders: [1, 2, 3] })
+    .where(eq(partner.key, 'gramsetu'))
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText('Offers from lenders available through GramSetu Services')).toBeVisible()
+  act(() => setLanguage('hi'))
+  expect(await screen.findByText('GramSetu Services के माध्यम से उपलब्ध ऋणदाताओं के ऑफ़र')).toBeVisible()
+})
+
+test('[GUARD-04] the pages of a product that the partner does not sell say so, with a way on', async () => {
+  const customer = await pages.app.signInCustomer()
+  const { db } = pages.app.deps.database
+  await db
+    .update(prospect)
+    .set({ merchant_id: 1, product_type: 'Gold Loans' })
+    .where(eq(prospect.user_id, customer.session.prospect_id))
+  await db
+    .update(partner)
+    .set({ products: ['pl', 'cc'] })
+    .where(eq(partner.key, 'gramsetu'))
+  const user = await renderCustomer('/user/gold-loan-detail')
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Gold Loans: not available through GramSetu Services',
+    }),
+  ).toBeVisible()
+  act(() => setLanguage('hi'))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /GramSetu Services के माध्यम से उपलब्ध नहीं/ }),
+  ).toBeVisible()
+  act(() => setLanguage('en'))
+  await user.click(await screen.findByRole('link', { name: 'See all products of GramSetu Services' }))
+  expect(await screen.findByRole('button', { name: /^Personal Loans/ })).toBeVisible()
+  expect(screen.getByText('Products available through GramSetu Services')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Gold Loans/ })).toBeNull()
+  expect(screen.queryByText('Not open on this site yet')).toBeNull()
 })

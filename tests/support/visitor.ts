@@ -19,4 +19,5 @@ export const visitor: CustomerState = {
   cardRoute: null,
   lender: null,
   toIdentify: false,
+  offered: null,
 }

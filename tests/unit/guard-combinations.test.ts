@@ -30,6 +30,7 @@ const circumstances = {
   cardRoute: [null, '/cards-secured'],
   lender: [null, 'aarna'],
   toIdentify: [false, true],
+  offered: [null],
 } as const
 const paths = [
   ...['/', '/login', '/verification', '/products', '/solarkart', '/404', '/no/such/page'],

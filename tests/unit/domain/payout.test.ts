@@ -20,6 +20,8 @@ describe('whether a payout may leave', () => {
     [{ bank: 'REVIEW' }, 'HELD', 'UNCONFIRMED'],
     [{ bank: 'PENDING' }, 'HELD', 'UNCONFIRMED'],
     [{ merchant: 'SUSPENDED' }, 'HELD', 'SUSPENDED'],
+    [{ merchant: 'KYC_PENDING' }, 'HELD', 'KYC'],
+    [{ merchant: 'DEACTIVATED' }, 'DUE', null],
     [{ net: 0 }, 'HELD', 'NOTHING'],
     [{ net: -5 }, 'HELD', 'NOTHING'],
     [{ paid: true, holdUntil: later, bank: null }, 'PAID', null],
