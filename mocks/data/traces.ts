@@ -77,7 +77,7 @@ export function inventTraces(random: Random, customer: InventedCustomer, now: Da
   )
   const traces = {
     passcodes,
-    steps: inventSteps(random, customer),
+    steps: [...inventSteps(random, customer), ...inventPassersBy(random, customer.prospect.created_at)],
     notes: [...sent, ...(customer.prospect.allow_sms ? notes : [])],
     calls: choices.flatMap((choice) => inventCalls(random, choice)),
     clicks: customer.prospect.merchant === null ? [] : inventClicks(random, customer.prospect.created_at),
@@ -137,6 +137,16 @@ function inventSteps(random: Random, { prospect, applications }: InventedCustome
     ...(chosen ?? []),
   ]
 }
+
+/** Seconds of a day, in which others come by. */
+const DAY_S = 86_400
+
+/** Others who came about that time, looked at the first page and left. */
+const inventPassersBy = (random: Random, about: Date): Step[] =>
+  Array.from({ length: random.whole(0, 4) }, () => ({
+    ...{ visit: random.uuid(), at: before(about, random.whole(0, DAY_S)) },
+    ...{ event: 'PAGE_VIEW', path: '/', known: false },
+  }))
 
 /** One call that worked; now and then one before it that did not. */
 function inventCalls(random: Random, choice: InventedChoice): LenderCall[] {

@@ -26,7 +26,8 @@ export function AuditTable({ rows, resourceOf }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   return (
-    <div className="audit-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+    <section className="audit-table" tabIndex={0} aria-label={w('auditTitle')}>
       <table>
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function AuditTable({ rows, resourceOf }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

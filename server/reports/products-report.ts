@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { measures } from '#src/domain/measures.ts'
 import { loanProducts } from '#src/domain/products.ts'
 import { figures } from './figures.ts'
 import { funnelSums, revenueLines } from './funnel.ts'
 import { type Source, when } from './source.ts'
 
 const ofFunnel = ['visits', 'customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
+
+/** Closed days hold other figures too; a day on which nothing else happened is none of these reports'. */
+const shown = sql.join(
+  measures.map((measure) => sql`${measure}`),
+  sql`, `,
+)
 
 export const productsReport: Source<'products-report'> = ({ filters: { merchant_id }, ...period }) => sql`
   select products.name as product, products.name as slice, ${funnelSums},
@@ -14,7 +21,7 @@ export const productsReport: Source<'products-report'> = ({ filters: { merchant_
     loanProducts.map(({ type }) => sql`(${type}::text)`),
     sql`, `,
   )}) products (name)
-    left join (${figures(period, ofFunnel)}) f on f.slice = products.name and f.measure not like 'source%'
+    left join (${figures(period, ofFunnel)}) f on f.slice = products.name and f.measure in (${shown})
       ${when(merchant_id, sql`and f.merchant_id in (${merchant_id}, case f.measure when 'visits' then 0 end)`)}
   group by products.name`
 
@@ -24,7 +31,7 @@ export const daysReport: Source<'days-report'> = ({ filters: { merchant_id, prod
       ${when(product, sql`and r.slice = ${product}`)}
       ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
   from (${figures(period, ofFunnel)}) f
-  where f.measure not like 'source%' ${when(product, sql`and f.slice = ${product}`)}
+  where f.measure in (${shown}) ${when(product, sql`and f.slice = ${product}`)}
     ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
   group by f.day`
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type AnyReport, columnsFor, type ReportColumn } from '#src/contract/report.ts'
 import type { ReportPage } from '#src/contract/report-calls.ts'
@@ -33,6 +34,7 @@ const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' :
 export function ReportTable({ report, role, page, old, onOpen, ticks }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
+  const id = useId()
   const columns = columnsFor(report, role).filter(([, { kind }]) => kind !== 'key')
   const keys = report.order.keys.map(([name]) => name)
   const keyOf = (row: ReportRow) => keys.map((name) => row[name]).join(' ')
@@ -74,7 +76,7 @@ export function ReportTable({ report, role, page, old, onOpen, ticks }: Props) {
           </tr>
         </thead>
         <tbody>
-          {page.rows.map((row) => (
+          {page.rows.map((row, place) => (
             <tr key={keyOf(row)}>
               {ticks && (
                 <td>
@@ -93,13 +95,24 @@ export function ReportTable({ report, role, page, old, onOpen, ticks }: Props) {
                 </td>
               )}
               {columns.map(([name, column]) => (
-                <td key={name} data-label={say(column.label)} className={side(column) ?? lengthOf(row[name])}>
+                <td
+                  key={name}
+                  id={name === first ? `${id}${place}` : undefined}
+                  data-label={say(column.label)}
+                  className={side(column) ?? lengthOf(row[name])}
+                >
                   <ReportCell column={column} value={row[name]} row={row} />
                 </td>
               ))}
               {onOpen && (
                 <td>
-                  <button type="button" className="quiet" onClick={() => onOpen(row)}>
+                  <button
+                    type="button"
+                    id={`${id}open${place}`}
+                    className="quiet"
+                    aria-labelledby={`${id}open${place} ${id}${place}`}
+                    onClick={() => onOpen(row)}
+                  >
                     {w('open')}
                   </button>
                 </td>

@@ -75,7 +75,7 @@ test('who may not be called has a button that says why', async () => {
 test('[ADM-07] a merchant goes from state to state with a reason, and shows how it came there', async () => {
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/merchant-management?q=GramSetu%20Pune')
-  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: /^Open/ }))
   const card = await screen.findByRole('dialog', { name: 'GramSetu Pune Centre' })
   await user.click(await within(card).findByRole('button', { name: 'Ask for KYC' }))
   const why = await screen.findByRole('dialog', { name: 'Ask for KYC: GramSetu Pune Centre' })

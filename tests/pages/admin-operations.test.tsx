@@ -25,7 +25,7 @@ test('a merge shows what would move before it does, and the kept customer can be
   })
   await app.signInAdmin()
   const user = await renderAdmin('/admin/dedupe-logs')
-  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: /^Open/ }))
   await user.click(await screen.findByRole('button', { name: 'Merge customers' }))
   const dialog = await screen.findByRole('dialog', { name: 'Merge customers' })
   expect(await within(dialog).findByText(/signs in with 98XXXXXX11 reaches the kept/)).toBeVisible()
