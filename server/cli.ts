@@ -79,6 +79,7 @@ async function verifyTrail(database: Database, settings: Settings): Promise<stri
     now,
   )
   const good = `${rows} changes of ${days} days, until ${until ?? 'none'}, are as they were sealed.`
+  if (!until && !broken) return 'No day is sealed yet: a day is sealed in the hour after it ends.'
   if (!broken) return `${good}\n  head ${head ?? 'none'}`
   throw new UsageError(`DIFFERENT from ${broken.day} on: ${notAsSealed[broken.why]}.\n  ${good}`)
 }
