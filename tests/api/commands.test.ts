@@ -45,7 +45,7 @@ test('admin:create makes the first admin of a production database, once, and is 
     { actor_kind: 'command', entity: 'admin_user', new: { email: 'first@bank.example' } },
   ])
   await close()
-}, 60_000)
+}, 180_000)
 
 test('audit:verify says that the trail is as it was sealed, and fails at the first day that is not', async () => {
   expect(await run(['audit:verify'])).toEqual({
@@ -59,7 +59,7 @@ test('audit:verify says that the trail is as it was sealed, and fails at the fir
   await close()
   const { code, said } = await run(['audit:verify'])
   expect([code, said]).toEqual([1, expect.stringContaining('DIFFERENT from 2026-01-01 on: its seal')])
-}, 60_000)
+}, 180_000)
 
 test('admin:create refuses a short password and a missing one, and the seed refuses production', async () => {
   const create = ['admin:create', '--email', 'a@b.example', '--name', 'A']
@@ -72,10 +72,10 @@ test('admin:create refuses a short password and a missing one, and the seed refu
   expect(none).toEqual({ code: 1, said: expect.stringContaining('Usage') })
   expect(seed.code).toBe(1)
   expect(seed.said).toContain('never runs in production')
-}, 60_000)
+}, 180_000)
 
 test('replay fails for a list that is not there, and for no list', async () => {
   const unknown = ['replay', '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77']
   expect(await run(unknown)).toEqual({ code: 1, said: expect.stringContaining('no such list') })
   expect(await run(['replay'])).toEqual({ code: 1, said: expect.stringContaining('Usage') })
-}, 60_000)
+}, 180_000)
