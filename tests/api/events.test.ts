@@ -257,4 +257,4 @@ test('a server hears what another one writes, while a stream is open', async () 
     await broken.close()
     await database.close()
   }
-}, 15_000)
+}, 120_000)
