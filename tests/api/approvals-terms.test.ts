@@ -4,6 +4,7 @@ import { misFile } from '#server/db/money.ts'
 import { partner } from '#server/db/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { someSlab } from '#tests/support/money.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 
 let app: TestApp
@@ -20,22 +21,10 @@ const slabs = async () => (await maker.get('/api/lender-revenue/get/1')).body.le
 const look = async (id: string) => (await checker.get(`/api/admin/approvals/${id}`)).body
 const approve = async (id: string) =>
   (await checker.post(`/api/admin/approvals/${id}/approve`, { seen: (await look(id)).seen })).status
-const entry = {
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  revenue_type_id: 1,
-  revenue_flat: null,
-  revenue_percent: 1.125,
-  status: 1,
-}
 
 test('a new slab, a changed one, a removed one and another order wait, and are made by another’s word', async () => {
   const before = await slabs()
-  const added = await maker.post('/api/lender-revenue/create', { lender_id: 1, ...entry })
+  const added = await maker.post('/api/lender-revenue/create', { lender_id: 1, ...someSlab })
   expect(added.status).toBe(202)
   expect(await slabs()).toEqual(before)
   expect(await look(added.body.waiting)).toMatchObject({
@@ -48,9 +37,9 @@ test('a new slab, a changed one, a removed one and another order wait, and are m
   })
   expect(await approve(added.body.waiting)).toBe(200)
   const made = (await slabs()).at(-1)
-  expect(made).toMatchObject(entry)
+  expect(made).toMatchObject(someSlab)
 
-  const body = { ...entry, id: made.id, lender_id: 1, revenue_percent: 2, status: 0, expected: entry }
+  const body = { ...someSlab, id: made.id, lender_id: 1, revenue_percent: 2, status: 0, expected: someSlab }
   const changed = (await maker.post('/api/lender-revenue/update', body)).body.waiting
   expect((await look(changed)).lines).toMatchObject([
     { label: 'revenue_type_id', after: 'Disbursal', fact: true },
@@ -76,8 +65,12 @@ test('a new slab, a changed one, a removed one and another order wait, and are m
 })
 
 test('a slab that would be refused is refused at once', async () => {
-  expect((await maker.post('/api/lender-revenue/create', { lender_id: 999, ...entry })).status).toBe(404)
-  const bad = await maker.post('/api/lender-revenue/create', { lender_id: 1, ...entry, revenue_type_id: 99 })
+  expect((await maker.post('/api/lender-revenue/create', { lender_id: 999, ...someSlab })).status).toBe(404)
+  const bad = await maker.post('/api/lender-revenue/create', {
+    lender_id: 1,
+    ...someSlab,
+    revenue_type_id: 99,
+  })
   expect(bad.status).toBe(422)
   expect((await maker.post('/api/lender-revenue/delete/999999')).status).toBe(404)
   expect((await checker.get('/api/admin/approvals')).body.data).toEqual([])

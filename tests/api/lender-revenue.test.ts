@@ -4,6 +4,7 @@ import { slabs } from '#mocks/data/commissions.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { audit } from '#server/db/catalogue.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { someSlab } from '#tests/support/money.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -16,24 +17,12 @@ const numberOf = (name: string) => lenders.findIndex((lender) => lender.name ===
 const AARNA = numberOf('Aarna-Finance')
 const BHARATPATH = numberOf('Bharatpath-Credit')
 
-const entry = {
-  slab_disbursed_min: null,
-  slab_disbursed_max: null,
-  slab_number_min: null,
-  slab_number_max: null,
-  ats_min: null,
-  ats_max: null,
-  revenue_type_id: 1,
-  revenue_flat: null,
-  revenue_percent: 1.125,
-  status: 1,
-}
 const list = async (lender = AARNA) =>
   (await admin.get(`/api/lender-revenue/get/${lender}`)).body.lenderRevenue
 const create = (change: object = {}, lender_id = AARNA) =>
-  admin.post('/api/lender-revenue/create', { lender_id, ...entry, ...change })
+  admin.post('/api/lender-revenue/create', { lender_id, ...someSlab, ...change })
 const update = (id: number, change: object = {}, lender_id = AARNA) =>
-  admin.post('/api/lender-revenue/update', { id, lender_id, ...entry, ...change })
+  admin.post('/api/lender-revenue/update', { id, lender_id, ...someSlab, ...change })
 const remove = (id: unknown) => admin.post(`/api/lender-revenue/delete/${id}`)
 const trail = (id: number) =>
   app.deps.database.db
@@ -76,7 +65,7 @@ test('[LE-08] a new slab stands last and is noted', async () => {
     message: 'Revenue added successfully',
     lenderRevenueItem: { id },
   })
-  const stored = { ...entry, lender_id: AARNA, revenue_flat: 99.99, ats_min: 0, ats_max: 0.01, order: 5 }
+  const stored = { ...someSlab, lender_id: AARNA, revenue_flat: 99.99, ats_min: 0, ats_max: 0.01, order: 5 }
   expect((await list()).at(-1)).toEqual({ ...stored, id })
   expect(await trail(id)).toMatchObject([{ action: 'create', actor_id: '1', role_id: 1, new: stored }])
 })

@@ -17,3 +17,17 @@ export async function paidCase(db: Db, now: Date, { day, ...wanted }: Wanted): P
   await db.insert(commissionCase).values({ lender_application_id: id, ...of })
   return id
 }
+
+/** A slab without limits, as the form of a new one sends it. */
+export const someSlab = {
+  slab_disbursed_min: null,
+  slab_disbursed_max: null,
+  slab_number_min: null,
+  slab_number_max: null,
+  ats_min: null,
+  ats_max: null,
+  revenue_type_id: 1,
+  revenue_flat: null,
+  revenue_percent: 1.125,
+  status: 1,
+}
