@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { CustomerState } from '#src/domain/guards.ts'
+import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { track } from '#src/platform/journey.ts'
 import { type Language, languageIsChosen } from '#src/platform/language.ts'
 import { Router, useLocation } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
-import { type CustomerState, lenderSubmit, notOffered, redirectFrom } from '#src/domain/guards.ts'
-import { loanProducts } from '#src/domain/products.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { type CustomerState, lenderSubmit, notOffered, redirectFrom } from '#src/domain/customers/guards.ts'
 import { Redirect, useLocation, useSearch } from '#src/platform/router.tsx'
 import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -22,7 +22,7 @@ const notFound = lazyPage(() => import('./pages/not-found.tsx'))
 
 const INTAKE = '/user/lender-intake/:lender'
 
-/** Every path but those that are sent ready; src/domain/guards.ts decides who may be there. */
+/** Every path but those that are sent ready; src/domain/customers/guards.ts decides who may be there. */
 const routes: readonly CustomerRoute[] = [
   ...openRoutes,
   { path: '/verification', page: lazyPage(() => import('./pages/verification.tsx')) },

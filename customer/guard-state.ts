@@ -1,4 +1,4 @@
-import { type CustomerState, cardRouteOf } from '#src/domain/guards.ts'
+import { type CustomerState, cardRouteOf } from '#src/domain/customers/guards.ts'
 import { readCookie, tabBox, writeCookie } from '#src/platform/storage.ts'
 import { openChallenge } from './challenge.ts'
 import { type Customer, editing } from './customer.ts'

@@ -1,4 +1,4 @@
-import { loanProducts } from '#src/domain/products.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 
 /** The merchant-finance lender with an intake form of its own. */
 export const INTAKE_LENDER = 'udyog'

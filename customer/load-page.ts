@@ -1,4 +1,4 @@
-import type { CustomerState } from '#src/domain/guards.ts'
+import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
 import type { Pair } from '#src/locales/pair.ts'

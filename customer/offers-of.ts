@@ -1,4 +1,4 @@
-import { productOf } from '#src/domain/products.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
 
 /** The offers page of the chosen product; without one the start page, from where the guards know the way on. */
 export const offersOf = (product: string | null): string => productOf(product)?.offers ?? '/'

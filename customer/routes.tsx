@@ -1,4 +1,4 @@
-import type { CustomerState } from '#src/domain/guards.ts'
+import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
 
 type Mode = CustomerState['landing']
@@ -30,7 +30,7 @@ export function openPageAt(path: string, mode: Mode): LazyPage | undefined {
   return openRoutes.find((route) => route.path === path && (route.only ?? mode) === mode)?.page
 }
 
-/** `/`, or the partner's segment that the server has found (server/pages/web.ts); the solar sub-site has none. */
+/** `/`, or the partner's segment that the server has found (server/web/pages.ts); the solar sub-site has none. */
 function isStart(path: string): boolean {
   if (typeof document === 'undefined') return path === '/'
   const segment = document.getElementById('root')?.dataset.segment

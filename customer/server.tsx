@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import type { CustomerState } from '#src/domain/guards.ts'
+import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { type Language, languages } from '#src/platform/language.ts'
 import { CustomerApp } from './app.tsx'
 import { loadPage } from './load-page.ts'

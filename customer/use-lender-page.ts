@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LenderPage } from '#src/contract/lender-application.ts'
-import { hasNews } from '#src/domain/lender-stage.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { hasNews } from '#src/domain/applications/lender-stage.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 
 /** How often the server is asked while somebody watches, and how often once that took a minute. */

@@ -1,5 +1,5 @@
-import { offerable } from '#src/domain/offered-products.ts'
-import { type LoanProduct, loanProducts, type ProductType } from '#src/domain/products.ts'
+import { type LoanProduct, loanProducts, type ProductType } from '#src/domain/catalogue/products.ts'
+import { offerable } from '#src/domain/co-brands/offered-products.ts'
 import { tabBox } from '#src/platform/storage.ts'
 
 const KEY = 'wantedProduct'

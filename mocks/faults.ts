@@ -1,6 +1,6 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw'
-import { AppError } from '#server/errors.ts'
-import { errorBody } from '#server/words.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { errorBody } from '#server/platform/words.ts'
 import { type Method, splitRoute } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'

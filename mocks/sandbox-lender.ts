@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { links } from '#server/lenders/links.ts'
-import { sign, signatureHeader, timestampHeader } from '#server/lenders/signature.ts'
+import { links } from '#server/integrations/declared.ts'
+import { sign, signatureHeader, timestampHeader } from '#server/integrations/signature.ts'
 import {
   CODE,
   eventsOf,

@@ -1,5 +1,5 @@
-import type { LenderLink } from '#server/lenders/links.ts'
-import type { NextStep } from '#src/contract/lender-application.ts'
+import type { LenderLink } from '#server/integrations/declared.ts'
+import type { NextStep } from '#src/contract/applications/lender-application.ts'
 
 /** What may go wrong, or otherwise, with one application at the sandbox lender. */
 export const faults = [
@@ -74,7 +74,7 @@ const approved = [
   'disbursed',
 ]
 const declined = ['logged in', 'declined']
-/** How the lenders with words of their own say it (src/domain/status-words.ts). */
+/** How the lenders with words of their own say it (src/domain/applications/status-words.ts). */
 const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   aarna: { 'KYC started': 'vKYC link sent', sanctioned: 'STP OK', disbursed: 'Booked' },
   bharatpath: { declined: 'Closed' },

@@ -1,5 +1,5 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const applicationStatusFile = definePage({
   name: 'application-status-file',

@@ -1,5 +1,5 @@
 import HowToRegIcon from '@mui/icons-material/HowToReg'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const approvals = definePage({
   name: 'approvals',

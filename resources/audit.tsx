@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const audit = definePage({
   name: 'audit',

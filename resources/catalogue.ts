@@ -1,4 +1,4 @@
-import type { Catalogue } from '#src/contract/catalogue.ts'
+import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'

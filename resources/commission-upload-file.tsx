@@ -1,5 +1,5 @@
 import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const commissionUploadFile = definePage({
   name: 'commission-upload-file',

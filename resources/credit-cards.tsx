@@ -1,7 +1,7 @@
 import CreditCardIcon from '@mui/icons-material/CreditCard'
-import { call } from '#src/admin/call.ts'
-import { defineResource } from '#src/admin/define-resource.ts'
-import { CreditCard } from '#src/contract/credit-card.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { defineResource } from '#src/admin/resource/define-resource.ts'
+import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 
 export const creditCards = defineResource({
   name: 'credit-cards',

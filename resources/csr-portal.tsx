@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { reportResource } from '#src/admin/report-resource.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { csrPortal as report } from './reports/csr-portal.ts'
 
 /** Customers as a list of facts, and below it the page of each. */

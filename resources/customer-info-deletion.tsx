@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { reportResource } from '#src/admin/report-resource.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { customerInfoDeletion as report } from './reports/customer-info-deletion.ts'
 
 /** Requests to be deleted, each opened to be decided; the certificate stands where it was approved. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { reportResource } from '#src/admin/report-resource.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { customersJourney as report } from './reports/customers-journey.ts'
 
 /** The way of the customers, and below it who stands where. */

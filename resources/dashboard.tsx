@@ -1,5 +1,5 @@
 import DashboardIcon from '@mui/icons-material/Dashboard'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const dashboard = definePage({
   name: 'dashboard',

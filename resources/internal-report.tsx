@@ -1,5 +1,5 @@
 import AssessmentIcon from '@mui/icons-material/Assessment'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const internalReport = definePage({
   name: 'internal-report',

@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { reportResource } from '#src/admin/report-resource.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { merchantManagement as report } from './reports/merchant-management.ts'
 
 /** Merchants as a list of facts; who asks to become one stands above it. */

@@ -1,5 +1,5 @@
 import ForumIcon from '@mui/icons-material/Forum'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const messaging = definePage({
   name: 'messaging',

@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const misFileStatus = definePage({
   name: 'mis-file-status',

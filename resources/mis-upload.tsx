@@ -1,5 +1,5 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const misUpload = definePage({
   name: 'mis-upload',

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { call } from '#src/admin/call.ts'
-import type { Resource, Row } from '#src/admin/define-resource.ts'
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { restCalls } from '#src/admin/rest-calls.ts'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import { restCalls } from '#src/admin/resource/rest-calls.ts'
 
 const rest = restCalls('partners', ['id', 'ASC'])
 

@@ -1,5 +1,5 @@
 import CurrencyRupeeIcon from '@mui/icons-material/CurrencyRupee'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const payouts = definePage({
   name: 'payouts',

@@ -1,5 +1,5 @@
 import PhoneInTalkIcon from '@mui/icons-material/PhoneInTalk'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const telecalling = definePage({
   name: 'telecalling',

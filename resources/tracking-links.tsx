@@ -1,5 +1,5 @@
-import { lazyPart } from '#src/admin/lazy-part.tsx'
-import { reportResource } from '#src/admin/report-resource.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { trackingLinks as report } from './reports/tracking-links.ts'
 
 /** Short links as a list of facts; each opens with its QR code. */

@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/ManageAccounts'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const userManagement = definePage({
   name: 'user-management',

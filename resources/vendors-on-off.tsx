@@ -1,5 +1,5 @@
 import PowerSettingsNewIcon from '@mui/icons-material/PowerSettingsNew'
-import { definePage } from '#src/admin/define-resource.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const vendorsOnOff = definePage({
   name: 'vendors-on-off',

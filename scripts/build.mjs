@@ -49,7 +49,7 @@ async function bundleServer() {
     // The worker keeps its name: its thread is started from a file beside main.
     input: {
       main: 'server/main.ts',
-      'sheet-worker': 'server/files/sheet-worker.mjs',
+      'sheet-worker': 'server/platform/files/sheet-worker.mjs',
       'sandbox-lender': 'mocks/sandbox-lender.ts',
       'sandbox-bank': 'mocks/sandbox-bank.ts',
     },
@@ -68,7 +68,7 @@ async function bundleServer() {
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
   })
-  cpSync('server/db/migrations', join(server, 'migrations'), { recursive: true })
+  cpSync('server/tables/migrations', join(server, 'migrations'), { recursive: true })
 }
 
 markUnbuilt()

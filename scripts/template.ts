@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
 

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { hashPassword } from '#server/access/password.ts'
+import { replay } from '#server/offers/lender-rules.ts'
+import { makeClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { explain } from '#server/platform/explain-failure.ts'
+import { makeKeys } from '#server/platform/keys.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
+import { adminUser } from '#server/tables/people.ts'
 import { verifyAudit } from './audit/verify.ts'
-import { makeKeys } from './auth/keys.ts'
-import { hashPassword } from './auth/password.ts'
-import { makeClock } from './clock.ts'
-import type { Database } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
-import { adminUser } from './db/people.ts'
-import { explain } from './explain.ts'
-import { replay } from './services/lender-rules.ts'
-import { readSettings, type Settings } from './settings.ts'
 
 const usage = `Usage:
   npm run db:migrate                       bring the tables up to date
@@ -27,7 +28,7 @@ const commands: Record<
   // Opening the database is what migrates it.
   migrate: async () => 'The tables are up to date.',
   seed: async (database, settings, { customers }) => {
-    const { seedDemo } = await import('./db/seed.ts')
+    const { seedDemo } = await import('#server/seed/seed.ts')
     const count = customers === undefined ? settings.DEMO_CUSTOMERS : Number(customers)
     const deps = { database, keys: makeKeys(settings.MASTER_KEY), clock: makeClock(settings) }
     const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
@@ -123,7 +124,7 @@ try {
   const command = commands[positionals[0] ?? '']
   if (!command) throw new UsageError(usage)
   const settings = readSettings()
-  database = await openDatabase(settings)
+  database = await openDatabase(settings, migrationsFolder)
   process.stdout.write(`${await command(database, settings, { ...values, list: positionals[1] })}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)

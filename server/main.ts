@@ -1,32 +1,33 @@
-import './memory.ts'
+import '#server/platform/memory.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
+import { failInterrupted } from '#server/applications/status-file.ts'
+import { makeCatalogue } from '#server/catalogue/cache.ts'
+import { makeLive } from '#server/catalogue/live.ts'
+import { makeGateway } from '#server/integrations/gateway.ts'
+import { makeClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { explain } from '#server/platform/explain-failure.ts'
+import { s3Files } from '#server/platform/files/s3.ts'
+import { diskFiles } from '#server/platform/files/store.ts'
+import { makeJobs } from '#server/platform/jobs/queue.ts'
+import { makeKeys } from '#server/platform/keys.ts'
+import { makeLimits } from '#server/platform/limits.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { outsideWorld } from '#server/platform/outside.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { tidyMemory } from '#server/platform/tidy-memory.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
-import { makeKeys } from './auth/keys.ts'
-import { makeLimits } from './auth/limits.ts'
-import { makeClock } from './clock.ts'
-import { openDatabase } from './db/open.ts'
-import type { Deps } from './deps.ts'
-import { explain } from './explain.ts'
-import { s3Files } from './files/s3.ts'
-import { diskFiles } from './files/store.ts'
-import { jobKinds } from './jobs/kinds.ts'
-import { makeJobs } from './jobs/queue.ts'
-import { makeGateway } from './lenders/gateway.ts'
-import { makeLog } from './log.ts'
+import { jobKinds } from './job-kinds.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { keepTemplates } from './messages/standard.ts'
-import { outsideWorld } from './portal/outside.ts'
-import { makeCatalogue } from './services/catalogue.ts'
-import { makeLive } from './services/live.ts'
-import { failInterrupted } from './services/status-file.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { tidyMemory } from './tidy-memory.ts'
 
 const STOP_MS = 10_000
 /** The start is over, the first job has not come. */
@@ -56,7 +57,7 @@ try {
 
 async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, migrationsFolder)
   const catalogue = makeCatalogue()
   await database.listen('changed', catalogue.drop)
   const clock = makeClock(settings)
@@ -93,7 +94,7 @@ async function seedApart(): Promise<void> {
 async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!deps.settings.demo || !deps.settings.SEED) return
   // Loaded only here: the invented data has no place in production.
-  const { seedDemo } = await import('./db/seed.ts')
+  const { seedDemo } = await import('#server/seed/seed.ts')
   await seedDemo(deps)
 }
 

@@ -1,4 +1,4 @@
-import { offersProducts, subSiteOf } from '#src/domain/sub-site.ts'
+import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { common } from '#src/locales/common.ts'
 import { layout } from '#src/locales/layout.ts'
 import { remind } from '#src/locales/remind.ts'

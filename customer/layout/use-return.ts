@@ -1,5 +1,5 @@
-import { productsPath } from '#src/domain/guards.ts'
-import { productOf } from '#src/domain/products.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { productsPath } from '#src/domain/customers/guards.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { maskMobile } from '#src/domain/masks.ts'
-import { loanProducts } from '#src/domain/products.ts'
 import { ways } from '#src/locales/ways.ts'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { Redirect, useLocation, useSearch } from '#src/platform/router.tsx'

@@ -1,6 +1,6 @@
 import './compare.css'
-import type { OfferList } from '#src/contract/offer.ts'
-import { productOf } from '#src/domain/products.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
 import { offers as offerWords } from '#src/locales/offers.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'

@@ -1,6 +1,6 @@
 import './credit-cards.css'
 import { useState } from 'react'
-import type { CreditCard } from '#src/contract/credit-card.ts'
+import type { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 import { creditCardsPage } from '#src/locales/credit-cards.ts'
 import { api } from '#src/platform/http.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'

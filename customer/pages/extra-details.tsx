@@ -1,4 +1,4 @@
-import { consentTexts, currentConsent } from '#src/domain/consent-texts.ts'
+import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { extraDetails } from '#src/locales/extra-details.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,4 +1,4 @@
-import { mechanismVersion } from '#src/domain/mechanism.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { ranking } from '#src/locales/ranking.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { TextPage } from '../parts/text-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lenderPath, lenderStage } from '#src/domain/lender-stage.ts'
+import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { lenderApplication as lenderWords } from '#src/locales/lender-application.ts'
 import { lenderPages } from '#src/locales/lender-pages.ts'
 import { profile } from '#src/locales/profile.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LenderPage } from '#src/contract/lender-application.ts'
-import { visitOutcome } from '#src/domain/lender-stage.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
 import { status } from '#src/locales/status.ts'
 import { statusNext } from '#src/locales/status-next.ts'
 import { ways } from '#src/locales/ways.ts'

@@ -1,6 +1,6 @@
 import './products.css'
-import { productsPath } from '#src/domain/guards.ts'
-import { offerable } from '#src/domain/offered-products.ts'
+import { offerable } from '#src/domain/co-brands/offered-products.ts'
+import { productsPath } from '#src/domain/customers/guards.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { productsPage } from '#src/locales/products.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loanProducts } from '#src/domain/products.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { login } from '#src/locales/login.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { ways } from '#src/locales/ways.ts'

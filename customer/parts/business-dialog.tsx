@@ -1,4 +1,4 @@
-import type { ProductType } from '#src/domain/products.ts'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { businessDialog } from '#src/locales/business-dialog.ts'
 import { common } from '#src/locales/common.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,5 +1,5 @@
-import type { LenderType } from '#src/contract/lender.ts'
-import type { OfferList } from '#src/contract/offer.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
 import { common } from '#src/locales/common.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
-import type { Offer, OfferList } from '#src/contract/offer.ts'
-import { currentConsent } from '#src/domain/consent-texts.ts'
+import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { common } from '#src/locales/common.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { ApiError, api } from '#src/platform/http.ts'

@@ -1,6 +1,6 @@
 import './consent.css'
 import type { ReactNode } from 'react'
-import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/consent-texts.ts'
+import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { fill } from '#src/locales/pair.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

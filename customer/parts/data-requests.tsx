@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrivacyRequest } from '#src/contract/privacy-request.ts'
+import type { PrivacyRequest } from '#src/contract/customers/privacy-request.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { common } from '#src/locales/common.ts'
 import { myData as words } from '#src/locales/my-data.ts'

@@ -41,7 +41,7 @@ export const isComplete = (typed: Typed, lists: IntakeLists): boolean =>
   !wrongUan(typed) &&
   (!hasSubCategories(lists, typed.category) || Boolean(typed.subCategory))
 
-/** Rules and messages are those of the call's schema (src/contract/intake.ts). */
+/** Rules and messages are those of the call's schema (src/contract/applications/intake.ts). */
 export function intakeProblems(typed: Typed, lists: IntakeLists): Problems {
   const incorporated = parseDayMonthYear(...partsOf(typed))
   const sales = rupeesOf(typed.annualSalesTurnOver)

@@ -1,6 +1,6 @@
 import './intake-form.css'
 import { type FormEvent, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { currentConsent } from '#src/domain/consent-texts.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { lenderIntake } from '#src/locales/lender-intake.ts'
 import { api } from '#src/platform/http.ts'
 import type { Language } from '#src/platform/language.ts'

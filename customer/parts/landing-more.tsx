@@ -1,6 +1,6 @@
+import { products } from '#src/domain/catalogue/products.ts'
+import { codeOf } from '#src/domain/co-brands/offered-products.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { codeOf } from '#src/domain/offered-products.ts'
-import { products } from '#src/domain/products.ts'
 import { landing } from '#src/locales/landing.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { useWords } from '#src/platform/words.tsx'

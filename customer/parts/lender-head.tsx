@@ -1,6 +1,6 @@
 import './lender.css'
-import type { LenderPage } from '#src/contract/lender-application.ts'
-import { type LenderStage, lenderStage } from '#src/domain/lender-stage.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { type LenderStage, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { lenderApplication as words } from '#src/locales/lender-application.ts'
 import { sharedFacts } from '#src/locales/shared-facts.ts'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import type { LenderApplication, LenderPage, NextStep } from '#src/contract/lender-application.ts'
+import type {
+  LenderApplication,
+  LenderPage,
+  NextStep,
+} from '#src/contract/applications/lender-application.ts'
 import { lenderApplication as words } from '#src/locales/lender-application.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { statusCode } from '#src/domain/status.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { lenderApplication as words } from '#src/locales/lender-application.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GivenConsent } from '#src/contract/consent.ts'
+import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { myConsents } from '#src/locales/my-consents.ts'
 import { api } from '#src/platform/http.ts'

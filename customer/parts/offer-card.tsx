@@ -1,6 +1,6 @@
 import './offer-card.css'
 import { type ReactNode, useId } from 'react'
-import type { Offer } from '#src/contract/offer.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '#src/contract/offer.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

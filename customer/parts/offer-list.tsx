@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferList as List, Offer } from '#src/contract/offer.ts'
+import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { offers as words } from '#src/locales/offers.ts'
 import { Link } from '#src/platform/router.tsx'

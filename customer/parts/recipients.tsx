@@ -1,4 +1,4 @@
-import type { Recipient } from '#src/contract/privacy-request.ts'
+import type { Recipient } from '#src/contract/customers/privacy-request.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { myData as words } from '#src/locales/my-data.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import type { KeyFacts } from '#src/contract/offer.ts'
+import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { keyFacts as words } from '#src/locales/key-facts.ts'
 import { useWords } from '#src/platform/words.tsx'
 

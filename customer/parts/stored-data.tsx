@@ -1,4 +1,4 @@
-import type { MyData } from '#src/contract/privacy-request.ts'
+import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { myData as words } from '#src/locales/my-data.ts'

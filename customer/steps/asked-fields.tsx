@@ -1,5 +1,5 @@
-import type { LenderType } from '#src/contract/lender.ts'
-import { usualTenors } from '#src/domain/profile-rules.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { usualTenors } from '#src/domain/customers/profile-rules.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { SelectField } from '#src/ui/choice-fields.tsx'

@@ -1,4 +1,5 @@
-import type { LenderType } from '#src/contract/lender.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { profileLimits } from '#src/contract/customers/profile-limits.ts'
 import {
   address,
   company,
@@ -10,9 +11,7 @@ import {
   personPan,
   pincode,
 } from '#src/contract/patterns.ts'
-import { profileLimits } from '#src/contract/profile-limits.ts'
-import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
-import { asksHousehold } from '#src/domain/microfinance.ts'
+import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import {
   ageProblem,
   asksBusinessPan,
@@ -20,7 +19,8 @@ import {
   householdProblem,
   mayEarnAs,
   optionalDetailsOf,
-} from '#src/domain/profile-rules.ts'
+} from '#src/domain/customers/profile-rules.ts'
+import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
 
 /*

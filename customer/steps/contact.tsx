@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { placeOf } from '#src/domain/pincodes.ts'
-import { paysRent } from '#src/domain/profile-rules.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { paysRent } from '#src/domain/customers/profile-rules.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

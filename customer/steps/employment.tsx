@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayEarnAs } from '#src/domain/profile-rules.ts'
+import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/domain/dates.ts'
-import { goldEstimate } from '#src/domain/gold.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { goldEstimate } from '#src/domain/offers/gold.ts'
 import { loanHints } from '#src/locales/loan-hints.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import { asksHousehold, HOUSEHOLD_LIMIT } from '#src/domain/microfinance.ts'
+import { asksHousehold, HOUSEHOLD_LIMIT } from '#src/domain/customers/microfinance.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { loanHints } from '#src/locales/loan-hints.ts'
 import { useWords } from '#src/platform/words.tsx'

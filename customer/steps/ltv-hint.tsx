@@ -1,4 +1,4 @@
-import { ltvOf, MOST_LTV } from '#src/domain/property.ts'
+import { ltvOf, MOST_LTV } from '#src/domain/offers/property.ts'
 import { loanHints } from '#src/locales/loan-hints.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { rupeesOf } from './checks.ts'

@@ -1,4 +1,4 @@
-import type { LenderType } from '#src/contract/lender.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import type { Language } from '#src/platform/language.ts'
 import { useLanguage } from '#src/platform/words.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asksBusinessPan } from '#src/domain/profile-rules.ts'
+import { asksBusinessPan } from '#src/domain/customers/profile-rules.ts'
 import { loanHints } from '#src/locales/loan-hints.ts'
 import { profile as words } from '#src/locales/profile.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import type { LenderRevenue } from '#src/contract/lender-revenue.ts'
+import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 
 /** Invented groups; a fresh database numbers them as they stand here. */
 export const lenderGroups = ['Quick disbursal', 'Salaried first', 'Gold_Loans', 'Home-Loans'] as const

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Creative } from '#src/contract/portal-content.ts'
+import type { Creative } from '#src/contract/merchants/portal-content.ts'
 
 type Row = z.output<typeof Creative>
 type Text = readonly [title: string, headline: string, line: string]

@@ -1,4 +1,4 @@
-import type { CreditCard } from '#src/contract/credit-card.ts'
+import type { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 
 export type SeedCreditCard = Omit<CreditCard, 'category_id'>
 

@@ -1,8 +1,8 @@
+import type { Flag } from '#src/domain/catalogue/products.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { addDays } from '#src/domain/dates.ts'
-import type { Applicant } from '#src/domain/matching.ts'
-import { placeOf } from '#src/domain/pincodes.ts'
-import type { Flag } from '#src/domain/products.ts'
-import { searchLists } from '#src/domain/search-lists.ts'
+import type { Applicant } from '#src/domain/offers/matching.ts'
 import type { Random } from './random.ts'
 
 /** The profile of an invented person, by the names of the contract; PAN and birth date in clear. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Faq } from '#src/contract/portal-content.ts'
+import type { Faq } from '#src/contract/merchants/portal-content.ts'
 
 type Row = z.output<typeof Faq>
 type Pair = readonly [

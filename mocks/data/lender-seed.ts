@@ -1,8 +1,8 @@
-import type { Lender } from '#src/contract/lender.ts'
-import { aprOf, emiOf } from '#src/domain/emi.ts'
-import { gstPercent } from '#src/domain/gst.ts'
-import type { ProductRules } from '#src/domain/matching.ts'
+import type { Lender } from '#src/contract/catalogue/lender.ts'
 import { formatRupees, inWords } from '#src/domain/money.ts'
+import { aprOf, emiOf } from '#src/domain/offers/emi.ts'
+import { gstPercent } from '#src/domain/offers/gst.ts'
+import type { ProductRules } from '#src/domain/offers/matching.ts'
 import { roundPaise } from '#src/domain/paise.ts'
 
 /** A lender as the seed writes it: its row and its products, without the number the database gives. */

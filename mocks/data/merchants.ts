@@ -1,6 +1,6 @@
-import { businessTypes } from '#src/contract/merchant-form.ts'
+import { businessTypes } from '#src/contract/merchants/merchant-form.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
-import { placeOf } from '#src/domain/pincodes.ts'
 import { merchants, partners } from './partners.ts'
 import { makeRandom } from './random.ts'
 

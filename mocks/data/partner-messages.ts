@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartnerMessage } from '#src/contract/portal-content.ts'
+import type { PartnerMessage } from '#src/contract/merchants/portal-content.ts'
 
 type Row = z.output<typeof PartnerMessage>
 type Text = readonly [title: string, text: string]

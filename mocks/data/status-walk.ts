@@ -1,4 +1,4 @@
-import { statusCode } from '#src/domain/status.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import type { Random } from './random.ts'
 
 export interface HistoryStep {

@@ -1,6 +1,6 @@
-import type { JourneyEvent } from '#src/contract/journey.ts'
-import { loanProducts } from '#src/domain/products.ts'
-import { statusCode } from '#src/domain/status.ts'
+import type { JourneyEvent } from '#src/contract/journey/journey.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import type { InventedChoice, InventedCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
@@ -61,7 +61,7 @@ const told: ReadonlySet<number> = new Set<number>([
   statusCode.REJECTED,
   statusCode.DISBURSED,
 ])
-/** Links of each merchant (server/db/seed-links.ts). */
+/** Links of each merchant (server/seed/links.ts). */
 export const linksEach = 3
 
 /** Everything that one customer's visit leaves. */

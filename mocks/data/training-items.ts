@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { TrainingItem } from '#src/contract/portal-content.ts'
+import type { TrainingItem } from '#src/contract/merchants/portal-content.ts'
 
 type Row = z.output<typeof TrainingItem>
 type Item = readonly [

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { TrainingQuestion } from '#src/contract/portal-content.ts'
+import type { TrainingQuestion } from '#src/contract/merchants/portal-content.ts'
 
 type Row = z.output<typeof TrainingQuestion>
 /** Question, the right answer, three wrong ones, why. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FunnelContent } from '#src/contract/funnel.ts'
+import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import { partnerFunnel } from '#src/locales/partner-funnel.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

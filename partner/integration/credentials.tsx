@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Integration } from '#src/contract/portal-integration.ts'
+import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'

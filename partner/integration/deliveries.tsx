@@ -1,4 +1,4 @@
-import type { Delivery } from '#src/contract/portal-integration.ts'
+import type { Delivery } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,4 +1,4 @@
-import type { Integration } from '#src/contract/portal-integration.ts'
+import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
 import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

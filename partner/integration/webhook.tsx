@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { webhookEvents } from '#src/contract/portal.ts'
-import type { Integration } from '#src/contract/portal-integration.ts'
+import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
+import { webhookEvents } from '#src/contract/merchants/portal.ts'
 import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

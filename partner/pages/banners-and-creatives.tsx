@@ -1,4 +1,4 @@
-import type { CreativeRow } from '#src/contract/portal-support.ts'
+import type { CreativeRow } from '#src/contract/merchants/portal-support.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'

@@ -1,6 +1,6 @@
 import '../support/support.css'
 import '../parts/stage.css'
-import type { PortalTicket } from '#src/contract/portal-ticket.ts'
+import type { PortalTicket } from '#src/contract/merchants/portal-ticket.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'

@@ -1,7 +1,7 @@
 import '../settings/settings.css'
 import '../parts/stage.css'
 import { useState } from 'react'
-import type { FunnelRow } from '#src/contract/funnel.ts'
+import type { FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerFunnel } from '#src/locales/partner-funnel.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { Suspense } from 'react'
-import type { PartnerDashboard } from '#src/contract/partner.ts'
+import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partner } from '#src/locales/partner.ts'

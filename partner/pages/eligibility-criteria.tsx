@@ -1,5 +1,5 @@
 import './eligibility-criteria.css'
-import type { EligibilityRow } from '#src/contract/partner.ts'
+import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerTraining } from '#src/locales/partner-training.ts'
 import { useCall } from '#src/platform/use-call.ts'

@@ -1,5 +1,5 @@
 import './products.css'
-import type { JourneyRow } from '#src/contract/partner-product.ts'
+import type { JourneyRow } from '#src/contract/merchants/partner-product.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerProducts } from '#src/locales/partner-products.ts'
 import { productNames } from '#src/locales/product-names.ts'

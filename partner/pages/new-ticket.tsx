@@ -1,6 +1,6 @@
 import '../support/support.css'
 import '../parts/stage.css'
-import { ticketCategories } from '#src/contract/portal.ts'
+import { ticketCategories } from '#src/contract/merchants/portal.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'
 import { api } from '#src/platform/http.ts'

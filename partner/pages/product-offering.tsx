@@ -1,5 +1,5 @@
 import './products.css'
-import type { AnswerOfHome } from '#src/contract/partner-product.ts'
+import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerProducts } from '#src/locales/partner-products.ts'

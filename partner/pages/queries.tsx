@@ -1,6 +1,6 @@
 import '../support/support.css'
 import { useDeferredValue, useId, useState } from 'react'
-import type { FaqRow } from '#src/contract/portal-support.ts'
+import type { FaqRow } from '#src/contract/merchants/portal-support.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,5 +1,5 @@
 import './reports.css'
-import { type ReportTab, reportTabs } from '#src/contract/portal.ts'
+import { type ReportTab, reportTabs } from '#src/contract/merchants/portal.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerReports } from '#src/locales/partner-reports.ts'
 import { useSearch } from '#src/platform/router.tsx'

@@ -1,6 +1,6 @@
 import '../support/support.css'
 import '../parts/stage.css'
-import type { TicketThread } from '#src/contract/portal-ticket.ts'
+import type { TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'

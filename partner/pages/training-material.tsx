@@ -1,6 +1,6 @@
 import '../support/support.css'
-import type { TrainingRow } from '#src/contract/portal-support.ts'
-import { loanProducts } from '#src/domain/products.ts'
+import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { partner } from '#src/locales/partner.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'
 import { partnerTraining } from '#src/locales/partner-training.ts'

@@ -1,5 +1,5 @@
 import './home.css'
-import type { PartnerDashboard } from '#src/contract/partner.ts'
+import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { partnerDonut } from '#src/locales/partner-donut.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { toneOf } from './stage.tsx'

@@ -1,4 +1,4 @@
-import type { PartnerDashboard } from '#src/contract/partner.ts'
+import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { common } from '#src/locales/common.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'

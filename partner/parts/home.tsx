@@ -1,5 +1,5 @@
 import './home.css'
-import type { AnswerOfHome } from '#src/contract/partner-product.ts'
+import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { partnerHome } from '#src/locales/partner-home.ts'

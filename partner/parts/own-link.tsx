@@ -1,5 +1,5 @@
 import './own-link.css'
-import type { OwnLink } from '#src/contract/partner-product.ts'
+import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { partnerProducts } from '#src/locales/partner-products.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

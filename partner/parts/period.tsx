@@ -1,6 +1,6 @@
 import './period.css'
 import { Suspense } from 'react'
-import type { RangePreset } from '#src/contract/partner.ts'
+import type { RangePreset } from '#src/contract/co-brands/partner.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
 import { Link } from '#src/platform/router.tsx'

@@ -1,4 +1,4 @@
-import type { PartnerDashboard } from '#src/contract/partner.ts'
+import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'

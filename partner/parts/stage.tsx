@@ -1,5 +1,5 @@
 import './stage.css'
-import { isApproved, isFinal, type StatusKey, statusKey } from '#src/domain/status.ts'
+import { isApproved, isFinal, type StatusKey, statusKey } from '#src/domain/applications/status.ts'
 import { partnerStages } from '#src/locales/partner-stages.ts'
 import { useWordTable } from '#src/platform/words.tsx'
 

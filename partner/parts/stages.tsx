@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import type { PartnerDashboard } from '#src/contract/partner.ts'
+import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'

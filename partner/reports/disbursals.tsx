@@ -1,4 +1,4 @@
-import type { PartnerDisbursal } from '#src/contract/partner-report.ts'
+import type { PartnerDisbursal } from '#src/contract/merchants/partner-report.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { partnerReports } from '#src/locales/partner-reports.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { ReportTab } from '#src/contract/portal.ts'
-import { loanProducts } from '#src/domain/products.ts'
+import type { ReportTab } from '#src/contract/merchants/portal.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
 import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
 import { partnerReports } from '#src/locales/partner-reports.ts'

@@ -1,6 +1,6 @@
-import type { PartnerLead } from '#src/contract/partner-report.ts'
+import type { PartnerLead } from '#src/contract/merchants/partner-report.ts'
+import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { statusCode, statusKey } from '#src/domain/status.ts'
 import { partnerReports } from '#src/locales/partner-reports.ts'
 import { partnerStages } from '#src/locales/partner-stages.ts'
 import { productNames } from '#src/locales/product-names.ts'

@@ -1,4 +1,4 @@
-import type { PartnerLinkRow } from '#src/contract/partner-report.ts'
+import type { PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
 import { partnerReports } from '#src/locales/partner-reports.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { Link } from '#src/platform/router.tsx'

@@ -1,5 +1,5 @@
 import type { PartnerRight } from '#src/contract/call.ts'
-import type { ReportTab } from '#src/contract/portal.ts'
+import type { ReportTab } from '#src/contract/merchants/portal.ts'
 
 /** What a person of the staff needs for each part of the reports. */
 export const rightFor = {

@@ -1,5 +1,5 @@
+import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { ifsc } from '#src/contract/patterns.ts'
-import type { PartnerSettings } from '#src/contract/portal-settings.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'

@@ -1,4 +1,4 @@
-import type { PartnerSettings } from '#src/contract/portal-settings.ts'
+import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { merchantForm } from '#src/locales/merchant-form.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

@@ -1,5 +1,9 @@
 import './notices.css'
-import { type NoticeChannel, type NoticeEvent, noticeChannels } from '#src/contract/portal-notices.ts'
+import {
+  type NoticeChannel,
+  type NoticeEvent,
+  noticeChannels,
+} from '#src/contract/merchants/portal-notices.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
-import type { PartnerSettings } from '#src/contract/portal-settings.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

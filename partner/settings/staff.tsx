@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
+import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
-import type { StaffRow } from '#src/contract/portal-settings.ts'
 import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

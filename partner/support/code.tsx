@@ -9,7 +9,7 @@ import { may, useRenewSeller, useSeller } from '../seller.ts'
 
 const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
 
-/** What a partner promises once a year. Its wording is a version of server/portal/code.ts. */
+/** What a partner promises once a year. Its wording is a version of server/merchants/code-of-conduct.ts. */
 export function CodeOfConduct({ until, reload }: { until: string | null; reload: () => void }) {
   const t = useWords(partnerSupport)
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Letter, QUIZ } from '#src/contract/quiz.ts'
+import { type Letter, QUIZ } from '#src/contract/merchants/quiz.ts'
 import { partnerQuiz } from '#src/locales/partner-quiz.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'

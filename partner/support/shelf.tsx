@@ -1,6 +1,6 @@
 import './support.css'
 import type { ReactNode } from 'react'
-import { loanProducts } from '#src/domain/products.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { partnerSupport } from '#src/locales/partner-support.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { languages } from '#src/platform/language.ts'

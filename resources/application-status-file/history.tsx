@@ -1,5 +1,5 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { StatusFile } from '#src/contract/status-file.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import type { StatusFile } from '#src/contract/applications/status-file.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import type { ProposalLine } from '#src/contract/approval.ts'
+import type { ProposalLine } from '#src/contract/access/approval.ts'
 import { adminApprovals } from '#src/locales/admin-approvals.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Value } from './value.tsx'

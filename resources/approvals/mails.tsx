@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '#src/admin/call.ts'
-import { useAdminSession } from '#src/admin/session.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminApprovals } from '#src/locales/admin-approvals.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '#src/contract/approval.ts'
+import type { Proposal } from '#src/contract/access/approval.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminApprovals } from '#src/locales/admin-approvals.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,8 +1,8 @@
-import { describeField } from '#src/admin/describe.ts'
-import { useSay } from '#src/admin/use-say.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { describeField } from '#src/admin/resource/describe.ts'
+import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
+import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
-import { RevenueFields } from '#src/contract/lender-revenue.ts'
-import { Partner } from '#src/contract/partner.ts'
 import { adminApprovals } from '#src/locales/admin-approvals.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { RevertBatch } from '#src/admin/revert-batch.tsx'
+import { RevertBatch } from '#src/admin/history/revert-batch.tsx'
 import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,6 +1,6 @@
-import type { Resource } from '#src/admin/define-resource.ts'
-import { useSay } from '#src/admin/use-say.ts'
-import { reportNamed } from '#src/contract/report.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { reportNamed } from '#src/contract/reports/report.ts'
 import { auditedWords } from '#src/locales/audited.ts'
 import { useWords } from '#src/platform/words.tsx'
 

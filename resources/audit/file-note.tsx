@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { AuditRow } from '#src/contract/audit.ts'
+import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 

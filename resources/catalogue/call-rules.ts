@@ -1,5 +1,5 @@
-import { CallRule } from '#src/contract/call-rule.ts'
-import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { CallRule } from '#src/contract/telecalling/call-rule.ts'
 
 export const callRules = defineCatalogue({
   name: 'call-rules',

@@ -1,5 +1,5 @@
-import { defineCatalogue } from '#src/contract/catalogue.ts'
-import { LenderGroup } from '#src/contract/lender-group.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
 
 export const lenderGroups = defineCatalogue({
   name: 'lender-groups',

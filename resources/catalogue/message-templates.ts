@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
-import { isTemplate } from '#src/contract/template-syntax.ts'
+import { isTemplate } from '#src/contract/messages/template-syntax.ts'
 
 const say = (en: string, hi: string) => ({ en, hi })
 const channels = { mobile: say('SMS', 'एसएमएस'), email: say('Email', 'ईमेल') }

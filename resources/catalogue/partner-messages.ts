@@ -1,6 +1,6 @@
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue.ts'
-import { PartnerMessage } from '#src/contract/portal-content.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { PartnerMessage } from '#src/contract/merchants/portal-content.ts'
 
 export const partnerMessageCatalogue = defineCatalogue({
   name: 'partner-messages',

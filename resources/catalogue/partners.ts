@@ -1,6 +1,6 @@
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineCatalogue } from '#src/contract/catalogue.ts'
-import { Partner } from '#src/contract/partner.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { Partner } from '#src/contract/co-brands/partner.ts'
 
 export const partners = defineCatalogue({
   name: 'partners',

@@ -1,5 +1,5 @@
-import { defineCatalogue } from '#src/contract/catalogue.ts'
-import { RevenueType } from '#src/contract/lender-revenue.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 
 export const revenueTypes = defineCatalogue({
   name: 'revenue-types',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '#src/admin/call.ts'
-import type { Statement, StatementRow } from '#src/contract/commission.ts'
+import { call } from '#src/admin/resource/call.ts'
+import type { Statement, StatementRow } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { adminStatements } from '#src/locales/admin-statements.ts'
 import { useWords } from '#src/platform/words.tsx'

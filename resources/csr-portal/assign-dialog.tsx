@@ -1,6 +1,6 @@
-import { AskDialog } from '#src/admin/ask-dialog.tsx'
-import { call } from '#src/admin/call.ts'
-import { ChoiceField } from '#src/admin/choice-field.tsx'
+import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
+import { AskDialog } from '#src/admin/kit/ask-dialog.tsx'
+import { call } from '#src/admin/resource/call.ts'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { useWords } from '#src/platform/words.tsx'
 

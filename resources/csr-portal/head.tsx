@@ -1,4 +1,4 @@
-import type { CsrCustomer } from '#src/contract/csr.ts'
+import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { productNames } from '#src/locales/product-names.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { ReportParts } from '#src/admin/report-page.tsx'
+import type { ReportParts } from '#src/admin/report/report-page.tsx'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { adminJourney } from '#src/locales/admin-journey.ts'
 import { useWords } from '#src/platform/words.tsx'

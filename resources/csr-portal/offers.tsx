@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#src/admin/call.ts'
-import { useReading } from '#src/admin/report-cell.tsx'
+import { useReading } from '#src/admin/report/report-cell.tsx'
+import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { admin } from '#src/locales/admin.ts'

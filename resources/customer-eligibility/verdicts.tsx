@@ -1,5 +1,5 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { EligibilityCheck } from '#src/contract/eligibility.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import type { EligibilityCheck } from '#src/contract/offers/eligibility.ts'
 import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
 

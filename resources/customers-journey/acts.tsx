@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { AskDialog, Reason } from '#src/admin/ask-dialog.tsx'
-import { call } from '#src/admin/call.ts'
-import type { ReportParts } from '#src/admin/report-page.tsx'
+import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { call } from '#src/admin/resource/call.ts'
 import { adminJourney } from '#src/locales/admin-journey.ts'
 import { useWords } from '#src/platform/words.tsx'
 

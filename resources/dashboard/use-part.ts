@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { call } from '#src/admin/call.ts'
-import { rangeFromUrl } from '#src/admin/range-picker.tsx'
-import type { AdminDashboard, DashboardPart } from '#src/contract/admin-dashboard.ts'
+import { rangeFromUrl } from '#src/admin/report/range-picker.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import type { AdminDashboard, DashboardPart } from '#src/contract/reports/admin-dashboard.ts'
 import type { ApiError } from '#src/platform/http.ts'
 
 const REFRESH_MS = 5 * 60_000

@@ -1,6 +1,6 @@
-import { AskDialog, Reason } from '#src/admin/ask-dialog.tsx'
-import { call } from '#src/admin/call.ts'
-import { ChoiceField } from '#src/admin/choice-field.tsx'
+import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
+import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { call } from '#src/admin/resource/call.ts'
 import { adminDedupe } from '#src/locales/admin-dedupe.ts'
 import { useWords } from '#src/platform/words.tsx'
 

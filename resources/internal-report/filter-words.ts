@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { useSay } from '#src/admin/use-say.ts'
-import { reportNamed } from '#src/contract/report.ts'
-import type { ScheduleState } from '#src/contract/report-calls.ts'
-import { filterHints } from '#src/contract/report-filter.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { reportNamed } from '#src/contract/reports/report.ts'
+import type { ScheduleState } from '#src/contract/reports/report-calls.ts'
+import { filterHints } from '#src/contract/reports/report-filter.ts'
 import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useSay } from '#src/admin/use-say.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Figure } from './revenue-fields.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useSay } from '#src/admin/use-say.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { RevenueEntry, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
-import type { RevenueEntry, RevenueType } from '#src/contract/lender-revenue.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminHistory } from '#src/locales/admin-history.ts'

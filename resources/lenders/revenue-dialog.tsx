@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
-import { call, Waiting } from '#src/admin/call.ts'
-import { useSay } from '#src/admin/use-say.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { call, Waiting } from '#src/admin/resource/call.ts'
 import {
   type LenderRevenue,
   RevenueEntry,
   RevenueFields,
   type RevenueType,
-} from '#src/contract/lender-revenue.ts'
+} from '#src/contract/catalogue/lender-revenue.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import { validation } from '#src/locales/validation.ts'

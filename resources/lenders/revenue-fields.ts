@@ -1,5 +1,5 @@
-import { describeField } from '#src/admin/describe.ts'
-import { LenderRevenue, type RevenueEntry } from '#src/contract/lender-revenue.ts'
+import { describeField } from '#src/admin/resource/describe.ts'
+import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 
 /** The figures of a slab in the order of the specification: its limits, then what is paid. */

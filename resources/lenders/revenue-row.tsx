@@ -1,5 +1,5 @@
 import { Draggable } from '@hello-pangea/dnd'
-import type { LenderRevenue, RevenueType } from '#src/contract/lender-revenue.ts'
+import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import { useWords } from '#src/platform/words.tsx'

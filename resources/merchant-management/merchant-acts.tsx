@@ -1,7 +1,11 @@
-import { call } from '#src/admin/call.ts'
-import { describeField } from '#src/admin/describe.ts'
-import { RecordDialog } from '#src/admin/record-dialog.tsx'
-import { type MerchantDetail, MerchantEditable, type MerchantStatus } from '#src/contract/merchant.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { describeField } from '#src/admin/resource/describe.ts'
+import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
+import {
+  type MerchantDetail,
+  MerchantEditable,
+  type MerchantStatus,
+} from '#src/contract/merchants/merchant.ts'
 import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import type { MerchantDetail } from '#src/contract/merchant.ts'
+import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

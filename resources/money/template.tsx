@@ -1,4 +1,4 @@
-import { download } from '#src/admin/downloads.ts'
+import { download } from '#src/admin/export/downloads.ts'
 
 const formats = ['xlsx', 'csv'] as const
 

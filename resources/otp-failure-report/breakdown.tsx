@@ -1,5 +1,5 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { OtpFigures } from '#src/contract/report-detail.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { adminReportParts } from '#src/locales/admin-report-parts.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LEAST_VERIFIED, share } from './share.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
 import type { AnswerOf } from '#src/platform/http.ts'

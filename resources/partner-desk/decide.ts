@@ -1,4 +1,4 @@
-import { Waiting } from '#src/admin/call.ts'
+import { Waiting } from '#src/admin/resource/call.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 

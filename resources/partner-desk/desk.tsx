@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { type CardColumn, CardTable } from '#src/admin/card-table.tsx'
+import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
 
 interface Props<Row> {
   /** Of the heading, in the page. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/locales/admin.ts'
 import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
 import type { ApiError } from '#src/platform/http.ts'

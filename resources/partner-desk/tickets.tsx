@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
 import type { AnswerOf } from '#src/platform/http.ts'

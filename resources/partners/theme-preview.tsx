@@ -1,9 +1,9 @@
 import './theme-preview.css'
 import type { CSSProperties } from 'react'
-import type { Row } from '#src/admin/define-resource.ts'
-import { brandColours } from '#src/domain/brand-colours.ts'
-import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands.ts'
-import { contrast, READABLE, WHITE } from '#src/domain/contrast.ts'
+import type { Row } from '#src/admin/resource/define-resource.ts'
+import { brandColours } from '#src/domain/co-brands/brand-colours.ts'
+import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands/co-brands.ts'
+import { contrast, READABLE, WHITE } from '#src/domain/co-brands/contrast.ts'
 import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

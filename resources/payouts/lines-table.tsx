@@ -1,5 +1,5 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { CommissionLine } from '#src/contract/commission.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { adminPayouts } from '#src/locales/admin-payouts.ts'

@@ -1,5 +1,5 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { CommissionMonth } from '#src/contract/commission.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import type { CommissionMonth } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { adminPayouts } from '#src/locales/admin-payouts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
   key,
@@ -10,8 +10,13 @@ import {
   source,
   step,
   time,
-} from '#src/contract/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter, stepFilter } from '#src/contract/report-filter.ts'
+} from '#src/contract/reports/report-columns.ts'
+import {
+  lenderFilter,
+  partnerFilter,
+  productFilter,
+  stepFilter,
+} from '#src/contract/reports/report-filter.ts'
 
 export const applicationsReport = defineReport({
   name: 'applications-report',

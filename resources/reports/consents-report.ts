@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { customer, key, lender, newestFirst, time } from '#src/contract/report-columns.ts'
-import { lenderFilter, oneOf } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { lenderFilter, oneOf } from '#src/contract/reports/report-filter.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },

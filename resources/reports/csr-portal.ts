@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineReport } from '#src/contract/report.ts'
-import { key, lender, partner, product, source, step } from '#src/contract/report-columns.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { key, lender, partner, product, source, step } from '#src/contract/reports/report-columns.ts'
 import {
   adminFilter,
   lenderFilter,
@@ -10,7 +10,7 @@ import {
   productFilter,
   searchFilter,
   stepFilter,
-} from '#src/contract/report-filter.ts'
+} from '#src/contract/reports/report-filter.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },

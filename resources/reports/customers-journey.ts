@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineReport } from '#src/contract/report.ts'
-import { customer, key, partner, product, source } from '#src/contract/report-columns.ts'
-import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
+import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
-/** Stages in which a known customer can stand, by their place in src/domain/journey-stages.ts. */
+/** Stages in which a known customer can stand, by their place in src/domain/journey/journey-stages.ts. */
 const stages = {
   2: { en: 'Signed in', hi: 'साइन-इन किया' },
   3: { en: 'Chose a product', hi: 'उत्पाद चुना' },

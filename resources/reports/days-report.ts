@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { funnelColumns, revenue } from '#src/contract/report-columns.ts'
-import { partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { funnelColumns, revenue } from '#src/contract/reports/report-columns.ts'
+import { partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 export const daysReport = defineReport({
   name: 'days-report',

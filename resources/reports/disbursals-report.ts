@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
   key,
@@ -9,8 +9,8 @@ import {
   product,
   source,
   time,
-} from '#src/contract/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+} from '#src/contract/reports/report-columns.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 export const disbursalsReport = defineReport({
   name: 'disbursals-report',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { key } from '#src/contract/report-columns.ts'
-import { productFilter } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { productFilter } from '#src/contract/reports/report-filter.ts'
 
-/** Words of the stages of src/domain/journey-stages.ts. */
+/** Words of the stages of src/domain/journey/journey-stages.ts. */
 const stages = {
   VISIT: { en: 'Visited', hi: 'साइट पर आए' },
   OTP_SENT: { en: 'Asked for a passcode', hi: 'पासकोड माँगा' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { funnelColumns, source } from '#src/contract/report-columns.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { funnelColumns, source } from '#src/contract/reports/report-columns.ts'
 
 const {
   visits: _,

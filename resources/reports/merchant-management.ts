@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineReport } from '#src/contract/report.ts'
-import { oneOf, partnerFilter, searchFilter } from '#src/contract/report-filter.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { oneOf, partnerFilter, searchFilter } from '#src/contract/reports/report-filter.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },

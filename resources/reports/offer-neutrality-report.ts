@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { key, lender } from '#src/contract/report-columns.ts'
-import { lenderFilter, partnerFilter } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { key, lender } from '#src/contract/reports/report-columns.ts'
+import { lenderFilter, partnerFilter } from '#src/contract/reports/report-filter.ts'
 
 export const offerNeutralityReport = defineReport({
   name: 'offer-neutrality-report',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { adminPages } from '#src/contract/admin-pages.ts'
-import { defineReport } from '#src/contract/report.ts'
-import { newestFirst, time } from '#src/contract/report-columns.ts'
-import { oneOf } from '#src/contract/report-filter.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { oneOf } from '#src/contract/reports/report-filter.ts'
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { key, lender, step } from '#src/contract/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { key, lender, step } from '#src/contract/reports/report-columns.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 export const rejectionsReport = defineReport({
   name: 'rejections-report',

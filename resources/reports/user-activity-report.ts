@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineReport } from '#src/contract/report.ts'
-import { admin, key } from '#src/contract/report-columns.ts'
-import { adminFilter } from '#src/contract/report-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import { admin, key } from '#src/contract/reports/report-columns.ts'
+import { adminFilter } from '#src/contract/reports/report-filter.ts'
 
 const actions = {
   create: { en: 'Created', hi: 'बनाया' },

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
 import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'

@@ -1,4 +1,4 @@
-import type { BridgeFailure } from '#src/contract/telecalling.ts'
+import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
 import type { adminTelecalling } from '#src/locales/admin-telecalling.ts'
 
 type Say = (key: keyof typeof adminTelecalling.en) => string

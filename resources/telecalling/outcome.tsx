@@ -1,7 +1,11 @@
 import './outcome.css'
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type CallOutcome, type Disposition, dispositionNames } from '#src/contract/telecalling.ts'
+import {
+  type CallOutcome,
+  type Disposition,
+  dispositionNames,
+} from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
 import type { ApiError } from '#src/platform/http.ts'

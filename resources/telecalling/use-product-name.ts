@@ -1,4 +1,4 @@
-import { type ProductType, productOf } from '#src/domain/products.ts'
+import { type ProductType, productOf } from '#src/domain/catalogue/products.ts'
 import { productNames } from '#src/locales/product-names.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,4 +1,4 @@
-import { type JourneyEvent, journeyEvents } from '#src/contract/journey.ts'
+import { type JourneyEvent, journeyEvents } from '#src/contract/journey/journey.ts'
 import { adminCsr } from '#src/locales/admin-csr.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 
 /** Agents and queues; asked for managers only. */
 export const useTeam = (manages: boolean) =>

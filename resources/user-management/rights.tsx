@@ -1,8 +1,8 @@
-import { CardTable } from '#src/admin/card-table.tsx'
-import type { Declaration } from '#src/admin/define-resource.ts'
-import { useSay } from '#src/admin/use-say.ts'
-import { rulesOf } from '#src/contract/admin-pages.ts'
-import { permissionsFor } from '#src/contract/permissions.ts'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permissionsFor } from '#src/contract/access/permissions.ts'
 import { adminUsers } from '#src/locales/admin-users.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#src/admin/call.ts'
+import { call } from '#src/admin/resource/call.ts'
 import { adminVendors } from '#src/locales/admin-vendors.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'

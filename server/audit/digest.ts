@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
-import type { Keys } from '../auth/keys.ts'
-import { type Db, rows } from '../db/database.ts'
 
 /** Before the first day there is nothing. */
 export const NOTHING = ''

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { auditSeal } from '#server/tables/audit-seal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
-import { auditSeal } from '../db/audit-seal.ts'
-import { type Db, rows, transaction } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import { digestDay, macOf, NOTHING } from './digest.ts'
 
 /** A row carries the time of its request: after so long no write of the day before is still on its way. */

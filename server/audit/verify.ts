@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import type { AuditVerdict } from '#src/contract/audit.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { sameText } from '#server/platform/keys.ts'
+import { auditSeal } from '#server/tables/audit-seal.ts'
+import type { AuditVerdict } from '#src/contract/audit/audit.ts'
 import { addDays } from '#src/domain/dates.ts'
-import { sameText } from '../auth/keys.ts'
-import { auditSeal } from '../db/audit-seal.ts'
-import type { Deps } from '../deps.ts'
 import { digestDay, macOf, NOTHING } from './digest.ts'
 import { lastOver } from './seal.ts'
 

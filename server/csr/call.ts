@@ -1,14 +1,14 @@
-import type { CallStanding } from '#src/contract/csr-call.ts'
-import type { CallOutcome } from '#src/contract/telecalling.ts'
-import { transaction } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
-import type { Actor } from '../services/audit.ts'
+import type { Actor } from '#server/audit/note.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { CallStanding } from '#src/contract/csr/csr-call.ts'
+import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
 import { bridge } from '../telecalling/bridge.ts'
 import { type Agent, beginCall, disposeCall, runningCall } from '../telecalling/call.ts'
 import { standingOf } from '../telecalling/rules.ts'
 import { addTask } from '../telecalling/tasks.ts'
-import type { Customer } from './reach.ts'
+import type { Customer } from './customer-access.ts'
 
 /** Whether a customer may be called now, and the reader's call without an outcome, here or elsewhere. */
 export async function callStanding(

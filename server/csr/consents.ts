@@ -1,8 +1,8 @@
-import { transaction } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { type Actor, note } from '../services/audit.ts'
-import { withdrawIn } from '../services/consent.ts'
-import type { Customer } from './reach.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { withdrawIn } from '#server/customers/consent.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Customer } from './customer-access.ts'
 
 /** Takes a consent back as the customer asked. Throws NOT_FOUND for one that does not stand. */
 export async function withdrawFor(

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { prospect } from '#server/tables/people.ts'
 import {
   type ContactField,
   type ContactFields,
   contactFields,
   type StoredContact,
-} from '#src/contract/csr-contact.ts'
-import { placeOf } from '#src/domain/pincodes.ts'
-import { isOption } from '#src/domain/search-lists.ts'
-import { type Db, rows, transaction } from '../db/database.ts'
-import { prospect } from '../db/people.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, invalid } from '../errors.ts'
+} from '#src/contract/csr/csr-contact.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { isOption } from '#src/domain/customers/search-lists.ts'
 import { queueFor } from '../messages/queue.ts'
-import { type Actor, note } from '../services/audit.ts'
-import type { Customer } from './reach.ts'
+import type { Customer } from './customer-access.ts'
 
 /** Name of the correction in the audit trail; the customer's own data reads it too. */
 export const CORRECTED = 'contact'

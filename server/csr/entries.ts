@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CsrEntry } from '#src/contract/csr.ts'
-import { application, lenderApplication, offerList } from '../db/applications.ts'
-import { type Db, rows } from '../db/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { application, lenderApplication, offerList } from '#server/tables/applications.ts'
+import type { CsrEntry } from '#src/contract/csr/csr.ts'
 
 /** So many of each kind; older ones stand in the reports. */
 const MOST = 200

@@ -1,12 +1,12 @@
-import { isFinal } from '#src/domain/status.ts'
-import { transaction } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, invalid, notFound } from '../errors.ts'
-import { findApplication } from '../lenders/find.ts'
+import { findApplication } from '#server/applications/find.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { isFinal } from '#src/domain/applications/status.ts'
 import { ownAddress } from '../messages/compose.ts'
 import { queueFor } from '../messages/queue.ts'
-import { type Actor, note } from '../services/audit.ts'
-import type { Customer } from './reach.ts'
+import type { Customer } from './customer-access.ts'
 
 /**
  * Sends the way back to a lender's page; it opens after the sign-in only. Throws NOT_FOUND for another customer's

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Keys } from '#server/platform/keys.ts'
+import { panHash } from '#server/platform/vault.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
-import type { Keys } from '../auth/keys.ts'
-import { panHash } from '../services/vault.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { fillTemplate, isFilledFrom, strangeHosts, unfit } from '#src/domain/message-template.ts'
-import type { Db } from '../db/database.ts'
-import { messageTemplate } from '../db/messages.ts'
-import type { Settings } from '../settings.ts'
-import type { Language } from '../words.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Language } from '#server/platform/words.ts'
+import { messageTemplate } from '#server/tables/messages.ts'
+import { fillTemplate, isFilledFrom, strangeHosts, unfit } from '#src/domain/messages/message-template.ts'
 import type { Channel } from './outbox.ts'
 
 export type TemplateRow = typeof messageTemplate.$inferSelect

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import type { Settings } from '../settings.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { registered } from './compose.ts'
 import type { Channel, Outbox, Way } from './outbox.ts'
 import { smsWay } from './sms.ts'

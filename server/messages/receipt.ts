@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { transaction } from '../db/database.ts'
-import { message } from '../db/messages.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, notFound } from '../errors.ts'
-import { isSigned } from '../lenders/signature.ts'
+import { isSigned } from '#server/integrations/signature.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { message } from '#server/tables/messages.ts'
 import { suppress } from './suppression.ts'
 
 /** What the SMS provider sends with its news. */

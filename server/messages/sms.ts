@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askProvider, isLate, type Provider } from '../ask-provider.ts'
+import { askProvider, isLate, type Provider } from '#server/platform/ask-provider.ts'
 import { type Parcel, SendFailure, type Way } from './outbox.ts'
 
 interface SmsGateway extends Provider {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { messageTemplate } from '../db/messages.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { messageTemplate } from '#server/tables/messages.ts'
 
 type Template = typeof messageTemplate.$inferInsert
 type Category = Template['category']

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { suppression } from '#server/tables/messages.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
-import type { Keys } from '../auth/keys.ts'
-import type { Db } from '../db/database.ts'
-import { suppression } from '../db/messages.ts'
 
 type Row = typeof suppression.$inferInsert
 

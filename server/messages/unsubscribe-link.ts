@@ -1,4 +1,4 @@
-import { type Keys, sameText } from '../auth/keys.ts'
+import { type Keys, sameText } from '#server/platform/keys.ts'
 
 const macOf = (keys: Keys, id: number): string => keys.lookup(`unsubscribe:${id}`)
 

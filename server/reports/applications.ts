@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { statusCode } from '#src/domain/status.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { customerName, type Source, when, within } from './source.ts'
 
 export const applications: Source<'applications-report'> = ({ filters, ...period }) => sql`

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { rangeQuery } from '#src/contract/partner.ts'
-import type { AnyReport } from '#src/contract/report.ts'
-import { always, periodsOf } from '../services/period.ts'
+import { always, periodsOf } from '#server/platform/period.ts'
+import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import type { AnyReport } from '#src/contract/reports/report.ts'
 import type { Span } from './figures.ts'
 import type { Ask } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { journeyStages } from '#src/domain/journey-stages.ts'
+import { journeyStages } from '#src/domain/journey/journey-stages.ts'
 import { figures } from './figures.ts'
 import { amountOf, sumOf } from './funnel.ts'
 import { type Source, when } from './source.ts'

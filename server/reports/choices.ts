@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { lender } from '../db/catalogue.ts'
-import type { Db } from '../db/database.ts'
-import { adminUser, merchant } from '../db/people.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { adminUser, merchant } from '#server/tables/people.ts'
 
 /** What reports and lists can be filtered by. */
 export const reportChoices = async (db: Db) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { approvedCodes, isFinal, statusCode } from '#src/domain/status.ts'
-import { inCodes } from '../services/partner.ts'
+import { inCodes } from '#server/co-brands/partner.ts'
+import { approvedCodes, isFinal, statusCode } from '#src/domain/applications/status.ts'
 import { type Source, when } from './source.ts'
 
 const finals = Object.values(statusCode).filter(isFinal)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AdminDashboard, tileMeasures } from '#src/contract/admin-dashboard.ts'
-import { statusCode } from '#src/domain/status.ts'
-import { type Db, rows } from '../db/database.ts'
-import type { Bounds } from '../services/period.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import { type AdminDashboard, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { figures, type Span } from './figures.ts'
 import { when, within } from './source.ts'
 

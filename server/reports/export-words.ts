@@ -1,11 +1,11 @@
+import type { SheetCell } from '#server/platform/files/sheet-write.ts'
+import type { Language } from '#server/platform/words.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { type AnyReport, columnsFor, type ReportColumn } from '#src/contract/report.ts'
-import type { ReportPage } from '#src/contract/report-calls.ts'
-import { statusKey } from '#src/domain/status.ts'
+import { type AnyReport, columnsFor, type ReportColumn } from '#src/contract/reports/report.ts'
+import type { ReportPage } from '#src/contract/reports/report-calls.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
 import { partnerStages } from '#src/locales/partner-stages.ts'
 import { productNames } from '#src/locales/product-names.ts'
-import type { SheetCell } from '../files/sheet-write.ts'
-import type { Language } from '../words.ts'
 
 /** How stored values are read in a language. */
 export interface Wording {

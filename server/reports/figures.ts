@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { always, type Bounds } from '#server/platform/period.ts'
+import { figureState } from '#server/tables/figures.ts'
+import { approvedCodes, statusCode } from '#src/domain/applications/status.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { dayStart } from '#src/domain/dates.ts'
-import { loanProducts } from '#src/domain/products.ts'
-import { approvedCodes, statusCode } from '#src/domain/status.ts'
-import type { Db } from '../db/database.ts'
-import { figureState } from '../db/figures.ts'
-import { always, type Bounds } from '../services/period.ts'
 
 /*
  * Every figure of a period as rows (day, measure, slice, merchant_id, lender_id, n, amount): closed days from
- * day_figure, later ones from the rows themselves. Measures are those of src/domain/measures.ts; `source_…` are the
+ * day_figure, later ones from the rows themselves. Measures are those of src/domain/reports/measures.ts; `source_…` are the
  * same ones by the customer's utm source instead of the product, `place_…` by the offer's place in the list, `stage_…`
  * are visits that reached a stage of the journey.
  */

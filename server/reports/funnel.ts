@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Measure } from '#src/domain/measures.ts'
-import type { Bounds } from '../services/period.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import type { Measure } from '#src/domain/reports/measures.ts'
 import { within } from './source.ts'
 
 /** How often a measure happened in rows `f` of figures. */

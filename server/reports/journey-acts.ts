@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import type { Keys } from '../auth/keys.ts'
-import { type Db, transaction } from '../db/database.ts'
-import { prospect } from '../db/people.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { type Actor, noteAll } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { prospect } from '#server/tables/people.ts'
 import { queueMessage } from '../messages/queue.ts'
-import { type Actor, noteAll } from '../services/audit.ts'
 import { addTask } from '../telecalling/tasks.ts'
 
 const peopleOf = (db: Db, ids: readonly string[]) =>

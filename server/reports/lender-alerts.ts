@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { LenderAlert } from '#src/contract/report-detail.ts'
-import { lender } from '../db/catalogue.ts'
-import { type Db, rows, transaction } from '../db/database.ts'
-import { lenderMute } from '../db/lending.ts'
-import { notFound } from '../errors.ts'
-import { type Actor, note } from '../services/audit.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { lenderMute } from '#server/tables/lending.ts'
+import type { LenderAlert } from '#src/contract/reports/report-detail.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { statusCode } from '#src/domain/status.ts'
-import { panHash } from '../services/vault.ts'
+import { panHash } from '#server/platform/vault.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { type Source, when } from './source.ts'
 
 const DAYS_MS = 30 * 86_400_000

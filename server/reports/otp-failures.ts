@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { otpRules } from '../auth/otp.ts'
+import { otpRules } from '#server/access/otp.ts'
 import { type Finish, maskedAddress, type Source, when, within } from './source.ts'
 
 /** What became of a passcode: null where it opened the door, or still may. */

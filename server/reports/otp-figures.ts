@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rows } from '../db/database.ts'
-import type { Bounds } from '../services/period.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Bounds } from '#server/platform/period.ts'
 import { within } from './source.ts'
 
 /** More kinds of failure nobody reads. */

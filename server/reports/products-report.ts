@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { measures } from '#src/domain/measures.ts'
-import { loanProducts } from '#src/domain/products.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { measures } from '#src/domain/reports/measures.ts'
 import { figures } from './figures.ts'
 import { funnelSums, revenueLines } from './funnel.ts'
 import { type Source, when } from './source.ts'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ReportName, ReportOf } from '#resources/reports.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Bounds } from '#server/platform/period.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { ReportPage } from '#src/contract/report-calls.ts'
+import type { ReportPage } from '#src/contract/reports/report-calls.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
-import type { Keys } from '../auth/keys.ts'
-import type { Bounds } from '../services/period.ts'
 import type { Span } from './figures.ts'
 
 /** What a query is asked: the declared filters, read and typed, and the period as instants. */

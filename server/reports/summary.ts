@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayFigure, figureState } from '#server/tables/figures.ts'
 import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
 import { dayBounds } from '#src/domain/ranges.ts'
-import { type Db, rows, transaction } from '../db/database.ts'
-import { dayFigure, figureState } from '../db/figures.ts'
-import type { Deps } from '../deps.ts'
 import { countedFigures } from './figures.ts'
 
 /** Days closed in one turn: the first turns of a large database come soon after each other. */

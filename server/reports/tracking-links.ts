@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { statusCode } from '#src/domain/status.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import { type Source, when } from './source.ts'
 
 export const trackingLinks: Source<'tracking-links'> = ({ filters, now }) => {

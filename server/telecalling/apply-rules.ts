@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { stageNumber } from '#src/domain/journey-stages.ts'
-import { type Db, rows, transaction } from '../db/database.ts'
-import { callRule, callTask } from '../db/telecalling.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { callRule, callTask } from '#server/tables/telecalling.ts'
+import { stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { addTask, cancelTasks, smallestPipeline } from './tasks.ts'
 
 /** Tasks that one rule makes in one turn of the job, and customers that it looks at for them. */

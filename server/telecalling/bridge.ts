@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { BridgeFailure } from '#src/contract/telecalling.ts'
-import { askProvider, isLate, type Provider } from '../ask-provider.ts'
-import { callLog } from '../db/telecalling.ts'
-import type { Deps } from '../deps.ts'
-import { getProspect } from '../services/customer.ts'
+import { getProspect } from '#server/customers/customer.ts'
+import { askProvider, isLate, type Provider } from '#server/platform/ask-provider.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { callLog } from '#server/tables/telecalling.ts'
+import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
 
 /** What a bridge answers: its own number of the call. */
 const Taken = z.object({ id: z.string().min(1).max(120) })

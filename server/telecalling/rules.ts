@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallRefusal } from '#src/contract/telecalling.ts'
-import { callLimits, mayCallAt } from '#src/domain/calling.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { CallRefusal } from '#src/contract/telecalling/telecalling.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
-import type { Keys } from '../auth/keys.ts'
-import { type Db, rows } from '../db/database.ts'
-import { prospect } from '../db/people.ts'
+import { callLimits, mayCallAt } from '#src/domain/telecalling/calling.ts'
 import { isSuppressed } from '../messages/suppression.ts'
 
 export interface Standing {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { intoWindow } from '#src/domain/calling.ts'
-import type { Keys } from '../auth/keys.ts'
-import { type Db, rows } from '../db/database.ts'
-import { adminUser } from '../db/people.ts'
-import { callTask } from '../db/telecalling.ts'
-import { invalid } from '../errors.ts'
-import { type Actor, noteAll } from '../services/audit.ts'
+import { type Actor, noteAll } from '#server/audit/note.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { callTask } from '#server/tables/telecalling.ts'
+import { intoWindow } from '#src/domain/telecalling/calling.ts'
 import { mayBeCalled } from './rules.ts'
 
 interface NewTask {

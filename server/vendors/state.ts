@@ -1,10 +1,10 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Vendor } from '#src/contract/vendor.ts'
-import { lender, lenderProduct } from '../db/catalogue.ts'
-import { type Db, rows } from '../db/database.ts'
-import { adminUser } from '../db/people.ts'
-import type { Deps } from '../deps.ts'
-import { linkOf } from '../lenders/links.ts'
+import { linkOf } from '#server/integrations/declared.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { lender, lenderProduct } from '#server/tables/catalogue.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { lenderVendor, PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
 
 /** More than half of at least twenty calls in five minutes failed. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { LenderRules } from '#src/domain/matching.ts'
-import type { Db } from '../db/database.ts'
-import { vendorSwitch } from '../db/messages.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { vendorSwitch } from '#server/tables/messages.ts'
+import type { LenderRules } from '#src/domain/offers/matching.ts'
 
 export type Switch = typeof vendorSwitch.$inferSelect
 
@@ -27,7 +27,7 @@ export async function offFor(db: Db, vendor: string, now: Date): Promise<string[
   return found.map(({ product }) => product)
 }
 
-/** The service that tells who holds a bank account (server/portal/penny-drop.ts). */
+/** The service that tells who holds a bank account (server/money/penny-drop.ts). */
 export const PENNY_DROP = 'penny-drop'
 
 export const lenderVendor = (lenderId: number): string => `lender-${lenderId}`

@@ -1,4 +1,4 @@
-import type { TakenBack } from './audit.ts'
+import type { TakenBack } from '#src/contract/audit/audit.ts'
 
 /** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.ts. */
 export const errorStatus = {

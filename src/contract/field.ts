@@ -20,7 +20,7 @@ export type Widget =
   | 'multi'
   | 'date'
   | 'longText'
-  /** Its column is richText() in server/db/columns.ts, which lets a few tags through. */
+  /** Its column is richText() in server/platform/database/columns.ts, which lets a few tags through. */
   | 'richtext'
   | 'url'
   | 'image'

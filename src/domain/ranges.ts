@@ -1,4 +1,4 @@
-import type { RangePreset } from '#src/contract/partner.ts'
+import type { RangePreset } from '#src/contract/co-brands/partner.ts'
 import { addDays, dayStart, daysBetween } from './dates.ts'
 
 /** Longest range that may be asked for, in days, both ends counted. */

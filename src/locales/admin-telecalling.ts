@@ -1,4 +1,4 @@
-import type { CallRefusal, Disposition } from '#src/domain/calling.ts'
+import type { CallRefusal, Disposition } from '#src/domain/telecalling/calling.ts'
 import { pair } from './pair.ts'
 
 const outcomes: Record<Disposition, string> = {

@@ -1,4 +1,4 @@
-import type { SlabResult } from '#src/domain/commission.ts'
+import type { SlabResult } from '#src/domain/money/commission.ts'
 import { pair } from './pair.ts'
 
 const results: Record<SlabResult, string> = {

@@ -1,6 +1,6 @@
 import { pair } from './pair.ts'
 
-/** The stages of an application as partners read them, by the keys of src/domain/status.ts. */
+/** The stages of an application as partners read them, by the keys of src/domain/applications/status.ts. */
 export const partnerStages = pair(
   {
     CREATED: 'Created',

@@ -1,4 +1,4 @@
-import type { ProductType } from '#src/domain/products.ts'
+import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { pair } from './pair.ts'
 
 const words: Record<ProductType, string> = {

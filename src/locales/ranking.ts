@@ -1,6 +1,6 @@
 import { pair } from './pair.ts'
 
-/** The page that publishes the mechanism of src/domain/matching.ts. */
+/** The page that publishes the mechanism of src/domain/offers/matching.ts. */
 export const ranking = pair(
   {
     title: 'How we rank offers',

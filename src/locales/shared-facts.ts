@@ -1,6 +1,6 @@
 import { pair } from './pair.ts'
 
-/** Names of what a lender receives, by the names of `shares` (server/lenders/fields.ts). */
+/** Names of what a lender receives, by the names of `shares` (server/integrations/fields.ts). */
 export const sharedFacts = pair(
   {
     reference: 'The number of your application with us',

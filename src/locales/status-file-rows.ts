@@ -1,4 +1,4 @@
-import type { RowReason } from '#src/domain/status-file.ts'
+import type { RowReason } from '#src/domain/applications/status-file.ts'
 import { pair } from './pair.ts'
 
 const reasons: Record<RowReason, string> = {

@@ -1,4 +1,4 @@
-import type { StatusKey } from '#src/domain/status.ts'
+import type { StatusKey } from '#src/domain/applications/status.ts'
 import { pair } from './pair.ts'
 
 const words: Record<StatusKey, string> = {

@@ -1,4 +1,4 @@
-import type { JourneyEvent } from '#src/contract/journey.ts'
+import type { JourneyEvent } from '#src/contract/journey/journey.ts'
 import { hasHint } from './area.ts'
 import { tabBox } from './storage.ts'
 

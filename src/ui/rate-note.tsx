@@ -1,4 +1,4 @@
-import type { CommissionTrace } from '#src/contract/commission.ts'
+import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { commissionTrace } from '#src/locales/commission-trace.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,9 +1,9 @@
 // One month of many disbursals, computed as after a commit, beside a bare insert of as many lines: prints seconds as JSON.
 import { sql } from 'drizzle-orm'
-import { transaction } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
-import { lockBooks, recompute } from '#server/services/commission-books.ts'
+import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
 
 const [dataDir = '', count = '100000'] = process.argv.slice(2)

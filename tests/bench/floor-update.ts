@@ -1,8 +1,8 @@
 // Floor of update-property: a bare UPDATE and INSERT, committed together, on a database opened as the product opens it.
 import { createServer } from 'node:http'
 import type { PGlite } from '@electric-sql/pglite'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
 
 const { db } = await openEmbedded(process.env.DATA_DIR ?? '', migrationsFolder, await ensureTemplate())

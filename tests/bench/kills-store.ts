@@ -1,9 +1,9 @@
 // The store of a stopped server, for tests/bench/kills.mjs: `tsx kills-store.ts <data folder> fill <n>` makes chosen offers
 // and prints their ids, `check` prints what became of them, as JSON.
 import { sql } from 'drizzle-orm'
-import { rows } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
+import { rows } from '#server/platform/database/database.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 
 const [dataDir = '', what = '', count = '0'] = process.argv.slice(2)
 const database = await openEmbedded(dataDir, migrationsFolder)

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { match } from '../../src/domain/matching.ts'
+import { match } from '../../src/domain/offers/matching.ts'
 
 const ONE = { lenders: 500, rounds: 60 }
 const MANY = { lenders: 200, profiles: 20_000 }

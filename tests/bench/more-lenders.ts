@@ -1,7 +1,7 @@
 // Fills DATA_DIR with copies of the demo lenders until there are as many as asked for: tsx more-lenders.ts 5000
 import { sql } from 'drizzle-orm'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 
 const wanted = Number(process.argv[2])
 const { db, close } = await openEmbedded(process.env.DATA_DIR ?? '', migrationsFolder)

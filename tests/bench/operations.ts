@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
-import { rows } from '#server/db/database.ts'
-import { migrationsFolder } from '#server/db/open.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { rows } from '#server/platform/database/database.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
 import { summarise } from '#server/reports/summary.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { csvText } from '#src/domain/csv.ts'
 
 const [url = '', count = '1000000'] = process.argv.slice(2)

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { rows } from '#server/db/database.ts'
-import { DurableNodeFS } from '#server/db/durable-fs.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
+import { rows } from '#server/platform/database/database.ts'
+import { DurableNodeFS } from '#server/platform/database/durable-fs.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 
 const [dataDir = '', count = '50000', file = ''] = process.argv.slice(2)
 const n = Number(count)

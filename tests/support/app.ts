@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
-import { adminUser } from '#server/db/people.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { Catalogue } from '#src/contract/catalogue.ts'
+import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 
 /** An answer with its body read; JSON where it is JSON. */

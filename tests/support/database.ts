@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, type Db, guardTransactions, rows } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migrationsFolder } from '#server/db/open.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { type Database, type Db, guardTransactions, rows } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
 
 let opened: Promise<Database> | undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { application, lenderApplication, statusHistory } from '#server/db/applications.ts'
-import { prospect } from '#server/db/people.ts'
+import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
+import { prospect } from '#server/tables/people.ts'
 import type { TestApp } from './app.ts'
 
 interface Lead {

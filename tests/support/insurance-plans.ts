@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCatalogue } from '#src/contract/catalogue.ts'
+import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { bullets, field, flag, imageAddress, percent, requiredText, rupees } from '#src/contract/field.ts'
 
 const say = (en: string, hi: string) => ({ en, hi })

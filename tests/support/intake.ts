@@ -1,5 +1,5 @@
-import type { OfferList } from '#src/contract/offer.ts'
-import { currentConsent } from '#src/domain/consent-texts.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn, TestApp } from './app.ts'
 import { completeProfile, steps } from './profile.ts'
 

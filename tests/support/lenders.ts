@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '#mocks/sandbox-lender.ts'
-import type { OfferList } from '#src/contract/offer.ts'
-import { currentConsent } from '#src/domain/consent-texts.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { makeTestApp, type SignedIn, type TestApp } from './app.ts'
 import { completeProfile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import type { LenderRules, ProductRules } from '#src/domain/matching.ts'
+import type { LenderRules, ProductRules } from '#src/domain/offers/matching.ts'
 
 const terms: ProductRules = {
   product: 'pl',

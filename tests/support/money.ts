@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import { commissionCase } from '#server/db/money.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { commissionCase } from '#server/tables/money.ts'
 import { chosenOffer } from './status-file.ts'
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { passCallsTo } from '#mocks/handlers.ts'
-import type { Catalogue } from '#src/contract/catalogue.ts'
+import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { makeTestApp, type TestApp } from './app.ts'
 import { clearCookies, withCookies } from './cookie-jar.ts'

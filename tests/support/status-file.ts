@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { application, lenderApplication, statusHistory } from '#server/db/applications.ts'
-import { lender } from '#server/db/catalogue.ts'
-import type { Db } from '#server/db/database.ts'
-import { prospect } from '#server/db/people.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { prospect } from '#server/tables/people.ts'
 import type { SignedIn } from './app.ts'
 
 const UPLOAD = '/api/upload-application-status-file'

@@ -1,4 +1,4 @@
-import type { CustomerState } from '#src/domain/guards.ts'
+import type { CustomerState } from '#src/domain/customers/guards.ts'
 
 /** Somebody whom the product knows nothing of. */
 export const visitor: CustomerState = {

@@ -1,0 +1,174 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { stopSchedules } from '#server/reports/schedule.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { callTask } from '#server/tables/telecalling.ts'
+import { disposeOf } from '#server/telecalling/tasks.ts'
+import type { AdminUser } from '#src/contract/access/user-management.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { newInvite } from './invite.ts'
+import { dropFactor } from './second-factor.ts'
+import { endSessionsOf } from './session.ts'
+
+const ENTITY = 'admin_user'
+
+/** Everybody of the back office, by name. A locked account is one whose wrong passwords still keep it closed. */
+export const listAdmins = (db: Db, now: Date): Promise<AdminUser[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return rows<AdminUser>(
+    db,
+    sql`select u.id, u.name, u.email, u.role_id,
+        case when u.status = 'ACTIVE' and u.locked_until > ${at} then 'LOCKED' else u.status end as status,
+        to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_login_at,
+        f.confirmed_at is not null as totp, m.name as created_by,
+        (select count(*)::int from session s where s.admin_id = u.id and s.kind = 'admin' and s.revoked_at is null
+          and s.expires_at > ${at} and s.last_seen_at > ${at} - interval '30 minutes') as sessions,
+        (select count(*)::int from call_task t where t.admin_id = u.id and t.status = 'OPEN') as open_tasks
+      from admin_user u left join admin_user m on m.id = u.created_by left join admin_factor f on f.admin_id = u.id
+      order by lower(u.name), u.id`,
+  )
+}
+
+interface Fresh {
+  name: string
+  email: string
+  role_id: AdminRole
+}
+
+/** Adds an admin who has no password yet. @returns the id and the token of the link. Throws INVALID for an email in use. */
+export const inviteAdmin = (db: Db, fresh: Fresh, actor: Actor) =>
+  transaction(db, async (tx) => {
+    const [made] = await tx
+      .insert(adminUser)
+      .values({
+        ...fresh,
+        password_hash: '',
+        status: 'INVITED',
+        created_at: actor.at,
+        created_by: Number(actor.id),
+      })
+      .returning({ id: adminUser.id })
+    const id = made?.id as number
+    await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: fresh })
+    return { id, token: await newInvite(tx, { admin_id: id }, Number(actor.id), actor.at) }
+  }).catch((error) => {
+    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { email: 'duplicateEmail' } }) : error
+  })
+
+/** A new link for somebody who has none left, or forgot the password. Throws NOT_FOUND, STEP_NOT_ALLOWED for a disabled one. */
+export const inviteAgain = (db: Db, id: number, actor: Actor) =>
+  transaction(db, async (tx) => {
+    const found = await locked(tx, id)
+    if (found.status === 'DISABLED') throw new AppError('STEP_NOT_ALLOWED')
+    const token = await newInvite(tx, { admin_id: id }, Number(actor.id), actor.at)
+    await note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
+    return { ...found, token }
+  })
+
+interface Rights {
+  who: AdminWho
+  actor: Actor
+  /** Active admins of role 1 that have to stay. */
+  least: 1 | 2
+}
+
+/** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. The new role counts at the person's next call. */
+export const setRole = (
+  db: Db,
+  id: number,
+  role_id: AdminRole,
+  { who, actor, least }: Rights,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const active = await activeFirst(tx)
+    const found = await locked(tx, id)
+    if (found.role_id === role_id) return
+    refuseLast(active, found, who, least)
+    await tx.update(adminUser).set({ role_id }).where(eq(adminUser.id, id))
+    await change(tx, actor, id, 'role_id', found.role_id, role_id)
+    // Role 2 makes no calls.
+    if (role_id === 2) await disposeOf(tx, id, 'QUEUE', actor)
+  })
+
+type TasksTo = number | 'SHARE' | 'QUEUE' | undefined
+
+/**
+ * Lets an admin in again, or shuts them out: sessions and scheduled reports end, open calls go to whom the caller says.
+ * Throws NOT_FOUND, INVALID (also under `tasks_to` where calls wait and nobody is named), OWN_ACCOUNT, LAST_ADMIN.
+ */
+export const setStatus = (
+  db: Db,
+  id: number,
+  { status, tasks_to }: { status: 'ACTIVE' | 'DISABLED'; tasks_to?: TasksTo },
+  { who, actor, least }: Rights,
+) =>
+  transaction(db, async (tx) => {
+    const active = await activeFirst(tx)
+    const found = await locked(tx, id)
+    // Who has never set a password gets in by a link, not by a switch.
+    const next = status === 'ACTIVE' && found.password_hash === '' ? 'INVITED' : status
+    if (found.status === next) return
+    if (next === 'DISABLED') refuseLast(active, found, who, least)
+    await tx
+      .update(adminUser)
+      .set({ status: next, failed_logins: 0, locked_until: null })
+      .where(eq(adminUser.id, id))
+    if (next === 'DISABLED') {
+      await endSessionsOf(tx, { admin_id: id }, actor.at)
+      await stopSchedules(tx, id)
+      await handOver(tx, id, tasks_to, actor)
+    }
+    await change(tx, actor, id, 'status', found.status, next)
+  })
+
+async function handOver(tx: Db, id: number, to: TasksTo, actor: Actor): Promise<void> {
+  const open = await tx.$count(callTask, and(eq(callTask.admin_id, id), eq(callTask.status, 'OPEN')))
+  if (open === 0) return
+  if (to === undefined) throw invalid({ tasks_to: 'required' })
+  await disposeOf(tx, id, to === 'SHARE' ? null : to, actor)
+}
+
+/** Ends every session of an admin, own ones too. Throws NOT_FOUND. @returns how many */
+export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<number> =>
+  transaction(db, async (tx) => {
+    await locked(tx, id)
+    const ended = await endSessionsOf(tx, { admin_id: id }, actor.at)
+    await change(tx, actor, id, 'sessions', ended, 0)
+    return ended
+  })
+
+/** Takes an admin's authenticator away, and with it the sessions: who lost it may not be who holds it. Throws NOT_FOUND. */
+export const resetFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    await locked(tx, id)
+    if (!(await dropFactor(tx, { area: 'admin', id }))) throw new AppError('STEP_NOT_ALLOWED')
+    if (id !== Number(actor.id)) await endSessionsOf(tx, { admin_id: id }, actor.at)
+    await change(tx, actor, id, 'totp', true, false)
+  })
+
+async function locked(tx: Db, id: number) {
+  const [found] = await tx.select().from(adminUser).where(eq(adminUser.id, id)).for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** Active admins of role 1, locked in one order: two who take the role from each other at once leave one. */
+const activeFirst = (tx: Db) =>
+  tx
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE')))
+    .orderBy(adminUser.id)
+    .for('update')
+
+function refuseLast(active: { id: number }[], { id }: { id: number }, who: AdminWho, least: number): void {
+  if (active.length <= least && active.some((one) => one.id === id)) throw new AppError('LAST_ADMIN')
+  if (id === who.adminId) throw new AppError('OWN_ACCOUNT')
+}
+
+const change = (tx: Db, actor: Actor, id: number, property: string, old: unknown, next: unknown) =>
+  note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property, old, new: next })

@@ -1,0 +1,35 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { approvalCalls } from '#src/contract/access/approval.ts'
+import { approve, refuse, withdraw } from './decide.ts'
+import { setMails, wantsMails } from './mail.ts'
+import { othersThan } from './propose.ts'
+import { listProposals, oneProposal } from './view.ts'
+
+export const approvalRoutes: Handlers<typeof approvalCalls> = {
+  'GET /api/admin/approvals': async ({ query, who: { adminId }, now }, deps, c) => ({
+    on: deps.settings.fourEyes,
+    others: await othersThan(deps.database.db, adminId),
+    mails: await wantsMails(deps.database.db, adminId),
+    ...(await listProposals(deps, query, { adminId, language: languageOf(c), now })),
+  }),
+  'PUT /api/admin/approvals/mails': async ({ body, who }, { database }) => {
+    await setMails(database.db, who.adminId, body.on)
+    return { success: true }
+  },
+  'GET /api/admin/approvals/{id}': ({ params, who: { adminId }, now }, deps, c) =>
+    oneProposal(deps, params.id, { adminId, language: languageOf(c), now }),
+  'POST /api/admin/approvals/{id}/approve': async ({ params, body, who, now }, deps, c) => {
+    await approve(deps, { ...params, ...body }, who, c, now)
+    return { success: true }
+  },
+  'POST /api/admin/approvals/{id}/refuse': async ({ params, body, who, now }, { database }, c) => {
+    await refuse(database.db, { ...params, ...body }, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/approvals/{id}/withdraw': async ({ params, who, now }, { database }, c) => {
+    await withdraw(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, actorOf, note } from '#server/audit/note.ts'
+import { type CallContext, judgeInput } from '#server/http/bind.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { type AdminWho, refusal } from '#server/platform/who.ts'
+import { proposal } from '#server/tables/approvals.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { ProposalState } from '#src/contract/access/approval.ts'
+import { describe } from './describe.ts'
+import { heldCalls, inside } from './held-calls.ts'
+import { ENTITY } from './propose.ts'
+import { openProposal, seenOf } from './sealed.ts'
+
+type Row = typeof proposal.$inferSelect
+
+/**
+ * Makes the call that waits, in its maker's name and by today's rules; decision and effect are one transaction.
+ * @param seen what the approver was shown
+ * @throws NOT_FOUND; OWN_PROPOSAL; STEP_NOT_ALLOWED when it is decided; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE when it
+ * would do something else than was seen; whatever the call throws, which is kept with the proposal and leaves it open
+ */
+export async function approve(
+  deps: Deps,
+  { id, seen }: { id: string; seen: string },
+  who: AdminWho,
+  c: CallContext,
+  now: Date,
+): Promise<void> {
+  const { db } = deps.database
+  const actor = actorOf(who, c.get('requestId'), now)
+  const done = await transaction(db, async (tx) => {
+    const row = await open(tx, id, now)
+    if (row.maker_id === who.adminId) throw new AppError('OWN_PROPOSAL')
+    try {
+      // A savepoint: what is refused leaves nothing but the reason.
+      const letters = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
+      await settle(tx, row, { state: 'APPROVED', checker_id: who.adminId, failure: null }, actor)
+      return { letters }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, details } = error
+      const failure = {
+        code,
+        ...(details.errors && { errors: details.errors }),
+        ...(details.vars && { vars: details.vars }),
+      }
+      await tx.update(proposal).set({ failure }).where(eq(proposal.id, id))
+      return { error }
+    }
+  })
+  if ('error' in done) throw done.error
+  for (const { send, parcel } of done.letters)
+    await send(parcel).catch((err) =>
+      deps.log.error({ err, template: parcel.template }, 'a letter could not be mailed'),
+    )
+}
+
+async function make(
+  deps: Deps,
+  tx: Db,
+  { row, seen }: { row: Row; seen: string },
+  checker: AdminWho,
+  c: CallContext,
+  now: Date,
+) {
+  const { held, letters } = inside(deps, tx)
+  const known = heldCalls.get(row.call)
+  const maker = await adminAt(tx, row.maker_id)
+  if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
+  const input = judgeInput(known.call, openProposal(deps.keys, row))
+  if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
+  const who = { ...maker, checkedBy: checker.adminId }
+  await known.handle({ ...input, who: who as never, now }, held, c)
+  return letters
+}
+
+/** Refuses somebody else's proposal. Throws NOT_FOUND, OWN_PROPOSAL, STEP_NOT_ALLOWED, EXPIRED. */
+export const refuse = (db: Db, { id, reason }: { id: string; reason: string }, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = await open(tx, id, actor.at)
+    if (row.maker_id === Number(actor.id)) throw new AppError('OWN_PROPOSAL')
+    await settle(tx, row, { state: 'REFUSED', checker_id: Number(actor.id), reason }, actor)
+  })
+
+/** Takes the own proposal back. Throws NOT_FOUND, also for somebody else's; STEP_NOT_ALLOWED, EXPIRED. */
+export const withdraw = (db: Db, id: string, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = await open(tx, id, actor.at)
+    if (row.maker_id !== Number(actor.id)) throw notFound()
+    await settle(tx, row, { state: 'WITHDRAWN' }, actor)
+  })
+
+/** The proposal, locked: of two who decide at once one comes second, and finds it decided. */
+async function open(tx: Db, id: string, now: Date): Promise<Row> {
+  const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
+  if (!row) throw notFound()
+  if (row.state === 'EXPIRED' || (row.state === 'OPEN' && row.expires_at <= now))
+    throw new AppError('EXPIRED')
+  if (row.state !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+  return row
+}
+
+type Outcome = Partial<Pick<Row, 'checker_id' | 'reason' | 'failure'>> & { state: ProposalState }
+
+async function settle(tx: Db, { id, call }: Row, outcome: Outcome, actor: Actor): Promise<void> {
+  await tx
+    .update(proposal)
+    .set({ ...outcome, decided_at: actor.at })
+    .where(eq(proposal.id, id))
+  const { state, reason } = outcome
+  await note(tx, actor, {
+    action: 'update',
+    entity: ENTITY,
+    entityId: id,
+    property: 'state',
+    old: 'OPEN',
+    new: { call, state, ...(reason && { reason }) },
+  })
+}
+
+/** An admin as they are now, who acts without a session; undefined when shut out. */
+async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undefined> {
+  const [found] = await tx.select().from(adminUser).where(eq(adminUser.id, adminId))
+  if (found?.status !== 'ACTIVE') return undefined
+  const { id, name, email, role_id } = found
+  return { kind: 'admin', sessionId: '', adminId: id, roleId: role_id, ownRoleId: role_id, name, email }
+}

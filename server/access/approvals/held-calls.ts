@@ -1,0 +1,25 @@
+import type { Handler } from '#server/http/bind.ts'
+import type { Outbox, Parcel } from '#server/messages/outbox.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Call } from '#src/contract/call.ts'
+
+/** Calls that another admin has to agree to, with what they do; bind fills it. */
+export const heldCalls = new Map<string, { call: Call; handle: Handler }>()
+
+/**
+ * The app's parts inside a transaction: a handler's work becomes part of it. Letters wait in `letters` until it
+ * stands, because nothing takes them back.
+ */
+export function inside(deps: Deps, tx: Db) {
+  const letters: { send: Outbox['ways'][number]['send']; parcel: Parcel }[] = []
+  const ways = deps.outbox.ways.map((way) => ({
+    ...way,
+    send: async (parcel: Parcel) => {
+      letters.push({ send: (one) => way.send(one), parcel })
+      return null
+    },
+  }))
+  const held: Deps = { ...deps, database: { ...deps.database, db: tx }, outbox: { ...deps.outbox, ways } }
+  return { held, letters }
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { ownAddress } from '#server/messages/compose.ts'
+import { handOver } from '#server/messages/send.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { say } from '#server/platform/words.ts'
+import { proposal } from '#server/tables/approvals.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { isOpen } from './view.ts'
+
+const HOUR = 3_600_000
+/** What was asked for so shortly before the last letter may not have stood when it was written. */
+const ON_ITS_WAY = '5 seconds'
+/** A letter names so many, and how many more there are. */
+const NAMED = 10
+const words = { en: adminApprovals.en, hi: await adminApprovals.load() }
+
+const reader = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), eq(adminUser.approval_mails, 1))
+
+/**
+ * Asks for a letter to everybody who may decide something new: at once for the first, then once an hour at most. The time
+ * is noted with the job, so that of two turns or servers one writes.
+ */
+export const tellApprovals = ({ database, jobs, settings }: Deps, now: Date): Promise<void> =>
+  transaction(database.db, async (tx) => {
+    if (!settings.fourEyes) return
+    const fresh = tx
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(
+          isOpen(now),
+          ne(proposal.maker_id, adminUser.id),
+          or(
+            isNull(adminUser.approval_mailed_at),
+            sql`${proposal.made_at} > ${adminUser.approval_mailed_at} - ${ON_ITS_WAY}::interval`,
+          ),
+        ),
+      )
+    const rested = or(
+      isNull(adminUser.approval_mailed_at),
+      lte(adminUser.approval_mailed_at, new Date(now.getTime() - HOUR)),
+    )
+    const told = await tx
+      .update(adminUser)
+      .set({ approval_mailed_at: now })
+      .where(and(reader, rested, exists(fresh)))
+      .returning({ id: adminUser.id })
+    for (const { id } of told) await jobs.enqueue(tx, 'mail-approvals', { id })
+  })
+
+/** What waits for an admin, in one letter: what it is and who asked, no names or figures of it. Throws SendFailure. */
+export async function mailApprovals(deps: Deps, { id }: { id: number }): Promise<void> {
+  const { db } = deps.database
+  const now = deps.clock()
+  const [admin] = await db
+    .select()
+    .from(adminUser)
+    .where(and(eq(adminUser.id, id), reader))
+  if (!admin) return
+  const waiting = await waitingCalls(db, id, now)
+  if (waiting.length === 0) return
+  const { language } = admin
+  const named = words[language] as Record<string, string>
+  const lines = waiting.slice(0, NAMED).map(({ call, maker }) => `- ${named[call] ?? call} · ${maker}`)
+  if (waiting.length > NAMED) lines.push(say(language, 'approvalsMore', { count: waiting.length - NAMED }))
+  const link = `${ownAddress(deps.settings)}/admin/approvals`
+  await handOver(
+    deps,
+    {
+      id: `tulna-approvals-${id}-${admin.approval_mailed_at?.getTime()}`,
+      at: now.toISOString(),
+      channel: 'email',
+      to: admin.email,
+      template: 'approvals-waiting',
+      text: say(language, 'approvalsWait', { list: lines.join('\n'), link }),
+      subject: say(language, 'approvalsWaitSubject', { count: waiting.length }),
+    },
+    true,
+  )
+}
+
+const waitingCalls = (db: Db, adminId: number, now: Date) =>
+  db
+    .select({ call: proposal.call, maker: adminUser.name })
+    .from(proposal)
+    .innerJoin(adminUser, eq(adminUser.id, proposal.maker_id))
+    .where(and(isOpen(now), ne(proposal.maker_id, adminId)))
+    .orderBy(asc(proposal.made_at))
+
+/** Whether an admin gets these letters. */
+export async function wantsMails(db: Db, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ mails: adminUser.approval_mails })
+    .from(adminUser)
+    .where(eq(adminUser.id, id))
+  return found?.mails === 1
+}
+
+export const setMails = (db: Db, id: number, on: boolean) =>
+  db
+    .update(adminUser)
+    .set({ approval_mails: on ? 1 : 0 })
+    .where(eq(adminUser.id, id))

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, lte, ne } from 'drizzle-orm'
+import { actorOf, note } from '#server/audit/note.ts'
+import type { CallContext, Handler } from '#server/http/bind.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { languageOf, say } from '#server/platform/words.ts'
+import { proposal } from '#server/tables/approvals.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { Call, HandlerInput } from '#src/contract/call.ts'
+import { describe } from './describe.ts'
+import { inside } from './held-calls.ts'
+import { sealProposal } from './sealed.ts'
+
+const LIVES_DAYS = 7
+export const ENTITY = 'proposal'
+
+interface Asked {
+  route: string
+  handle: Handler
+  /** As they came, to be judged anew when somebody approves. */
+  sent: { params: unknown; body: unknown }
+  input: HandlerInput<Call>
+}
+
+/**
+ * Keeps a call for a second admin, instead of making it. It is made once for trial and taken back, so that what would
+ * be refused anyway is refused at once and nobody is asked in vain.
+ * @throws whatever the call itself throws; ALREADY_WAITING when the same is open
+ */
+export async function propose(
+  deps: Deps,
+  { route, handle, sent, input }: Asked,
+  who: AdminWho,
+  c: CallContext,
+  now: Date,
+) {
+  const { keys } = deps
+  const { db } = deps.database
+  const described = await rehearse(db, async (tx) => {
+    const { held } = inside(deps, tx)
+    const found = await describe(route, input, held, now)
+    await handle({ ...input, who: { ...who, alone: false } as never, now }, held, c)
+    return found
+  })
+  const id = randomUUID()
+  const digest = keys.lookup(`${route} ${JSON.stringify([input.params, input.body])}`)
+  const kept = { call: route, maker_id: who.adminId, ...sent, described }
+  const others = await transaction(db, async (tx) => {
+    const over = and(eq(proposal.state, 'OPEN'), lte(proposal.expires_at, now))
+    await tx.update(proposal).set({ state: 'EXPIRED' }).where(over)
+    const made = await tx
+      .insert(proposal)
+      .values({
+        id,
+        call: route,
+        digest,
+        sealed: sealProposal(keys, id, kept),
+        maker_id: who.adminId,
+        made_at: now,
+        expires_at: new Date(now.getTime() + LIVES_DAYS * 86_400_000),
+      })
+      .onConflictDoNothing()
+      .returning({ id: proposal.id })
+    if (made.length === 0) throw new AppError('ALREADY_WAITING')
+    const actor = actorOf(who, c.get('requestId'), now)
+    await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { call: route } })
+    await deps.jobs.enqueue(tx, 'tell-approvals', {})
+    return othersThan(tx, who.adminId)
+  })
+  const message = say(languageOf(c), others > 0 ? 'waitsForSecond' : 'waitsForNobody')
+  return { success: true as const, waiting: id, message }
+}
+
+/** Active admins of role 1 beside one of them. */
+export async function othersThan(db: Db, adminId: number): Promise<number> {
+  const active = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), ne(adminUser.id, adminId))
+  const [found] = await db.select({ n: count() }).from(adminUser).where(active)
+  return found?.n ?? 0
+}
+
+/** Does something and takes it back, whatever came of it. */
+async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const takenBack = new Error('rehearsal')
+  let result: { made: T } | undefined
+  try {
+    await transaction(db, async (tx) => {
+      result = { made: await work(tx) }
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return (result as { made: T }).made
+}

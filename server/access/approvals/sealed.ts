@@ -1,0 +1,40 @@
+import type { Keys } from '#server/platform/keys.ts'
+import { sha256 } from '#server/platform/keys.ts'
+import type { proposal } from '#server/tables/approvals.ts'
+import type { ProposalLine } from '#src/contract/access/approval.ts'
+
+/** What a proposal would do, for people. */
+export interface Described {
+  subject: string
+  /** Page of the back office where it is seen. */
+  link: string | null
+  lines: Line[]
+}
+/** @property info it only informs and may change by itself: whoever approves need not have seen this very value */
+export type Line = ProposalLine & { info?: true }
+
+/** A call as it was sent, and what its maker saw. */
+export interface Kept {
+  call: string
+  maker_id: number
+  params: unknown
+  body: unknown
+  described: Described
+}
+
+const place = (id: string) => `proposal.sealed.${id}`
+
+export const sealProposal = (keys: Keys, id: string, kept: Kept): string =>
+  keys.seal(JSON.stringify(kept), place(id))
+
+/** Throws when anybody changed the row: what was asked, and who asked, stands in the ciphertext too. */
+export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): Kept {
+  const kept = JSON.parse(keys.open(row.sealed, place(row.id))) as Kept
+  if (kept.call !== row.call || kept.maker_id !== row.maker_id)
+    throw new Error('a proposal was changed in the database')
+  return kept
+}
+
+/** Stands for what was shown, so that nobody approves what they did not see. */
+export const seenOf = ({ subject, lines }: Described): string =>
+  sha256(JSON.stringify([subject, lines.filter(({ info }) => !info)]))

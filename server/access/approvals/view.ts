@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gt, ne, not } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { judgeInput } from '#server/http/bind.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { errorBody, type Language } from '#server/platform/words.ts'
+import { proposal } from '#server/tables/approvals.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { Proposal, ProposalDetail } from '#src/contract/access/approval.ts'
+import { describe } from './describe.ts'
+import { heldCalls } from './held-calls.ts'
+import { openProposal, seenOf } from './sealed.ts'
+
+interface Reader {
+  adminId: number
+  language: Language
+  now: Date
+}
+
+const checker = alias(adminUser, 'checker')
+export const isOpen = (now: Date) => and(eq(proposal.state, 'OPEN'), gt(proposal.expires_at, now))
+
+const select = (db: Deps['database']['db']) =>
+  db
+    .select({ row: proposal, maker: adminUser.name, checker: checker.name })
+    .from(proposal)
+    .innerJoin(adminUser, eq(adminUser.id, proposal.maker_id))
+    .leftJoin(checker, eq(checker.id, proposal.checker_id))
+interface Found {
+  row: typeof proposal.$inferSelect
+  maker: string
+  checker: string | null
+}
+
+/** A page of proposals: open ones, who waits longest first; or the rest, newest first. */
+export async function listProposals(
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
+  { open, page, page_size }: { open: boolean; page: number; page_size: number },
+  reader: Reader,
+) {
+  const where = open ? isOpen(reader.now) : not(isOpen(reader.now) as NonNullable<ReturnType<typeof isOpen>>)
+  const [counted] = await db.select({ total: count() }).from(proposal).where(where)
+  const found = await select(db)
+    .where(where)
+    .orderBy(open ? asc(proposal.made_at) : desc(proposal.made_at), proposal.id)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { data: found.map((one) => shown(keys, one, reader)), total: counted?.total ?? 0 }
+}
+
+/** Open proposals that somebody may decide: those of others. */
+export async function waitingFor({ database: { db } }: Deps, adminId: number, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ n: count() })
+    .from(proposal)
+    .where(and(isOpen(now), ne(proposal.maker_id, adminId)))
+  return found?.n ?? 0
+}
+
+/** A proposal with what it would do now; a decided one as its maker saw it. Throws NOT_FOUND. */
+export async function oneProposal(deps: Deps, id: string, reader: Reader): Promise<ProposalDetail> {
+  const [found] = await select(deps.database.db).where(eq(proposal.id, id))
+  if (!found) throw notFound()
+  const kept = openProposal(deps.keys, found.row)
+  const known = heldCalls.get(found.row.call)
+  const base = shown(deps.keys, found, reader)
+  const asMade = { ...base, ...kept.described, changed: false, seen: seenOf(kept.described) }
+  if (base.state !== 'OPEN' || !known) return asMade
+  try {
+    const now = await describe(found.row.call, judgeInput(known.call, kept), deps, reader.now)
+    return { ...base, ...now, changed: seenOf(now) !== asMade.seen, seen: seenOf(now) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...asMade, changed: true, problem: errorBody(error, reader.language, '').message }
+  }
+}
+
+function shown(keys: Deps['keys'], { row, ...names }: Found, { adminId, language, now }: Reader): Proposal {
+  const { id, call, maker_id, checker_id, failure, reason } = row
+  const expired = row.state === 'OPEN' && row.expires_at <= now
+  return {
+    id,
+    call,
+    subject: openProposal(keys, row).described.subject,
+    state: expired ? 'EXPIRED' : row.state,
+    maker: { id: maker_id, name: names.maker },
+    made_at: row.made_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    checker: checker_id === null ? null : { id: checker_id, name: names.checker ?? '' },
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason,
+    problem: failure && problemOf(failure, language),
+    mine: maker_id === adminId,
+  }
+}
+
+/** The words under a field say more than the general ones. */
+function problemOf({ code, ...details }: NonNullable<Found['row']['failure']>, language: Language): string {
+  const { message, errors } = errorBody(new AppError(code, details), language, '')
+  return Object.values(errors ?? {})[0] ?? message
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { ownAddress } from '#server/messages/compose.ts'
+import type { Parcel } from '#server/messages/outbox.ts'
+import { handOver } from '#server/messages/send.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { randomToken, sha256 } from '#server/platform/keys.ts'
+import { type Language, say } from '#server/platform/words.ts'
+import { invite } from '#server/tables/access.ts'
+import { adminUser, merchantUser } from '#server/tables/people.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './session.ts'
+
+const INVITE_HOURS = 48
+
+type Invited = { admin_id: number } | { merchant_user_id: number }
+
+/** A link's token; links that the person had before stop working. Call it in the transaction that makes the person. */
+export async function newInvite(tx: Db, whose: Invited, by: number, now: Date): Promise<string> {
+  const token = randomToken()
+  const of =
+    'admin_id' in whose
+      ? eq(invite.admin_id, whose.admin_id)
+      : eq(invite.merchant_user_id, whose.merchant_user_id)
+  await tx.delete(invite).where(and(of, isNull(invite.used_at)))
+  await tx.insert(invite).values({
+    token_hash: sha256(token),
+    ...whose,
+    created_by: by,
+    created_at: now,
+    expires_at: new Date(now.getTime() + INVITE_HOURS * 3_600_000),
+  })
+  return token
+}
+
+interface Letter {
+  area: 'admin' | 'partner'
+  to: string
+  name: string
+  by: string
+  token: string
+}
+
+/**
+ * Mails the link after its row is stored. The token stands behind `#`: no server on the way logs it.
+ * @returns whether the mail was taken; where it was not, a new link can be sent
+ */
+export async function sendInvite(
+  deps: Deps,
+  { area, to, name, by, token }: Letter,
+  language: Language,
+  now: Date,
+): Promise<boolean> {
+  const link = `${ownAddress(deps.settings)}/${area}/invite#${token}`
+  const text = say(language, area === 'admin' ? 'adminInvite' : 'partnerInvite', { by, name, link })
+  const id = `tulna-invite-${sha256(token).slice(0, 16)}`
+  const letter = { id, to, template: `${area}-invite`, text, subject: say(language, 'inviteSubject') }
+  return mailPlainly(deps, letter, now)
+}
+
+/**
+ * Mails a letter that is not kept: it holds a secret, or words for one business.
+ * @returns whether a gateway took it
+ */
+export async function mailPlainly(
+  deps: Deps,
+  letter: Pick<Parcel, 'id' | 'to' | 'template' | 'text' | 'subject'>,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await handOver(deps, { ...letter, at: now.toISOString(), channel: 'email' }, true)
+    return true
+  } catch (failure) {
+    deps.log.error({ err: failure, template: letter.template }, 'a letter could not be mailed')
+    return false
+  }
+}
+
+const usable = (token: string, now: Date) =>
+  and(eq(invite.token_hash, sha256(token)), isNull(invite.used_at), gt(invite.expires_at, now))
+
+/** Whom a link is for. Throws NOT_FOUND for an unknown, used or expired one alike, and for somebody disabled. */
+export async function inviteOf(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({ admin: adminUser, user: merchantUser })
+    .from(invite)
+    .leftJoin(adminUser, eq(adminUser.id, invite.admin_id))
+    .leftJoin(merchantUser, eq(merchantUser.id, invite.merchant_user_id))
+    .where(usable(token, now))
+  const person = found?.admin ?? found?.user
+  if (!person || person.status === 'DISABLED') throw notFound()
+  return { area: found?.admin ? 'admin' : 'partner', name: person.name, email: person.email } as const
+}
+
+/** Sets the password that a link is for, once, and ends every session of the person. Throws NOT_FOUND as inviteOf. */
+export async function acceptInvite(db: Db, token: string, password: string, now: Date) {
+  const person = await inviteOf(db, token, now)
+  const password_hash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    const [used] = await tx.update(invite).set({ used_at: now }).where(usable(token, now)).returning()
+    if (!used) throw notFound()
+    const { admin_id, merchant_user_id } = used
+    const open = { password_hash, status: 'ACTIVE', failed_logins: 0, locked_until: null } as const
+    if (admin_id) {
+      await tx.update(adminUser).set(open).where(eq(adminUser.id, admin_id))
+      await endSessionsOf(tx, { admin_id }, now)
+    } else if (merchant_user_id) {
+      await tx.update(merchantUser).set(open).where(eq(merchantUser.id, merchant_user_id))
+      await endSessionsOf(tx, { merchant_user_id }, now)
+    }
+  })
+  return person
+}

@@ -1,0 +1,38 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import type { masqueradeCalls } from '#src/contract/access/masquerade.ts'
+import { clearSession, setSession } from './cookies.ts'
+import { allowEdits, endMasquerade, startMasquerade } from './masquerade.ts'
+import { MASQUERADE_MS } from './session.ts'
+
+export const masqueradeRoutes: Handlers<typeof masqueradeCalls> = {
+  'POST /api/admin/masquerade/exit': async ({ who, now }, { database }, c) => {
+    await endMasquerade(database.db, who, actorOf(who, c.get('requestId'), now))
+    clearSession(c, 'partner')
+    return { success: true }
+  },
+  'POST /api/admin/masquerade/edits': async ({ who, now }, { database }, c) => {
+    await allowEdits(database.db, who, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/masquerade/{merchant_id}': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const order = { reason: body.reason, who, actor }
+    const { token, bearer, expires_at, merchant } = await startMasquerade(deps, params.merchant_id, order)
+    const { merchant_id: merchantId, partner_id: partnerId, name: merchantName } = merchant
+    setSession(
+      c,
+      'partner',
+      token,
+      { partnerId, merchantId, isPartner: 1, isMasqueradeMode: 1 },
+      MASQUERADE_MS / 1000,
+    )
+    return {
+      success: true,
+      token: bearer,
+      merchantId,
+      merchantName,
+      expires_at: expires_at.toISOString(),
+    }
+  },
+}

@@ -1,0 +1,132 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { noteRateLimited, writePasscode } from '#server/messages/passcode.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Keys, sameText } from '#server/platform/keys.ts'
+import type { Language } from '#server/platform/words.ts'
+import { otpChallenge } from '#server/tables/people.ts'
+
+export const otpRules = {
+  minutes: 5,
+  triesACode: 5,
+  wrongADay: 10,
+  resendSeconds: 30,
+  sendsAnHour: 5,
+} as const
+
+type Channel = 'mobile' | 'email'
+interface Target {
+  channel: Channel
+  to: string
+}
+
+const place = (id: string) => `otp_challenge.to_cipher.${id}`
+const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
+
+/**
+ * Sends a new passcode and answers the same for known and unknown numbers.
+ * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE when no
+ * gateway takes it.
+ */
+export async function sendOtp(
+  deps: Deps,
+  target: Target,
+  language: Language,
+  now: Date,
+  purpose: 'LOGIN' | 'TRANSFER' = 'LOGIN',
+) {
+  const { database, keys } = deps
+  const to_hash = keys.lookup(`${target.channel}:${target.to}`)
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { minutes } = otpRules
+  const send = await transaction(database.db, async (tx) => {
+    await tx.execute(sql`select ${lockOf(sql`${to_hash}`)}`)
+    await refuseTooMany(tx, to_hash, now)
+    await tx.insert(otpChallenge).values({
+      id,
+      channel: target.channel,
+      to_cipher: keys.seal(target.to, place(id)),
+      to_hash,
+      code_hash: codeHash(keys, id, code),
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+    })
+    return writePasscode(deps, tx, { challenge: id, ...target, otp: code, minutes, language })
+  }).catch(async (error) => {
+    if (error instanceof AppError && error.code === 'TOO_MANY')
+      await noteRateLimited(deps, { ...target, language })
+    throw error
+  })
+  await send()
+  return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: minutes * 60 }
+}
+
+/** One request of a number at a time, until the transaction ends: parallel ones would all pass the limits. */
+const lockOf = (to_hash: SQL) => sql`pg_advisory_xact_lock(hashtextextended(${to_hash}, 0))`
+
+/** A resend does not reset the count of wrong tries: both are counted by the number, not by the code. */
+async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> {
+  const ago = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
+  const [sent] = await rows<{ hour: number; wrong: number; wait: number | null; hour_wait: number | null }>(
+    db,
+    sql`select count(*) filter (where created_at > ${ago(3600)})::int as hour,
+      coalesce(sum(tries - (used_at is not null)::int), 0)::int as wrong,
+      ceil(extract(epoch from max(created_at) - ${ago(otpRules.resendSeconds)}))::int as wait,
+      ceil(extract(epoch from min(created_at) filter (where created_at > ${ago(3600)}) - ${ago(3600)}))::int as hour_wait
+      from otp_challenge where to_hash = ${to_hash} and created_at > ${ago(86_400)}`,
+  )
+  if (!sent) return
+  if (sent.wrong >= otpRules.wrongADay) throw new AppError('TOO_MANY', { retryAfter: 3600 })
+  if (sent.hour >= otpRules.sendsAnHour)
+    throw new AppError('TOO_MANY', { retryAfter: Math.max(1, sent.hour_wait ?? 1) })
+  if (sent.wait !== null && sent.wait > 0) throw new AppError('TOO_MANY', { retryAfter: sent.wait })
+}
+
+/**
+ * Takes a passcode and answers whose it is. Counting and using are one statement each, so that parallel
+ * guesses all count and one passcode opens one session.
+ * Throws OTP_EXPIRED (also for unknown and used ones), OTP_USED_UP, WRONG_OTP.
+ */
+export async function takeOtp(
+  { database: { db }, keys }: Deps,
+  id: string,
+  code: string,
+  now: Date,
+): Promise<Target> {
+  const tried = await countTry(db, id, now)
+  if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
+  if (!sameText(tried.code_hash, codeHash(keys, id, code)))
+    throw new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+  const used = await db
+    .update(otpChallenge)
+    .set({ used_at: now })
+    .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.used_at)))
+    .returning({ id: otpChallenge.id })
+  if (!used.length) throw new AppError('OTP_EXPIRED')
+  return { channel: tried.channel, to: keys.open(tried.to_cipher, place(id)) }
+}
+
+/** Counts one try, whatever its outcome; undefined when the passcode or its number allows none. */
+const countTry = (db: Db, id: string, now: Date) =>
+  transaction(db, async (tx) => {
+    const at = now.toISOString()
+    await tx.execute(sql`select ${lockOf(sql`to_hash`)} from otp_challenge where id = ${id}`)
+    const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
+      tx,
+      sql`update otp_challenge as c set tries = tries + 1
+        where id = ${id} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+          and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
+            where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
+        returning code_hash, channel, to_cipher`,
+    )
+    return tried
+  })
+
+async function isUsedUp(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.select().from(otpChallenge).where(eq(otpChallenge.id, id))
+  return found !== undefined && !found.used_at && found.tries >= otpRules.triesACode
+}

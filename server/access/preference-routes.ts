@@ -1,0 +1,12 @@
+import type { Handlers } from '#server/http/bind.ts'
+import type { preferenceCalls } from '#src/contract/access/preference.ts'
+import { gridPreference, keepGridPreference } from './preference.ts'
+
+export const preferenceRoutes: Handlers<typeof preferenceCalls> = {
+  'GET /api/admin/preferences/{page}': ({ params, who }, { database }) =>
+    gridPreference(database.db, who, params.page),
+  'PUT /api/admin/preferences/{page}': async ({ params, body, who }, { database }) => {
+    await keepGridPreference(database.db, who, params.page, body)
+    return { success: true }
+  },
+}

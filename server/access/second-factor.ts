@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { adminFactor, partnerFactor } from '#server/tables/access.ts'
+
+const STEP_S = 30
+const RECOVERY_CODES = 10
+/** Without letters and digits that are mistaken for each other on paper. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+interface Vault {
+  db: Db
+  keys: Keys
+}
+
+/** Who signs in with it: somebody of the back office, or a person of a merchant. */
+export interface Holder {
+  area: 'admin' | 'partner'
+  id: number
+}
+
+/** Both tables hold the same; the queries are written for the one and run on either. */
+const tableOf = ({ area }: Holder) =>
+  area === 'admin' ? adminFactor : (partnerFactor as unknown as typeof adminFactor)
+const place = ({ area, id }: Holder) => `${area}_factor.secret_cipher.${id}`
+const totpOf = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Tulna', label, secret, digits: 6, period: STEP_S })
+const wrong = () => new AppError('WRONG_OTP', { errors: { totp: 'wrongTotp' } })
+
+/**
+ * Makes a new secret, which waits for its first code; one that was never confirmed goes.
+ * Throws STEP_NOT_ALLOWED while a confirmed one stands.
+ */
+export async function startFactor({ db, keys }: Vault, holder: Holder & { email: string }, now: Date) {
+  const table = tableOf(holder)
+  const secret = new Secret({ size: 20 })
+  const fresh = {
+    secret_cipher: keys.seal(secret.base32, place(holder)),
+    created_at: now,
+    last_step: 0,
+    recovery: [],
+  }
+  const kept = await db
+    .insert(table)
+    .values({ holder_id: holder.id, ...fresh })
+    .onConflictDoUpdate({ target: table.holder_id, set: fresh, setWhere: isNull(table.confirmed_at) })
+    .returning({ id: table.holder_id })
+  if (!kept.length) throw new AppError('STEP_NOT_ALLOWED')
+  return { secret: secret.base32, otpauth: totpOf(secret, holder.email).toString() }
+}
+
+const newCode = () =>
+  Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + letters[randomInt(letters.length)]).join('')
+
+const recoveryHash = (keys: Keys, { area, id }: Holder, code: string) =>
+  keys.lookup(
+    `recovery:${area === 'admin' ? '' : `${area}:`}${id}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`,
+  )
+
+/** The step whose code this is, one to either side of now allowed for; null when it is none. */
+function stepOf(
+  { keys }: Pick<Vault, 'keys'>,
+  holder: Holder,
+  row: typeof adminFactor.$inferSelect,
+  code: string,
+  now: Date,
+) {
+  const totp = totpOf(Secret.fromBase32(keys.open(row.secret_cipher, place(holder))))
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_S) + delta
+}
+
+async function factorOf(db: Db, holder: Holder) {
+  const table = tableOf(holder)
+  return (await db.select().from(table).where(eq(table.holder_id, holder.id)))[0]
+}
+
+/** Confirms a waiting secret by its first code. @returns the recovery codes, shown this once. Throws WRONG_OTP. */
+export async function confirmFactor({ db, keys }: Vault, holder: Holder, code: string, now: Date) {
+  const table = tableOf(holder)
+  const row = await factorOf(db, holder)
+  const step = row && !row.confirmed_at ? stepOf({ keys }, holder, row, code, now) : null
+  if (step === null) throw wrong()
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const confirmed = await db
+    .update(table)
+    .set({
+      confirmed_at: now,
+      last_step: step,
+      recovery: codes.map((one) => recoveryHash(keys, holder, one)),
+    })
+    .where(and(eq(table.holder_id, holder.id), isNull(table.confirmed_at)))
+    .returning({ id: table.holder_id })
+  if (!confirmed.length) throw wrong()
+  return codes
+}
+
+/** Takes a code of the app or a recovery code; each works once, also when two are sent at the same moment. Throws WRONG_OTP. */
+export async function takeFactor(
+  { db, keys }: Vault,
+  holder: Holder,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const table = tableOf(holder)
+  const row = await factorOf(db, holder)
+  if (!row?.confirmed_at) throw wrong()
+  const step = stepOf({ keys }, holder, row, code, now)
+  const own = and(eq(table.holder_id, holder.id), isNotNull(table.confirmed_at))
+  const hash = recoveryHash(keys, holder, code)
+  const taken =
+    step === null
+      ? await db
+          .update(table)
+          .set({ recovery: sql`${table.recovery} - ${hash}::text` })
+          .where(and(own, sql`${table.recovery} @> to_jsonb(${hash}::text)`))
+          .returning({ id: table.holder_id })
+      : await db
+          .update(table)
+          .set({ last_step: step })
+          .where(and(own, lt(table.last_step, step)))
+          .returning({ id: table.holder_id })
+  if (!taken.length) throw wrong()
+}
+
+/**
+ * The second step of a login.
+ * @returns recovery codes where the code confirmed a new authenticator, else undefined
+ * @throws TOTP_NEEDED without a code, TOTP_ENROL where one has to be set up first, WRONG_OTP
+ */
+export async function passFactor(
+  vault: Vault,
+  holder: Holder,
+  { code, required }: { code?: string | undefined; required: boolean },
+  now: Date,
+): Promise<string[] | undefined> {
+  const row = await factorOf(vault.db, holder)
+  if (row?.confirmed_at) {
+    if (!code) throw new AppError('TOTP_NEEDED', { errors: { totp: 'totpNeeded' } })
+    await takeFactor(vault, holder, code, now)
+    return undefined
+  }
+  if (row && code) return confirmFactor(vault, holder, code, now)
+  if (required) throw new AppError('TOTP_ENROL')
+  return undefined
+}
+
+/** Takes the second factor away. @returns whether there was one */
+export async function dropFactor(db: Db, holder: Holder): Promise<boolean> {
+  const table = tableOf(holder)
+  const gone = await db.delete(table).where(eq(table.holder_id, holder.id)).returning()
+  return gone.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
+export async function factorState(db: Db, holder: Holder) {
+  const row = await factorOf(db, holder)
+  return {
+    enrolled: Boolean(row?.confirmed_at),
+    recovery_left: row?.confirmed_at ? row.recovery.length : 0,
+  }
+}

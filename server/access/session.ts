@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
+import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
+import type { Who } from '#server/platform/who.ts'
+import { session } from '#server/tables/people.ts'
+import type { Area, PartnerRight } from '#src/contract/call.ts'
+
+const MINUTE = 60_000
+/** Idle and absolute life of a session, enforced here whatever the browser shows. */
+const life = {
+  customer: { idle: 15 * MINUTE, total: 24 * 60 * MINUTE },
+  admin: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
+  partner: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
+} as const
+/** Of a partner's session that an admin acts in. */
+export const MASQUERADE_MS = 30 * MINUTE
+/** last_seen_at is written at most this often, so that reading costs no write. */
+const SEEN_EVERY = MINUTE
+
+type Owner =
+  | { kind: 'admin'; adminId: number }
+  /** `actingAdminId`: the admin who acts as the merchant. */
+  | { kind: 'partner'; merchantUserId: number; actingAdminId?: number }
+  | { kind: 'customer'; prospectId: string }
+
+/** Opens a session; the token goes into the cookie, the bearer to the page. Both are stored as hashes only. */
+export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
+  const token = randomToken()
+  const bearer = keys.bearer(token)
+  const id = randomUUID()
+  const acting = owner.kind === 'partner' ? owner.actingAdminId : undefined
+  await db.insert(session).values({
+    id,
+    kind: owner.kind,
+    admin_id: owner.kind === 'admin' ? owner.adminId : (acting ?? null),
+    merchant_user_id: owner.kind === 'partner' ? owner.merchantUserId : null,
+    prospect_id: owner.kind === 'customer' ? owner.prospectId : null,
+    token_hash: sha256(token),
+    bearer_hash: sha256(bearer),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + (acting ? MASQUERADE_MS : life[owner.kind].total)),
+  })
+  return { id, token, bearer }
+}
+
+interface Found {
+  id: string
+  kind: Area
+  seen: string | number
+  admin_id: number | null
+  role_id: 1 | 2 | 3 | null
+  view_as: 2 | 3 | null
+  merchant_user_id: number | null
+  merchant_id: number | null
+  partner_id: number | null
+  prospect_id: string | null
+  name: string | null
+  email: string | null
+  merchant_name: string | null
+  rights: PartnerRight[] | null
+  /** Of a partner's session: the admin who acts in it, while active and of role 1. */
+  admin_name: string | null
+  acting: boolean
+  may_edit: boolean
+}
+
+const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
+  name: `who_by_${column}`,
+  types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
+  text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
+      s.admin_id, a.role_id, s.view_as, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
+      s.admin_id is not null as acting, q.edits_at is not null as may_edit
+    from session s
+    left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
+    left join merchant_user u on u.id = s.merchant_user_id and (u.status = 'ACTIVE' or s.admin_id is not null)
+    left join merchant_staff f on f.merchant_user_id = u.id
+    left join merchant m on m.merchant_id = u.merchant_id and m.status in ('ACTIVE', 'KYC_PENDING')
+    left join masquerade q on q.session_id = s.id
+    where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
+})
+const byToken = lookUp('token_hash')
+const byBearer = lookUp('bearer_hash')
+const byId = lookUp('id')
+
+/**
+ * Who a session's cookie token or a page's bearer belongs to, or null. One look-up a call reads role and
+ * status as they are now, so that a disabled or demoted person is refused at the next call.
+ * @param inBackground the call does not keep the session from ending
+ */
+export async function findWho(
+  database: Database,
+  secret: Secret,
+  now: Date,
+  inBackground = false,
+): Promise<Who | null> {
+  const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
+  const [found] = await database.run<Found>(statement, [sha256(value), now.toISOString()])
+  const idle = found ? idleMs(found, now) : null
+  if (!found || idle === null) return null
+  if (idle > SEEN_EVERY && !inBackground)
+    await database.db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
+  return asWho(found)
+}
+
+/** Who a session belongs to while it lasts, or null. Looking does not make it last longer. */
+export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
+  const [found] = await database.run<Found>(byId, [id, now.toISOString()])
+  return found && idleMs(found, now) !== null ? asWho(found) : null
+}
+
+/** Null when the session has been idle for too long. */
+function idleMs(found: Found, now: Date): number | null {
+  const idle = now.getTime() - Number(found.seen)
+  return idle > life[found.kind].idle ? null : idle
+}
+
+type Secret = { token: string } | { bearer: string }
+
+function asWho(found: Found): Who | null {
+  const { id: sessionId, name } = found
+  if (found.kind === 'customer' && found.prospect_id)
+    return { kind: 'customer', sessionId, prospectId: found.prospect_id }
+  if (found.kind === 'admin' && found.role_id && found.admin_id && found.email)
+    return {
+      kind: 'admin',
+      sessionId,
+      adminId: found.admin_id,
+      // It only narrows: a demotion counts at once, and only role 1 sees with the eyes of others.
+      roleId: found.role_id === 1 ? (found.view_as ?? 1) : found.role_id,
+      ownRoleId: found.role_id,
+      name: name ?? '',
+      email: found.email,
+    }
+  // Who may no longer act as others is out at the next call.
+  if (found.kind === 'partner' && found.acting && found.role_id !== 1) return null
+  if (found.kind === 'partner' && found.merchant_id && found.merchant_user_id && found.partner_id)
+    return {
+      kind: 'partner',
+      sessionId,
+      merchantUserId: found.merchant_user_id,
+      merchantId: found.merchant_id,
+      partnerId: found.partner_id,
+      name: name ?? '',
+      merchantName: found.merchant_name ?? '',
+      rights: found.rights,
+      acting:
+        found.acting && found.admin_id
+          ? { adminId: found.admin_id, name: found.admin_name ?? '', mayEdit: found.may_edit }
+          : null,
+    }
+  return null
+}
+
+/** Lets role 1 see the back office as a lower role until it ends that; the whole session is narrowed, in all its tabs. */
+export const setViewAs = (db: Db, id: string, role: 2 | 3 | null) =>
+  db.update(session).set({ view_as: role }).where(eq(session.id, id))
+
+/** Ends one session; ending it again does nothing. */
+export const endSession = (db: Db, id: string, now: Date) =>
+  db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session.id, id), isNull(session.revoked_at)))
+
+/** An admin who signs out is no merchant either. */
+export const endActing = (db: Db, adminId: number, now: Date) =>
+  db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session.admin_id, adminId), eq(session.kind, 'partner'), isNull(session.revoked_at)))
+
+type Whose = Partial<Record<'admin_id' | 'merchant_user_id' | 'prospect_id', number | string>>
+
+/** Ends all sessions of somebody; of an admin also those in which they act as a merchant. @returns how many ended */
+export async function endSessionsOf(db: Db, whose: Whose, now: Date): Promise<number> {
+  const [[column, value] = []] = Object.entries(whose) as [keyof Whose, number | string][]
+  if (!column) return 0
+  const ended = await db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session[column], value as never), isNull(session.revoked_at)))
+    .returning({ id: session.id })
+  return ended.length
+}

@@ -1,0 +1,91 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { addressOf } from '#server/platform/request.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { userManagementCalls } from '#src/contract/access/user-management.ts'
+import {
+  endAdminSessions,
+  inviteAdmin,
+  inviteAgain,
+  listAdmins,
+  resetFactor,
+  setRole,
+  setStatus,
+} from './admin-users.ts'
+import { acceptInvite, inviteOf, sendInvite } from './invite.ts'
+import { adminOf, checkOwnPassword } from './login.ts'
+import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from './second-factor.ts'
+
+const success = true as const
+const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
+
+/** Where one asks and another agrees, two have to stay. */
+const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
+
+export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
+  'GET /api/admin/users': async ({ now }, { database }) => ({ data: await listAdmins(database.db, now) }),
+  'POST /api/admin/users': async ({ body, who, now }, deps, c) => {
+    const { id, token } = await inviteAdmin(deps.database.db, body, actorOf(who, c.get('requestId'), now))
+    const letter = { area: 'admin', to: body.email, name: body.name, by: who.name, token } as const
+    return { success, id, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/users/{id}/invite': async ({ params, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { email, name, token } = await inviteAgain(deps.database.db, params.id, actor)
+    const letter = { area: 'admin', to: email, name, by: who.name, token } as const
+    return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/users/{id}/role': async ({ params, body, who, now }, { database, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await setRole(database.db, params.id, body.role_id, { who, actor, least: leastOf(settings) })
+    return { success }
+  },
+  'POST /api/admin/users/{id}/status': async ({ params, body, who, now }, { database, settings }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await setStatus(database.db, params.id, body, { who, actor, least: leastOf(settings) })
+    return { success }
+  },
+  'POST /api/admin/users/{id}/end-sessions': async ({ params, who, now }, { database }, c) => ({
+    success,
+    ended: await endAdminSessions(database.db, params.id, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/users/{id}/reset-totp': async ({ params, who, now }, { database }, c) => {
+    await resetFactor(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/invite/open': async ({ body, now }, { database, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    return { success, ...(await inviteOf(database.db, body.token, now)) }
+  },
+  'POST /api/invite/accept': async ({ body, now }, { database, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    return { success, ...(await acceptInvite(database.db, body.token, body.password, now)) }
+  },
+  'POST /api/admin/totp/start': async ({ body, now }, { database: { db }, keys, limits, settings }, c) => {
+    await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
+    const admin = await adminOf(db, body.email, body.password, now)
+    return { success, ...(await startFactor({ db, keys }, { area: 'admin', ...admin }, now)) }
+  },
+  'GET /api/admin/totp': async ({ who }, { database, settings }) => ({
+    ...(await factorState(database.db, holderOf(who))),
+    required: settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1,
+  }),
+  'POST /api/admin/totp/enrol': async ({ body, who, now }, { database: { db }, keys }) => {
+    await checkOwnPassword(db, who.adminId, body.password, now)
+    return { success, ...(await startFactor({ db, keys }, { ...holderOf(who), email: who.email }, now)) }
+  },
+  'POST /api/admin/totp/confirm': async ({ body, who, now }, { database: { db }, keys }) => ({
+    success,
+    recovery_codes: await confirmFactor({ db, keys }, holderOf(who), body.totp, now),
+  }),
+  'POST /api/admin/totp/remove': async ({ body, who, now }, { database: { db }, keys, settings }) => {
+    if (settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
+    await checkOwnPassword(db, who.adminId, body.password, now)
+    await takeFactor({ db, keys }, holderOf(who), body.totp, now)
+    await dropFactor(db, holderOf(who))
+    return { success }
+  },
+}

@@ -1,0 +1,59 @@
+import { setHints } from '#server/access/cookies.ts'
+import { getProspect, openApplication } from '#server/customers/customer.ts'
+import { confirmIdentity } from '#server/customers/identity.ts'
+import { forgetReminder, remind, reminderOf } from '#server/customers/reminder.ts'
+import { openTicket } from '#server/customers/ticket.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { queueMessage } from '#server/messages/queue.ts'
+import { goldRedirect } from '#server/offers/gold.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { addressOf } from '#server/platform/request.ts'
+import { languageOf, say } from '#server/platform/words.ts'
+import type { careCalls } from '#src/contract/customers/care.ts'
+
+export const careRoutes: Handlers<typeof careCalls> = {
+  'POST /api/help': async ({ body, who, now }, deps, c) => {
+    await deps.limits.form(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const prospectId = who?.kind === 'customer' ? who.prospectId : null
+    const language = languageOf(c)
+    const reference = await transaction(deps.database.db, async (tx) => {
+      const number = await openTicket(tx, body, prospectId, now)
+      const asked = { template: 'help-ticket', channel: 'email', to: body.email, language } as const
+      await queueMessage(deps, tx, { ...asked, prospectId, values: { reference: number } })
+      return number
+    })
+    return { success: true, message: say(language, 'helpSent'), reference }
+  },
+  'GET /api/reminder': async ({ who }, { database }) => ({
+    data: await reminderOf(database.db, who.prospectId),
+  }),
+  'POST /api/reminder': async ({ body, who, now }, { database }) => {
+    await remind(database.db, who.prospectId, body, now)
+    return { success: true }
+  },
+  'POST /api/reminder/cancel': async ({ who }, { database }) => {
+    await forgetReminder(database.db, who.prospectId)
+    return { success: true }
+  },
+  'POST /api/welcome-back': async ({ body, who, now }, deps, c) => {
+    const { db } = deps.database
+    const outcome = await confirmIdentity(deps, who.prospectId, body, now)
+    const found = await getProspect(db, who.prospectId)
+    if (outcome !== 'confirmed') throw new AppError('NO_MATCH')
+    setHints(c, 'customer', { appId: (await openApplication(db, found))?.app_id ?? null })
+    return { success: true }
+  },
+  'POST /api/gold-loans/{id}': async ({ params, who, now }, deps, c) => {
+    await deps.limits.intake(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const { db } = deps.database
+    const own = who?.kind === 'customer' ? who.prospectId : null
+    const redirect = await goldRedirect(db, params.id, own, now)
+    if (own) {
+      const person = await getProspect(db, own)
+      const appId = (await openApplication(db, person))?.app_id ?? null
+      setHints(c, 'customer', { productType: person.product_type, appId })
+    }
+    return { success: true, redirect }
+  },
+}

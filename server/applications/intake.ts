@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { giveConsent, type Proof } from '#server/customers/consent.ts'
+import { LenderFailure } from '#server/integrations/gateway.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { lenderApplication } from '#server/tables/applications.ts'
+import type { IntakeForm } from '#src/contract/applications/intake.ts'
+import { isFinal, isRefused, statusCode } from '#src/domain/applications/status.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { type Found, findApplication } from './find.ts'
+import { wrongChoices } from './options.ts'
+import { extraPlace, sendToLender } from './submit.ts'
+
+/** Seconds after which the stored job sends the form, if the first try was cut short. */
+const SECOND_TRY_S = 20
+
+/** How a form stands: to be filled in, sent (and where the customer goes on), or refused. */
+export type IntakeState = { kind: 'open' | 'rejected' } | { kind: 'sent'; url: string }
+
+/**
+ * The chosen offer that a form belongs to.
+ * @param prospectId of a customer who is signed in; without one the id alone opens it
+ * @throws NOT_FOUND for an unknown id, another lender's, another customer's, and one that ended otherwise
+ */
+export async function findIntake(db: Db, id: string, prospectId: string | null): Promise<Found> {
+  const found = await findApplication(db, id)
+  const others = prospectId !== null && found?.asked.prospect_id !== prospectId
+  if (!found?.about.link.intake || others) throw notFound()
+  return found
+}
+
+/**
+ * @param justSent the lender may have come to an end before the form is answered
+ * @throws NOT_FOUND for an application that was withdrawn or has run out
+ */
+export async function intakeState(
+  db: Db,
+  id: string,
+  prospectId: string | null,
+  justSent = false,
+): Promise<IntakeState> {
+  const { row, about } = await findIntake(db, id, prospectId)
+  if (isRefused(row.status)) return { kind: 'rejected' }
+  if (row.status === statusCode.CREATED && row.asked_at === null) return { kind: 'open' }
+  if (!justSent && isFinal(row.status) && row.status !== statusCode.CANCELLED_COOLING_OFF) throw notFound()
+  const own = `${prospectId === null ? '' : '/user'}/lenders-transaction/${about.link.slug}`
+  return { kind: 'sent', url: row.next_step?.kind === 'redirect' ? row.next_step.url : own }
+}
+
+/**
+ * Keeps the form as ciphertext and sends it: form, consent and the order to send stand in one transaction; then the
+ * lender is tried at once, because its answer says where the customer goes on. Sent twice it is one application.
+ * @param proof without the customer, who is the application's
+ * @throws NOT_FOUND, INVALID by field, CONSENT_MISSING for an outdated text, UNAVAILABLE where the lender takes none
+ */
+export async function sendIntake(
+  deps: Deps,
+  id: string,
+  form: IntakeForm,
+  prospectId: string | null,
+  proof: Omit<Proof, 'prospectId'>,
+): Promise<IntakeState> {
+  const { db } = deps.database
+  const { consent: _, consent_version = currentConsent.SHARE_LENDER, ...answers } = form
+  const found = await findIntake(db, id, prospectId)
+  const errors = wrongChoices(form)
+  if (answers.dateOfIncorporation > businessDay(proof.at)) errors.dateOfIncorporation = 'incorporated'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
+  const state = await intakeState(db, id, prospectId)
+  if (state.kind !== 'open') return state
+  const { lender, about, asked } = found
+  if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
+  const kept = await transaction(db, async (tx) => {
+    const own = eq(lenderApplication.id, id)
+    const [row] = await tx.select().from(lenderApplication).where(own).for('update')
+    if (row?.asked_at || row?.status !== statusCode.CREATED) return false
+    const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
+    await tx.update(lenderApplication).set({ asked_at: proof.at, extra_cipher }).where(own)
+    await giveConsent(tx, { ...proof, prospectId: asked.prospect_id }, 'SHARE_LENDER', lender.lender_id)
+    await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 }, SECOND_TRY_S)
+    return true
+  })
+  // A lender that does not answer now is asked again by the job; nothing is lost.
+  if (kept)
+    await sendToLender(deps, id).catch((failure) => {
+      if (!(failure instanceof LenderFailure)) throw failure
+    })
+  return intakeState(db, id, prospectId, kept)
+}

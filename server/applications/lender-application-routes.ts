@@ -1,0 +1,36 @@
+import { proofOf } from '#server/customers/profile-routes.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { signatureHeader, timestampHeader } from '#server/integrations/signature.ts'
+import type { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import {
+  applicationPage,
+  checkWithLender,
+  lenderPage,
+  sendLenderOtp,
+  submitToLender,
+  verifyLenderOtp,
+} from './lender-application.ts'
+import { receiveNews } from './webhook.ts'
+
+export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = {
+  'GET /api/lender-pages/{slug}': ({ params, who }, deps) => lenderPage(deps, params.slug, who.prospectId),
+  'GET /api/lender-applications/{id}': ({ params, who }, deps) =>
+    applicationPage(deps, params.id, who.prospectId),
+  'POST /api/lender-applications/{id}/submit': ({ params, body, who, now }, deps, c) =>
+    submitToLender(deps, params.id, body, proofOf(who, deps, c, now)),
+  'POST /api/lender-applications/{id}/check': ({ params, who }, deps) =>
+    checkWithLender(deps, params.id, who.prospectId),
+  'POST /api/lender-applications/{id}/otp/send': async ({ params, who }, deps) => ({
+    success: true,
+    resend_in: await sendLenderOtp(deps, params.id, who.prospectId),
+  }),
+  'POST /api/lender-applications/{id}/otp/verify': ({ params, body, who }, deps) =>
+    verifyLenderOtp(deps, params.id, body.otp, who.prospectId),
+  'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
+    // The bytes that were signed, not what they were read as.
+    const raw = await c.req.text()
+    const [timestamp, signature] = [c.req.header(timestampHeader), c.req.header(signatureHeader)]
+    await receiveNews(deps, params.lender, body, { raw, timestamp, signature })
+    return { success: true }
+  },
+}

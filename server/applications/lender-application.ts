@@ -1,0 +1,210 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { giveConsent, type Proof } from '#server/customers/consent.ts'
+import { type LenderLink, linkOf } from '#server/integrations/declared.ts'
+import { LenderFailure } from '#server/integrations/gateway.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { application, lenderApplication } from '#server/tables/applications.ts'
+import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import type { StatusRow } from '#src/contract/offers/offer.ts'
+import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { type ApplicationRow, findApplication, type LenderRow, lenderBySlug } from './find.ts'
+import { applyAnswer, pollApplication } from './poll.ts'
+import { extraPlace } from './submit.ts'
+
+type PageDeps = Pick<Deps, 'database' | 'lenders'>
+
+/** The page of a lender with the customer's newest application there. Throws NOT_FOUND for a slug of nobody. */
+export async function lenderPage(deps: PageDeps, slug: string, prospectId: string): Promise<LenderPage> {
+  const { db } = deps.database
+  const found = await lenderBySlug(db, slug)
+  if (!found) throw notFound()
+  const [newest] = await db
+    .select({ row: lenderApplication, asked: application })
+    .from(lenderApplication)
+    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .where(and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, found.lender_id)))
+    .orderBy(desc(lenderApplication.created_at))
+    .limit(1)
+  return pageOf(deps, found, newest)
+}
+
+/** The page of a chosen offer. Throws NOT_FOUND for another one's. */
+export async function applicationPage(deps: PageDeps, id: string, prospectId: string): Promise<LenderPage> {
+  const found = await ownApplication(deps.database.db, id, prospectId)
+  return pageOf(deps, found.lender, found)
+}
+
+async function ownApplication(db: Db, id: string, prospectId: string) {
+  const found = await findApplication(db, id)
+  if (found?.asked.prospect_id !== prospectId) throw notFound()
+  return found
+}
+
+interface Newest {
+  row: ApplicationRow
+  asked: typeof application.$inferSelect
+}
+
+function pageOf({ lenders }: PageDeps, lender: LenderRow, newest?: Newest): LenderPage {
+  const link = linkOf(lender)
+  const { slug, mode, steps, extra, bureau, declinedPage } = link
+  return {
+    lender: {
+      slug,
+      lender_id: lender.lender_id,
+      lender_name: lender.name,
+      legal_name: lender.legal_name,
+      live: lender.lender_status === 1 && lenders.connection(link) !== undefined,
+      mode,
+      steps: [...steps],
+      extra: [...extra],
+      bureau,
+      declined_page: declinedPage,
+      shares: Object.values(link.fields),
+    },
+    application: newest ? shown(newest) : null,
+  }
+}
+
+const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
+  id: row.id,
+  app_id: row.app_id,
+  list_id: row.list_id,
+  reference: row.lender_app_id,
+  product_type: asked.product_type,
+  amount: row.amount,
+  tenor_months: row.tenor_months,
+  apr: row.apr,
+  emi: row.emi,
+  status: row.status,
+  reason: row.reason,
+  submitted: row.asked_at !== null,
+  next: row.next_step,
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** Whether choosing the offer is all that is needed: the lender asks nothing more and submits by itself. */
+export const submitsItself = (lenders: Deps['lenders'], row: LenderRow): boolean => {
+  const link = linkOf(row)
+  const asksNothing = link.extra.length === 0 && !link.bureau && !link.intake
+  return row.autosubmission === 1 && asksNothing && lenders.connection(link) !== undefined
+}
+
+/** Where a chosen offer goes on, and what the customer has to do there. */
+export function wayOn(
+  lenders: Deps['lenders'],
+  row: Pick<ApplicationRow, 'id' | 'status' | 'asked_at' | 'next_step'>,
+  lender: LenderRow,
+): Pick<StatusRow, 'page' | 'waits_for'> {
+  const link = linkOf(lender)
+  const own = link.intake ? `/user/lender-intake/${link.slug}/${row.id}` : `/user/${link.slug}`
+  const page = lenders.connection(link) ? own : null
+  const unsent = row.status === statusCode.CREATED && row.asked_at === null
+  const open = page !== null && unsent && lender.lender_status === 1
+  return { page, waits_for: open ? 'submit' : (row.next_step?.kind ?? null) }
+}
+
+type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applications/{id}/submit']['body']>
+
+/**
+ * Hands a chosen offer over to its lender, by a job. Handed over twice it is sent once. What the lender asks the
+ * customer to agree to is kept in the same transaction.
+ * @throws NOT_FOUND, INVALID for missing answers or consent, STEP_NOT_ALLOWED once it went on, UNAVAILABLE where the lender takes none
+ */
+export async function submitToLender(
+  deps: Deps,
+  id: string,
+  handed: Handed,
+  proof: Proof,
+): Promise<LenderPage> {
+  const { row, lender, about } = await ownApplication(deps.database.db, id, proof.prospectId)
+  if (row.asked_at === null) {
+    // A lender's own form hands over by its own call.
+    if (row.status !== statusCode.CREATED || about.link.intake) throw new AppError('STEP_NOT_ALLOWED')
+    if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
+    const answers = checkHanded(about.link, handed)
+    await transaction(deps.database.db, async (tx) => {
+      const [locked] = await tx
+        .select({ asked_at: lenderApplication.asked_at, status: lenderApplication.status })
+        .from(lenderApplication)
+        .where(eq(lenderApplication.id, id))
+        .for('update')
+      if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
+      if (about.link.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
+      const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
+      await tx
+        .update(lenderApplication)
+        .set({ asked_at: deps.clock(), extra_cipher })
+        .where(eq(lenderApplication.id, id))
+      await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
+    })
+  }
+  return applicationPage(deps, id, proof.prospectId)
+}
+
+/** The lender's questions, all answered, and nothing else; its consent in today's words. */
+function checkHanded(
+  { extra, bureau }: LenderLink,
+  { extra: given, credit_report }: Handed,
+): Handed['extra'] {
+  const errors: Record<string, string> = {}
+  for (const name of Object.keys(given))
+    if (!extra.some((field) => field.name === name)) errors[name] = 'choice'
+  for (const field of extra) {
+    const wrong = wrongAnswer(field, given[field.name] ?? '')
+    if (wrong) errors[field.name] = wrong
+  }
+  if (bureau && credit_report?.consent_version !== currentConsent.CREDIT_REPORT)
+    errors.credit_report = 'consentCreditReport'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return given
+}
+
+/** Asks the lender itself how a sent application stands; where it does not answer the page is as it was. */
+export async function checkWithLender(deps: Deps, id: string, prospectId: string): Promise<LenderPage> {
+  await ownApplication(deps.database.db, id, prospectId)
+  await deps.limits.lenderCheck(id)
+  await pollApplication(deps, { id, polls: 0, once: true }, true)
+  return applicationPage(deps, id, prospectId)
+}
+
+/** Asks the lender to send its passcode again. @returns seconds until it may be asked once more */
+export async function sendLenderOtp(deps: Deps, id: string, prospectId: string): Promise<number> {
+  const { row, about } = await waitingForOtp(deps, id, prospectId)
+  const sent = await deps.lenders.otpSend(about, row.lender_app_id ?? '').catch(asUnavailable)
+  const { length, sent_to = null, resend_in } = sent
+  const next_step = { kind: 'otp' as const, attempts_left: null, length, sent_to }
+  await deps.database.db.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
+  return resend_in
+}
+
+/** Passes a passcode on; it is neither stored nor logged. Throws INVALID when the lender says it is wrong. */
+export async function verifyLenderOtp(
+  deps: Deps,
+  id: string,
+  otp: string,
+  prospectId: string,
+): Promise<LenderPage> {
+  const { row, lender, about } = await waitingForOtp(deps, id, prospectId)
+  const answer = await deps.lenders.otpVerify(about, row.lender_app_id ?? '', otp).catch(asUnavailable)
+  await applyAnswer(deps, id, lender.name, answer)
+  if (!answer.verified) throw invalid({ otp: 'lenderOtpWrong' })
+  return applicationPage(deps, id, prospectId)
+}
+
+async function waitingForOtp(deps: Deps, id: string, prospectId: string) {
+  const found = await ownApplication(deps.database.db, id, prospectId)
+  if (found.row.next_step?.kind !== 'otp') throw new AppError('STEP_NOT_ALLOWED')
+  await deps.limits.lenderOtp(id)
+  return found
+}
+
+function asUnavailable(error: unknown): never {
+  if (error instanceof LenderFailure) throw new AppError('UNAVAILABLE', { retryAfter: error.after || 30 })
+  throw error
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { tidyMemory } from '#server/platform/tidy-memory.ts'
+import { statusFile, statusFilePart } from '#server/tables/applications.ts'
+import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import { applyRows } from './status-file-apply.ts'
+import { lockFiles } from './status-file-find.ts'
+
+/*
+ * A long file is applied in portions, each a transaction: the embedded database has one connection, and nobody would
+ * get in while one transaction applies 50,000 rows. All portions are stored before the first is applied, and each is
+ * removed by the transaction that applies it, so what a crash leaves is applied by the job after the restart.
+ */
+
+/** Rows of one portion; shorter files are one transaction. */
+export const PORTION = 250
+/** Between two portions: a call of several statements gets through without waiting for a portion each time. */
+const PAUSE_MS = 15
+/** After so many portions their memory is given back: 50,000 rows pass through a small server. */
+const TIDY_EVERY = 10
+/** Seconds after which the stored job looks whether the upload got to its end. */
+const SECOND_LOOK_S = 60
+/** Problems kept of one file: more help nobody, and every open page reads them again and again. */
+const MOST_PROBLEMS = 500
+
+export interface ReadFile {
+  reported: ReportedRow[]
+  unread: RowProblem[]
+}
+
+/** The first problems, and how many more there are. @param total of all */
+export function limited(problems: readonly RowProblem[], total = problems.length): RowProblem[] {
+  const last = problems[MOST_PROBLEMS]
+  if (total <= MOST_PROBLEMS || !last) return [...problems]
+  const more = { line: last.line, reason: 'more' as const, vars: { count: total - MOST_PROBLEMS } }
+  return [...problems.slice(0, MOST_PROBLEMS), more]
+}
+
+/** What the audit trail says of a file. */
+export const fileNote = (id: number, file_name: string, rows_updated: number, rows_with_errors: number) =>
+  ({
+    action: 'create',
+    entity: 'status_file',
+    entityId: id,
+    new: { file_name, rows_updated, rows_with_errors },
+  }) as const
+
+/** Stores all portions of a file, and the order to apply them. */
+export async function storeParts(
+  { database: { db }, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  id: number,
+  { reported, unread }: ReadFile,
+  actor: Actor,
+): Promise<void> {
+  const count = Math.ceil(reported.length / PORTION)
+  for (let place = 0; place < count; place++) {
+    const rows = reported.slice(place * PORTION, (place + 1) * PORTION)
+    // A row that cannot be read is told with the portion around it, so that problems stay in their order.
+    const [from, to] = [
+      place === 0 ? 0 : (rows[0]?.line ?? 0),
+      reported[(place + 1) * PORTION]?.line ?? Number.POSITIVE_INFINITY,
+    ]
+    const bad = unread.filter(({ line }) => line >= from && line < to)
+    await db.insert(statusFilePart).values({ file_id: id, place, rows, unread: bad })
+  }
+  await transaction(db, async (tx) => {
+    await tx.update(statusFile).set({ parts: count, actor }).where(eq(statusFile.id, id))
+    await jobs.enqueue(tx, 'apply-status-file', { id }, SECOND_LOOK_S)
+  })
+}
+
+/**
+ * Applies the portions of a file that are left, in their order. Two who do it at once take turns.
+ * @returns what became of the whole file
+ */
+export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
+  for (let turn = 0; ; turn++) {
+    if (turn % TIDY_EVERY === 0) tidyMemory()
+    const done = await transaction(db, (tx) => applyNext(tx, id))
+    if (done) return done
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function applyNext(tx: Db, id: number) {
+  const [file] = await tx.select().from(statusFile).where(eq(statusFile.id, id)).for('update')
+  if (!file?.actor) throw new Error('no such file')
+  const problems = file.errors
+  if (file.status !== 'PROCESSING') return { updated: file.rows_updated, problems }
+  const ofFile = eq(statusFilePart.file_id, id)
+  const [part] = await tx
+    .select()
+    .from(statusFilePart)
+    .where(ofFile)
+    .orderBy(asc(statusFilePart.place))
+    .limit(1)
+  if (!part) return null
+  await lockFiles(tx)
+  // As it was when the file came: the business day of a later turn may be another.
+  const now = file.at
+  const applied = await applyRows(tx, id, part.rows, now)
+  const found = [...part.unread, ...applied.problems].sort((a, b) => a.line - b.line)
+  const rows_with_errors = file.rows_with_errors + found.length
+  const rows_updated = file.rows_updated + applied.updated
+  const errors = [...problems, ...found].slice(0, MOST_PROBLEMS + 1)
+  await tx.delete(statusFilePart).where(and(ofFile, eq(statusFilePart.place, part.place)))
+  const isLast = part.place + 1 === file.parts
+  if (!isLast) {
+    await tx.update(statusFile).set({ rows_updated, rows_with_errors, errors }).where(eq(statusFile.id, id))
+    return null
+  }
+  const kept = limited(errors, rows_with_errors)
+  const status = rows_with_errors > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
+  await tx
+    .update(statusFile)
+    .set({ status, rows_updated, rows_with_errors, errors: kept })
+    .where(eq(statusFile.id, id))
+  const actor = { ...file.actor, at: new Date(file.actor.at) }
+  await note(tx, actor, fileNote(id, file.file_name, rows_updated, rows_with_errors))
+  return { updated: rows_updated, problems: kept }
+}
+
+/** Goes on with a file that an upload did not bring to its end; after its last try it stays as far as it came. */
+export async function resumeStatusFile(
+  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
+  { id }: { id: number },
+  last: boolean,
+): Promise<void> {
+  const [open] = await db
+    .select({ id: statusFile.id })
+    .from(statusFile)
+    .where(and(eq(statusFile.id, id), eq(statusFile.status, 'PROCESSING'), isNotNull(statusFile.parts)))
+  if (!open) return
+  try {
+    await applyParts(db, id)
+  } catch (error) {
+    if (!last) throw error
+    log.error({ err: error, id }, 'status file stopped')
+    await transaction(db, async (tx) => {
+      await tx.delete(statusFilePart).where(eq(statusFilePart.file_id, id))
+      await tx.update(statusFile).set({ status: 'FAILED' }).where(eq(statusFile.id, id))
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { actorOf } from '#server/audit/note.ts'
+import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
+import { listStatusFiles, uploadStatusFile } from './status-file.ts'
+import { statusFileTemplate } from './status-file-template.ts'
+import { outcome, problemLines } from './status-file-words.ts'
+
+export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
+  'GET /api/get-application-status-files-list': async ({ query }, { database }, c) => ({
+    success: true,
+    ...query,
+    ...(await listStatusFiles(database.db, query, languageOf(c))),
+  }),
+  'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { updated, problems } = await uploadStatusFile(deps, form.image_name, actor)
+    const language = languageOf(c)
+    return {
+      success: true,
+      message: outcome(updated, problems.length, language),
+      errors: problemLines(problems, language),
+      rowsUpdated: updated,
+    }
+  },
+  'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {
+    const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[query.format],
+      'Content-Disposition': `attachment; filename="application-status.${query.format}"`,
+    })
+  },
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#server/platform/words.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { fill } from '#src/locales/pair.ts'
+import { partnerStages } from '#src/locales/partner-stages.ts'
+import { statusFileRows } from '#src/locales/status-file-rows.ts'
+
+const words = { en: statusFileRows.en, hi: await statusFileRows.load() }
+const stages: Record<Language, Record<string, string>> = {
+  en: partnerStages.en,
+  hi: await partnerStages.load(),
+}
+
+/**
+ * `Row N: reason` for each row that was not applied, or why the whole file was not.
+ * @param failed how many rows were applied before it stopped
+ */
+export function problemLines(
+  problems: readonly RowProblem[],
+  language: Language,
+  failed?: { applied: number },
+): string[] {
+  if (failed?.applied === 0) return [words[language].interrupted]
+  if (failed) return [fill(words[language].stopped, { count: failed.applied })]
+  return problems.map((problem) => {
+    const { line, reason } = problem
+    const said = sayReason(problem, language)
+    return reason === 'more' ? said : fill(words[language].row, { line, reason: said })
+  })
+}
+
+/** Why a row was not applied. */
+export const sayReason = ({ reason, vars }: RowProblem, language: Language): string =>
+  fill(words[language][reason], spoken(vars, language))
+
+/** What became of a file, in one sentence. */
+export function outcome(updated: number, problems: number, language: Language): string {
+  const say = words[language]
+  if (updated === 1) return say.updatedOne
+  return updated === 0 && problems === 0 ? say.unchanged : fill(say.updated, { count: updated })
+}
+
+/** Statuses are kept as keys, days as ISO dates, amounts as rupees. */
+function spoken(vars: RowProblem['vars'] = {}, language: Language): RowProblem['vars'] {
+  return Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => {
+      if (name === 'from' || name === 'to') return [name, stages[language][value] ?? value]
+      const isDay = name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(value))
+      if (isDay) return [name, formatDate(String(value), language)]
+      return [
+        name,
+        name === 'amount' && typeof value === 'number' ? formatRupees(value, { paise: true }) : value,
+      ]
+    }),
+  )
+}

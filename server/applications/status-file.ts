@@ -1,0 +1,146 @@
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { readSheet } from '#server/platform/files/sheet.ts'
+import type { Language } from '#server/platform/words.ts'
+import { statusFile, statusFilePart } from '#server/tables/applications.ts'
+import type { StatusFile } from '#src/contract/applications/status-file.ts'
+import {
+  type RowProblem,
+  readHeader,
+  readRow,
+  statusFileLimits,
+  statusFileName,
+} from '#src/domain/applications/status-file.ts'
+import { applyRows } from './status-file-apply.ts'
+import { lockFiles } from './status-file-find.ts'
+import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
+import { problemLines } from './status-file-words.ts'
+
+/**
+ * Applies an application status file: its good rows in one transaction, or a long file in portions that a crash does
+ * not lose (status-file-parts.ts); its bad rows are answered.
+ * @throws WRONG_CONTENT, TOO_LARGE or INVALID for a file that is none; nothing of it is kept then
+ */
+export async function uploadStatusFile(
+  deps: Pick<Deps, 'database' | 'jobs'>,
+  file: File,
+  actor: Actor,
+): Promise<{ updated: number; problems: RowProblem[] }> {
+  const { db } = deps.database
+  const read = await readFile(file)
+  const file_name = file.name.slice(-200)
+  const [made] = await db
+    .insert(statusFile)
+    .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
+    .returning({ id: statusFile.id })
+  const id = made?.id as number
+  if (read.reported.length <= PORTION) return applyWhole(db, id, file_name, read, actor)
+  await storeParts(deps, id, read, actor)
+  // From here on the rows are in the store only.
+  read.reported = []
+  return applyParts(db, id)
+}
+
+async function applyWhole(
+  db: Db,
+  id: number,
+  file_name: string,
+  { reported, unread }: ReadFile,
+  actor: Actor,
+): Promise<{ updated: number; problems: RowProblem[] }> {
+  try {
+    return await transaction(db, async (tx) => {
+      const [own] = await tx
+        .select()
+        .from(statusFile)
+        .where(and(eq(statusFile.id, id), eq(statusFile.status, 'PROCESSING')))
+        .for('update')
+      // Another server took it for left behind.
+      if (!own) throw new AppError('UNAVAILABLE')
+      await lockFiles(tx)
+      const { updated, problems } = await applyRows(tx, id, reported, actor.at)
+      const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
+      const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
+      const kept = limited(all)
+      await tx
+        .update(statusFile)
+        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: kept })
+        .where(eq(statusFile.id, id))
+      await note(tx, actor, fileNote(id, file_name, updated, all.length))
+      return { updated, problems: kept }
+    })
+  } catch (error) {
+    await db.update(statusFile).set({ status: 'FAILED' }).where(eq(statusFile.id, id))
+    throw error
+  }
+}
+
+async function readFile(file: File): Promise<ReadFile> {
+  if (!statusFileName.test(file.name))
+    throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
+  const found: ReadFile = { reported: [], unread: [] }
+  let columns: ReturnType<typeof readHeader> | undefined
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { header } = await readSheet(bytes, file.name, statusFileLimits, ({ line, cells }, head) => {
+    if (columns === undefined) columns = readHeader(head)
+    const row = columns && readRow(columns, line, cells)
+    if (!row) return
+    if ('reason' in row) found.unread.push(row)
+    else found.reported.push(row)
+  }).catch(asOurField)
+  if (!readHeader(header)) throw invalid({ image_name: 'statusFileHeader' })
+  return found
+}
+
+/** The field of this form has the specification's name. */
+function asOurField(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details.errors?.file) throw error
+  throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })
+}
+
+/** One page of the history, newest first, and how many files there are. */
+export async function listStatusFiles(
+  db: Db,
+  { page, page_size }: { page: number; page_size: number },
+  language: Language,
+): Promise<{ data: StatusFile[]; total: number }> {
+  const [counted] = await db.select({ total: count() }).from(statusFile)
+  const found = await db
+    .select()
+    .from(statusFile)
+    .orderBy(desc(statusFile.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return {
+    total: counted?.total ?? 0,
+    data: found.map(({ at, errors, admin_id: _, parts: __, actor: ___, ...row }) => ({
+      ...row,
+      created_at: at.toISOString(),
+      errors: problemLines(
+        errors,
+        language,
+        row.status === 'FAILED' ? { applied: row.rows_updated } : undefined,
+      ).join('\n'),
+    })),
+  }
+}
+
+/**
+ * Says of files that a crash left in the middle that nothing of them was applied, and drops the portions of which not
+ * all had been stored. Those under way hold their row; long ones whose portions all are stored are gone on with by their job.
+ * @param before files that began later are left alone
+ */
+export const failInterrupted = (db: Db, before: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const left = await tx
+      .select({ id: statusFile.id })
+      .from(statusFile)
+      .where(and(eq(statusFile.status, 'PROCESSING'), isNull(statusFile.parts), lt(statusFile.at, before)))
+      .for('update', { skipLocked: true })
+    const ids = left.map(({ id }) => id)
+    await tx.delete(statusFilePart).where(inArray(statusFilePart.file_id, ids))
+    await tx.update(statusFile).set({ status: 'FAILED' }).where(inArray(statusFile.id, ids))
+  })

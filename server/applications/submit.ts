@@ -1,0 +1,216 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { getProspect } from '#server/customers/customer.ts'
+import { linkOf } from '#server/integrations/declared.ts'
+import { type Facts, fieldsOut, redacted } from '#server/integrations/fields.ts'
+import { LenderFailure } from '#server/integrations/gateway.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { openFor } from '#server/platform/vault.ts'
+import { consent, lenderApplication } from '#server/tables/applications.ts'
+import { lenderVendor, offFor } from '#server/vendors/switches.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { type Found, findApplication, lockApplication } from './find.ts'
+import { applyEvents } from './lender-events.ts'
+import { isUnderWay } from './poll.ts'
+import { keepSteps } from './status-file-apply.ts'
+import { takeStep } from './status-step.ts'
+
+/** After the first tries: seconds until each further round. When all were in vain the customer may choose another. */
+const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
+/** Seconds until an application for a lender that is switched off is looked at again. */
+const SWITCHED_OFF_S = 15 * 60
+const SILENT = 'The lender did not answer'
+
+const waits = (status: number) => status === statusCode.CREATED || status === statusCode.LENDER_ERROR
+
+/** Sends an application to its lender. Sent again after a crash it is the same one to the lender, by our id. */
+export async function submitApplication(
+  deps: Deps,
+  { id, round }: { id: string; round: number },
+  last: boolean,
+): Promise<void> {
+  try {
+    await sendToLender(deps, id)
+  } catch (error) {
+    if (!(error instanceof LenderFailure)) throw error
+    if (error.outcome === 'BREAKER')
+      await deps.jobs.enqueue(deps.database.db, 'lender-submit', { id, round }, error.after)
+    else if (last || !error.mayRetry) await giveUp(deps, id, round)
+    else throw error
+  }
+}
+
+/**
+ * One try to send what was handed over; nothing where it went out already.
+ * @throws LenderFailure
+ */
+export async function sendToLender(deps: Deps, id: string): Promise<void> {
+  const found = await findApplication(deps.database.db, id)
+  if (!found?.row.asked_at || !waits(found.row.status)) return
+  const { about } = found
+  const product = productOf(found.asked.product_type)?.code ?? ''
+  if ((await offFor(deps.database.db, lenderVendor(found.lender.lender_id), deps.clock())).includes(product))
+    throw new LenderFailure('BREAKER', true, SWITCHED_OFF_S)
+  const connection = deps.lenders.connection(about.link)
+  const facts = connection && (await factsOf(deps, found))
+  if (!facts) return
+  const extra = found.row.extra_cipher
+    ? JSON.parse(deps.keys.open(found.row.extra_cipher, extraPlace(id)))
+    : {}
+  const body = fieldsOut(about.link, facts, extra)
+  const check = about.link.checksFirst ? await deps.lenders.eligibility(about, body) : { eligible: true }
+  if (!check.eligible) return notEligible(deps, found, check.reason)
+  const urls = urlsFor(deps, about.link.slug)
+  const answer = await deps.lenders.submit(about, { ...body, ...urls })
+  await transaction(deps.database.db, async (tx) => {
+    const now = deps.clock()
+    const standing = await lockApplication(tx, id)
+    if (standing.status === statusCode.WITHDRAWN && standing.lender_app_id === null) {
+      // Withdrawn while it was on its way: the lender has it now, and hears of that too.
+      const theirs = { lender_app_id: answer.application_id }
+      await tx.update(lenderApplication).set(theirs).where(eq(lenderApplication.id, id))
+      await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
+    }
+    // Told by another way.
+    if (!waits(standing.status)) return
+    standing.lender_app_id = answer.application_id
+    const sent = takeStep(standing, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
+    await keepSteps(tx, { source: 'API', fileId: null }, [sent], [standing], now)
+    const next_step = answer.next ?? null
+    await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
+    const from = { source: 'API', lenderName: found.lender.name, now } as const
+    await applyEvents(tx, standing, answer.events, from)
+    if (isUnderWay(standing.status))
+      await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
+    // Taken back while it was on its way.
+    if (!(await wordOn(tx, found.asked.prospect_id, 'SHARE_LENDER', found.lender.lender_id)))
+      await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'consent' })
+  })
+}
+
+export const extraPlace = (id: string) => `lender_application.extra_cipher.${id}`
+
+/** Where the lender sends the customer back to, and tells us its news. */
+function urlsFor({ settings }: Deps, slug: string): { return_url: string; callback_url: string } {
+  const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
+  return {
+    return_url: `${own}/lenders-transaction/${slug}`,
+    callback_url: `${own}/api/lender-webhook/${slug}`,
+  }
+}
+
+/** What we may tell; undefined once the customer took a consent that this lender needs back. */
+async function factsOf(
+  { database: { db }, keys }: Deps,
+  { row, asked, lender }: Found,
+): Promise<Facts | undefined> {
+  const given = await wordOn(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
+  const report = linkOf(lender).bureau
+    ? await wordOn(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
+    : null
+  if (!given || report === undefined) return undefined
+  const person = await getProspect(db, asked.prospect_id)
+  const { user_id, tin_cipher, birth_date_cipher, business_pan_cipher } = person
+  return {
+    reference: row.id,
+    product: asked.product_type,
+    amount: row.amount,
+    tenor_months: row.tenor_months,
+    full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+    mobile: person.mobile_phone_number,
+    email: person.email,
+    pan: tin_cipher && openFor(keys, user_id, 'tin', tin_cipher),
+    birth_date: birth_date_cipher && openFor(keys, user_id, 'birth_date', birth_date_cipher),
+    gender: person.gender,
+    address: [person.address1, person.address2, person.city, person.state].filter(Boolean).join(', '),
+    pincode: person.postal_code,
+    employment: person.employment_status_code,
+    employer: person.employer_name,
+    monthly_income: person.monthly_income,
+    emi: person.emi,
+    business_years: person.business_years,
+    business_turnover: person.business_current_turnover,
+    gstin: person.gstin,
+    business_name: person.business_name,
+    business_nature: person.business_nature,
+    business_registration: person.business_registration_type,
+    business_pan: business_pan_cipher && openFor(keys, user_id, 'business_pan', business_pan_cipher),
+    property_type: person.property_type,
+    property_value: person.property_value,
+    property_pincode: person.property_pincode,
+    coapplicant_income: person.coapplicant_income,
+    household_income: person.household_income,
+    gold_weight: person.gold_weight,
+    gold_purity: person.gold_purity,
+    consent_version: given.text_version ?? currentConsent.SHARE_LENDER,
+    consent_at: given.at.toISOString(),
+    bureau_consent_at: report?.at.toISOString() ?? null,
+  }
+}
+
+/** The customer's last word on a purpose for a lender; undefined unless it is yes. */
+async function wordOn(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
+  const about = and(
+    eq(consent.prospect_id, prospectId),
+    eq(consent.purpose, purpose),
+    eq(consent.lender_id, lenderId),
+  )
+  const [last] = await db.select().from(consent).where(about).orderBy(desc(consent.id)).limit(1)
+  return last?.action === 'GIVEN' ? last : undefined
+}
+
+/** Steps that we take ourselves, where the lender's answer is none that could be told as an event. */
+const stepOn = (deps: Deps, id: string, then: (status: number, tx: Db) => Promise<readonly Own[]>) =>
+  transaction(deps.database.db, async (tx) => {
+    const now = deps.clock()
+    const standing = await lockApplication(tx, id)
+    if (!waits(standing.status)) return
+    const own = await then(standing.status, tx)
+    const steps = own.map(({ code, remark = null }) =>
+      takeStep(standing, code, { amount: null, at: now, remark }),
+    )
+    await keepSteps(tx, { source: 'API', fileId: null }, steps, [standing], now)
+  })
+
+interface Own {
+  code: number
+  remark?: string | null
+}
+
+const notEligible = (deps: Deps, { row }: Found, reason?: string) =>
+  stepOn(deps, row.id, async (_, tx) => {
+    const remark = reason ? String(redacted(reason)) : null
+    await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, row.id))
+    return [{ code: statusCode.SUBMITTED }, { code: statusCode.NO_OFFER, remark }]
+  })
+
+const giveUp = (deps: Deps, id: string, round: number) =>
+  stepOn(deps, id, async (status, tx) => {
+    const pause = ROUNDS_S[round]
+    if (pause) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: round + 1 }, pause)
+    // It went out and nobody knows whether it arrived.
+    const failed = [{ code: statusCode.SUBMITTED }, { code: statusCode.LENDER_ERROR, remark: SILENT }]
+    const steps = status === statusCode.CREATED ? failed : []
+    return pause ? steps : [...steps, { code: statusCode.NO_OFFER, remark: SILENT }]
+  })
+
+/** Applications that wait although no job knows of them: one that was killed in its last turn. */
+export async function sweepSubmissions(deps: Deps, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 10 * 60_000).toISOString()
+  await transaction(deps.database.db, async (tx) => {
+    const left = await rows<{ id: string; status: number }>(
+      tx,
+      sql`select la.id, la.status from lender_application la
+        where la.asked_at < ${before}::timestamptz and la.status not in (25, 31, 70, 75, 80, 81, 82)
+          and (la.status in (10, 90) or la.lender_app_id is not null)
+          and not exists (select 1 from pgboss.job where name = 'work' and state < 'completed'
+            and data->'data'->>'id' = la.id::text)
+        limit 100 for update skip locked`,
+    )
+    for (const { id, status } of left)
+      if (waits(status)) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
+      else await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 })
+  })
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { linkOf } from '#server/integrations/declared.ts'
+import { isSigned } from '#server/integrations/signature.ts'
+import type { Told } from '#server/integrations/wire.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { lenderApplication } from '#server/tables/applications.ts'
+import { lenderBySlug, lockApplication } from './find.ts'
+import { applyEvents } from './lender-events.ts'
+import { isUnderWay } from './poll.ts'
+
+interface Message {
+  /** Exactly as it came. */
+  raw: string
+  timestamp: string | undefined
+  signature: string | undefined
+}
+
+/**
+ * Applies what a lender tells, once. A step that is not allowed is kept and answered alike: to send it again
+ * would not help.
+ * @throws NOT_SIGNED, also for a slug that nobody has; NOT_FOUND for an application that is not this lender's
+ */
+export async function receiveNews(
+  deps: Deps,
+  slug: string,
+  told: Told & { application_id: string },
+  { raw, ...proof }: Message,
+): Promise<void> {
+  const { database, clock } = deps
+  const now = clock()
+  const lender = await lenderBySlug(database.db, slug)
+  const secrets = (lender && deps.lenders.connection(linkOf(lender))?.secrets) ?? []
+  if (!lender || !isSigned(proof, raw, secrets, now)) throw new AppError('NOT_SIGNED')
+  await transaction(database.db, async (tx) => {
+    const [found] = await tx
+      .select({ id: lenderApplication.id })
+      .from(lenderApplication)
+      .where(
+        and(
+          eq(lenderApplication.lender_id, lender.lender_id),
+          eq(lenderApplication.lender_app_id, told.application_id),
+        ),
+      )
+    if (!found) throw notFound()
+    const standing = await lockApplication(tx, found.id)
+    const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
+    const changed = await applyEvents(tx, standing, [told], from)
+    if (!changed) return
+    if (!isUnderWay(standing.status)) {
+      // Nobody has to do anything more.
+      await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
+    }
+    // What the lender waits for now, and what may have got lost on the way, stands in its own answer.
+    else await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
+  })
+}

@@ -1,0 +1,97 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Who } from '#server/platform/who.ts'
+import { audit } from '#server/tables/catalogue.ts'
+
+/** Who a write is noted for. */
+export interface Actor {
+  /** A job acts by itself; its id is its name. */
+  kind: Who['kind'] | 'job'
+  id: string
+  /** The one the actor stands in for, when an admin acts as a partner. */
+  actingFor: string | null
+  roleId: number | null
+  requestId: string
+  at: Date
+  /** The admin who agreed to what the actor asked for. */
+  checkedBy?: number | undefined
+  /** A second admin is asked for on this server, and none agreed to this. */
+  alone?: boolean | undefined
+  /** Id of the change that this write takes back. */
+  undoes?: number
+  /** Of the import that this write belongs to. */
+  batch?: string
+}
+
+export function actorOf(who: Who, requestId: string, at: Date): Actor {
+  const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
+  if (who.kind === 'partner' && who.acting)
+    return {
+      kind: 'admin',
+      id: String(who.acting.adminId),
+      actingFor: `merchant ${who.merchantId}`,
+      roleId: 1,
+      requestId,
+      at,
+    }
+  return {
+    kind: who.kind,
+    id: String(id),
+    actingFor: null,
+    roleId: who.kind === 'admin' ? who.roleId : null,
+    ...(who.kind === 'admin' && { checkedBy: who.checkedBy, alone: who.alone }),
+    requestId,
+    at,
+  }
+}
+
+/** Of what a job does that nobody asked for. */
+export const jobActor = (name: string, at: Date): Actor => ({
+  kind: 'job',
+  id: name,
+  actingFor: null,
+  roleId: null,
+  requestId: 'job',
+  at,
+})
+
+export interface Note {
+  action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import' | 'reveal' | 'lookup'
+  entity: string
+  entityId: string | number
+  /** Of an update. */
+  property?: string
+  old?: unknown
+  new?: unknown
+  /** Id of the change that this one takes back, where it is not the actor's. */
+  undoes?: number
+}
+
+/** Adds an audit row; call it in the transaction of the write that it notes. */
+export const note = (tx: Db, actor: Actor, noted: Note) => tx.insert(audit).values(auditRow(actor, noted))
+
+/** A statement takes so many parameters. */
+const AT_ONCE = 1000
+
+/** Adds many audit rows in few statements. */
+export async function noteAll(tx: Db, actor: Actor, noted: readonly Note[]): Promise<void> {
+  for (let at = 0; at < noted.length; at += AT_ONCE)
+    await tx.insert(audit).values(noted.slice(at, at + AT_ONCE).map((one) => auditRow(actor, one)))
+}
+
+const auditRow = (actor: Actor, { action, entity, entityId, property, old, new: next, undoes }: Note) => ({
+  at: actor.at,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  acting_for: actor.actingFor,
+  role_id: actor.roleId,
+  action,
+  entity,
+  entity_id: String(entityId),
+  property,
+  old,
+  new: next,
+  request_id: actor.requestId,
+  undoes: undoes ?? actor.undoes,
+  batch: actor.batch,
+  checked_by: actor.checkedBy,
+})

@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { rowOf } from '#server/messages/queue.ts'
+import { sendMessage } from '#server/messages/send.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { campaign, message } from '#server/tables/messages.ts'
+import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
+import { reach } from './audience.ts'
+import { templatesOf, textFor } from './campaign.ts'
+
+/** Messages of one turn of the job, which has to end before it counts as lost. */
+const A_TURN = 100
+const A_STATEMENT = 200
+const TRIES = 4
+/** Seconds before what failed for a while is tried again. */
+const PAUSE_S = 60
+
+type Row = typeof campaign.$inferSelect
+
+/**
+ * One turn of a campaign: the first freezes the audience as waiting messages, each further one sends some of them
+ * and orders the next. Killed at any moment it goes on where it stood; who has a message gets no second one.
+ */
+export async function sendCampaign(deps: Deps, { id }: { id: number }): Promise<void> {
+  const { db } = deps.database
+  const [found] = await db.select().from(campaign).where(eq(campaign.id, id))
+  if (!found || (found.status !== 'WAITING' && found.status !== 'RUNNING')) return
+  const wait = await secondsToWait(deps, found)
+  if (wait > 0) return deps.jobs.enqueue(db, 'send-campaign', { id }, wait)
+  if (found.status === 'WAITING') await begin(deps, found)
+  const waiting = await db
+    .select({ id: message.id, tries: message.tries })
+    .from(message)
+    .where(and(eq(message.campaign_id, id), eq(message.state, 'WAITING')))
+    .orderBy(asc(message.tries), asc(message.id))
+    .limit(A_TURN)
+  let failed = 0
+  for (const one of waiting) {
+    if (await isStopped(db, id)) return
+    await sendMessage(deps, one, one.tries + 1 >= TRIES).catch(() => {
+      failed += 1
+    })
+  }
+  if (waiting.length > 0) {
+    // A gateway that takes nothing is left alone for a while.
+    const after = failed === waiting.length ? PAUSE_S : 0
+    return deps.jobs.enqueue(db, 'send-campaign', { id }, after)
+  }
+  await db
+    .update(campaign)
+    .set({ status: 'DONE', done_at: deps.clock() })
+    .where(and(eq(campaign.id, id), eq(campaign.status, 'RUNNING')))
+}
+
+async function secondsToWait({ database, clock }: Deps, found: Row): Promise<number> {
+  const now = clock()
+  const templates = await templatesOf(database.db, found).catch(() => undefined)
+  const due = found.scheduled_at && found.scheduled_at > now ? found.scheduled_at : now
+  const begins = templates?.en.category === 'PROMOTION' ? intoPromotionHours(due) : due
+  return Math.ceil((begins.getTime() - now.getTime()) / 1000)
+}
+
+async function isStopped(db: Db, id: number): Promise<boolean> {
+  const [found] = await db.select({ status: campaign.status }).from(campaign).where(eq(campaign.id, id))
+  return found?.status !== 'RUNNING'
+}
+
+/** Writes a waiting message for everybody who may be written to, all or none. */
+const begin = (deps: Deps, asked: Row): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const { id } = asked
+    const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
+    if (found?.status !== 'WAITING') return
+    const now = deps.clock()
+    const templates = await templatesOf(tx, found)
+    const { recipients, fell_out } = await reach(tx, deps.keys, templates.en, found.audience, now)
+    const rowsOfAll = recipients.map((one) => ({
+      ...rowOf(
+        deps,
+        { ...one, template: found.template, channel: found.channel, prospectId: one.user_id },
+        textFor(deps.settings, templates, one),
+      ),
+      campaign_id: id,
+    }))
+    for (let from = 0; from < rowsOfAll.length; from += A_STATEMENT)
+      await tx
+        .insert(message)
+        .values(rowsOfAll.slice(from, from + A_STATEMENT))
+        .onConflictDoNothing()
+    await tx.update(campaign).set({ status: 'RUNNING', started_at: now, fell_out }).where(eq(campaign.id, id))
+  })
+
+/** Campaigns that go on although no job knows of them: one whose job was lost. */
+export async function sweepCampaigns({ database, jobs }: Deps, now: Date): Promise<void> {
+  await transaction(database.db, async (tx) => {
+    const left = await rows<{ id: number }>(
+      tx,
+      sql`select c.id from campaign c
+        where (c.status = 'RUNNING' or (c.status = 'WAITING' and c.scheduled_at < ${now.toISOString()}::timestamptz))
+          and not exists (select 1 from pgboss.job where name = 'work' and state < 'completed'
+            and data->>'name' = 'send-campaign' and data->'data'->>'id' = c.id::text)
+        limit 20 for update skip locked`,
+    )
+    for (const { id } of left) await jobs.enqueue(tx, 'send-campaign', { id })
+  })
+}

@@ -1,0 +1,191 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import {
+  type Composed,
+  compose,
+  listedHosts,
+  ownAddress,
+  registered,
+  type TemplateRow,
+} from '#server/messages/compose.ts'
+import type { Channel } from '#server/messages/outbox.ts'
+import { maskAddress } from '#server/messages/suppression.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { campaign, message } from '#server/tables/messages.ts'
+import { adminUser } from '#server/tables/people.ts'
+import {
+  type Audience,
+  type Campaign,
+  type Preview,
+  systemTemplates,
+} from '#src/contract/campaigns/message.ts'
+import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
+import { smsParts } from '#src/domain/messages/message-template.ts'
+import { type Recipient, reach } from './audience.ts'
+
+interface Plan {
+  template: string
+  channel: Channel
+  audience: Audience
+}
+
+const SAMPLES = 5
+
+/** Both languages of the registered template; throws INVALID where there is none, or it carries passcodes. */
+export async function templatesOf(
+  db: Db,
+  { template, channel }: Plan,
+): Promise<Record<'en' | 'hi', TemplateRow>> {
+  const en = await registered(db, template, channel, 'en')
+  const hi = await registered(db, template, channel, 'hi')
+  if (!en || !hi || en.category === 'PASSCODE' || systemTemplates.includes(template))
+    throw invalid({ template: 'templateNotRegistered' })
+  return { en, hi }
+}
+
+/** Somebody's text: the first name, and the way to this site. */
+export const textFor = (
+  settings: Deps['settings'],
+  templates: Record<'en' | 'hi', TemplateRow>,
+  { first_name, language }: Pick<Recipient, 'first_name' | 'language'>,
+): Composed => {
+  const name = first_name?.trim() || (language === 'hi' ? 'नमस्ते' : 'hello')
+  return compose(templates[language], { name, link: `${ownAddress(settings)}/` }, listedHosts(settings))
+}
+
+const beginsAt = ({ en }: { en: TemplateRow }, at: Date): Date =>
+  en.category === 'PROMOTION' ? intoPromotionHours(at) : at
+
+/** What a campaign would do, without keeping anything. */
+export async function previewCampaign(
+  { database: { db }, keys, settings }: Pick<Deps, 'database' | 'keys' | 'settings'>,
+  plan: Plan,
+  now: Date,
+): Promise<Preview> {
+  const templates = await templatesOf(db, plan)
+  const { recipients, total, fell_out } = await reach(db, keys, templates.en, plan.audience, now)
+  const samples = recipients.slice(0, SAMPLES).map((one) => {
+    const masked = one.first_name ? { ...one, first_name: `${one.first_name.slice(0, 1)}***` } : one
+    const composed = textFor(settings, templates, masked)
+    if ('refusal' in composed) throw invalid({ template: refusalKeys[composed.refusal] })
+    const { encoding, parts } = smsParts(composed.text)
+    return { to: maskAddress(plan.channel, one.to), text: composed.text, encoding, parts }
+  })
+  return {
+    total,
+    fell_out,
+    reachable: recipients.length,
+    category: templates.en.category,
+    samples,
+    begins_at: beginsAt(templates, now).toISOString(),
+  }
+}
+
+export const refusalKeys = {
+  NO_TEMPLATE: 'templateNotRegistered',
+  BAD_VARIABLE: 'templateVariable',
+  TEMPLATE_MISMATCH: 'templateVariable',
+  URL_NOT_LISTED: 'templateUrl',
+} as const
+
+/**
+ * Keeps a campaign and orders its job. Throws INVALID when nobody can be reached, or the template may not be sent.
+ * @param at when it begins; advertising moves to the next hour in which it may be sent
+ */
+export async function makeCampaign(
+  deps: Pick<Deps, 'database' | 'keys' | 'settings' | 'jobs'>,
+  { name, at, ...plan }: Plan & { name: string; at?: string | undefined },
+  actor: Actor,
+) {
+  const preview = await previewCampaign(deps, plan, actor.at)
+  if (preview.reachable === 0) throw invalid({ audience: 'campaignEmpty' })
+  const wanted = at ? new Date(at) : actor.at
+  if (at && wanted < actor.at) throw invalid({ at: 'timePast' })
+  const templates = await templatesOf(deps.database.db, plan)
+  const scheduled_at = beginsAt(templates, wanted)
+  return transaction(deps.database.db, async (tx) => {
+    const [made] = await tx
+      .insert(campaign)
+      .values({
+        ...plan,
+        name,
+        status: 'WAITING',
+        scheduled_at,
+        admin_id: Number(actor.id),
+        created_at: actor.at,
+      })
+      .returning({ id: campaign.id })
+    const id = made?.id as number
+    const kept = { name, ...plan, scheduled_at: scheduled_at.toISOString() }
+    await note(tx, actor, { action: 'create', entity: 'campaign', entityId: id, new: kept })
+    const after = Math.max(0, Math.ceil((scheduled_at.getTime() - actor.at.getTime()) / 1000))
+    await deps.jobs.enqueue(tx, 'send-campaign', { id }, after)
+    return { id, begins_at: scheduled_at.toISOString() }
+  })
+}
+
+/** Throws NOT_FOUND, or STEP_NOT_ALLOWED when it has ended. */
+export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
+    if (!found) throw notFound()
+    if (found.status === 'DONE' || found.status === 'STOPPED') throw new AppError('STEP_NOT_ALLOWED')
+    await tx.update(campaign).set({ status: 'STOPPED', done_at: actor.at }).where(eq(campaign.id, id))
+    await tx
+      .update(message)
+      .set({ state: 'FAILED', failure: 'STOPPED' })
+      .where(and(eq(message.campaign_id, id), eq(message.state, 'WAITING'), eq(message.tries, 0)))
+    const change = { property: 'status', old: found.status, new: 'STOPPED' }
+    await note(tx, actor, { action: 'update', entity: 'campaign', entityId: id, ...change })
+  })
+
+/** Newest first, each with how its messages stand. */
+export async function listCampaigns(db: Db, { page, page_size }: { page: number; page_size: number }) {
+  const found = await db
+    .select({ row: campaign, by: adminUser.name })
+    .from(campaign)
+    .innerJoin(adminUser, eq(adminUser.id, campaign.admin_id))
+    .orderBy(desc(campaign.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const ids = found.map(({ row }) => row.id)
+  const counted = ids.length
+    ? await db
+        .select({ id: message.campaign_id, state: message.state, n: sql<number>`count(*)::int` })
+        .from(message)
+        .where(inArray(message.campaign_id, ids))
+        .groupBy(message.campaign_id, message.state)
+    : []
+  const optedOut = await optOutsOf(db, ids)
+  const [all] = await db.select({ total: count() }).from(campaign)
+  const data = found.map(({ row, by }): Campaign => {
+    const counts = { WAITING: 0, SENT: 0, DELIVERED: 0, FAILED: 0 }
+    for (const { id, state, n } of counted) if (id === row.id) counts[state] = n
+    const { admin_id: _, created_at: __, ...shown } = row
+    const times = ['scheduled_at', 'started_at', 'done_at'] as const
+    const iso = Object.fromEntries(times.map((name) => [name, row[name]?.toISOString() ?? null]))
+    return {
+      ...shown,
+      ...(iso as Record<(typeof times)[number], string | null>),
+      by,
+      counts,
+      opted_out: optedOut.get(row.id) ?? 0,
+    }
+  })
+  return { data, total: all?.total ?? 0 }
+}
+
+/** How many left each campaign: who unsubscribed or answered STOP within a week of its message. */
+async function optOutsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<{ id: number; n: number }>(
+    db,
+    sql`select m.campaign_id as id, count(distinct s.id)::int as n from message m
+      join suppression s on s.channel = m.channel and s.to_hash = m.to_hash and s.source in ('UNSUBSCRIBE', 'STOP')
+        and s.at >= m.sent_at and s.at < m.sent_at + interval '7 days'
+      where m.campaign_id in ${[...ids]} group by m.campaign_id`,
+  )
+  return new Map(found.map(({ id, n }) => [id, n]))
+}

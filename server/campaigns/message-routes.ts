@@ -1,0 +1,61 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { CallContext, Handlers } from '#server/http/bind.ts'
+import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
+import type { messageCalls } from '#src/contract/campaigns/message.ts'
+import { listCampaigns, makeCampaign, previewCampaign, stopCampaign } from './campaign.ts'
+import { addSuppression, listMessages, listSuppressions, removeSuppression } from './view.ts'
+
+/** The bytes that were signed, not what they were read as. */
+const proofOf = async (c: CallContext) => ({
+  raw: await c.req.text(),
+  timestamp: c.req.header(receiptHeaders.timestamp),
+  signature: c.req.header(receiptHeaders.signature),
+})
+
+const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, page_size })
+
+export const messageRoutes: Handlers<typeof messageCalls> = {
+  'GET /api/admin/messages': async ({ query }, { database, keys }) => ({
+    success: true,
+    ...pageOf(query),
+    ...(await listMessages(database.db, keys, query)),
+  }),
+  'GET /api/admin/campaigns': async ({ query }, { database }) => ({
+    success: true,
+    ...query,
+    ...(await listCampaigns(database.db, query)),
+  }),
+  'POST /api/admin/campaigns/preview': async ({ body, now }, deps) => ({
+    success: true,
+    ...(await previewCampaign(deps, body, now)),
+  }),
+  'POST /api/admin/campaigns': async ({ body, who, now }, deps, c) => ({
+    success: true,
+    ...(await makeCampaign(deps, body, actorOf(who, c.get('requestId'), now))),
+  }),
+  'POST /api/admin/campaigns/{id}/stop': async ({ params, who, now }, { database }, c) => {
+    await stopCampaign(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/suppressions': async ({ query }, { database }) => ({
+    success: true,
+    ...query,
+    ...(await listSuppressions(database.db, query)),
+  }),
+  'POST /api/admin/suppressions': async ({ body, who, now }, { database, keys }, c) => {
+    await addSuppression(database.db, keys, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/suppressions/{id}/remove': async ({ params, body, who, now }, { database }, c) => {
+    await removeSuppression(database.db, params.id, body.reason, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/sms-receipt': async ({ body }, deps, c) => {
+    await takeReceipt(deps, body, await proofOf(c))
+    return { success: true }
+  },
+  'POST /api/sms-stop': async ({ body }, deps, c) => {
+    await takeStop(deps, body.from, await proofOf(c))
+    return { success: true }
+  },
+}

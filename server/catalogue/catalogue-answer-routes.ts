@@ -1,0 +1,16 @@
+import type * as z from 'zod'
+import type { CallContext } from '#server/http/bind.ts'
+import { answerKept } from '#server/platform/compressed.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Answers a catalogue list from memory, or 304 when the browser has it already. */
+export async function catalogueAnswer(
+  { catalogue }: Deps,
+  c: CallContext,
+  key: string,
+  schema: z.ZodType,
+  read: () => Promise<unknown>,
+): Promise<Response> {
+  const kept = await catalogue.body(key, async () => schema.parse(await read()))
+  return answerKept(c, kept, { 'cache-control': 'private, no-cache', 'content-type': 'application/json' })
+}

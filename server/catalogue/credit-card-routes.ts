@@ -1,0 +1,41 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf, say } from '#server/platform/words.ts'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
+import { catalogueAnswer } from './catalogue-answer-routes.ts'
+import { createCreditCard, creditCardEntity, deleteCreditCard, listCreditCards } from './credit-card.ts'
+import { updateProperty } from './property.ts'
+
+const TABLE = 'credit_card_category'
+const list = creditCardCalls['GET /api/get-credit-cards-data']
+const editors: readonly number[] = adminPages['credit-cards']
+
+export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
+  'GET /api/get-credit-cards-data': ({ who }, deps, c) => {
+    const which = who?.kind === 'admin' && editors.includes(who.roleId) ? 'all' : 'active'
+    return catalogueAnswer(deps, c, `${TABLE}:${which}`, list.answer, () =>
+      listCreditCards(deps.database.db, which),
+    )
+  },
+  'POST /api/create-credit-card': async ({ body, who, now }, { database, catalogue }, c) => {
+    const category_id = await createCreditCard(
+      database.db,
+      body.category_name,
+      actorOf(who, c.get('requestId'), now),
+    )
+    catalogue.drop(TABLE)
+    return { success: true, message: say(languageOf(c), 'creditCardCreated'), category_id }
+  },
+  'POST /api/update-credit-card-data': async ({ body, who, now }, { database, catalogue }, c) => {
+    const { category_id: id, ...change } = body
+    await updateProperty(database, creditCardEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
+    catalogue.drop(TABLE)
+    return { success: true }
+  },
+  'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database, catalogue }, c) => {
+    await deleteCreditCard(database.db, body.category_id, actorOf(who, c.get('requestId'), now))
+    catalogue.drop(TABLE)
+    return { success: true, message: say(languageOf(c), 'creditCardDeleted') }
+  },
+}

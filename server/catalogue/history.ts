@@ -1,0 +1,145 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { refuseAlone } from '#server/access/approvals/require-second-admin.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import { audit } from '#server/tables/catalogue.ts'
+import type { AuditRow, EntityName } from '#src/contract/audit/audit.ts'
+import { entities, entityNamed, type Recorded } from './entities.ts'
+import { rejudge } from './judge.ts'
+import { updateProperty } from './property.ts'
+
+const MOST = 50
+
+/** What a record is called now and whether it is deleted, for each entity that has a history. */
+const record = () =>
+  sql.join(
+    entities().map(
+      ({ name, table, id, title }) => sql`select ${sql.raw(`'${name}'`)} as entity, ${id}::text as id,
+        ${title} as name, ${table.deleted_at} is not null as deleted from ${table}`,
+    ),
+    sql` union all `,
+  )
+
+/** Newest first. The instant is UTC. */
+async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<AuditRow[]> {
+  const found = await rows<AuditRow>(
+    db,
+    sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        coalesce(admin_user.name, a.actor_id) as by, a.acting_for,
+        checker.name as checked_by, a.action, a.entity, a.entity_id,
+        record.name, coalesce(record.deleted, false) as deleted, a.property, a.old, a.new, a.batch
+      from (select * from audit where ${where} order by id desc limit ${limit} offset ${offset}) a
+      left join admin_user on a.actor_kind = 'admin' and admin_user.id::text = a.actor_id
+      left join admin_user checker on checker.id = a.checked_by
+      left join (${record()}) record on record.entity = a.entity and record.id = a.entity_id
+      order by a.id desc`,
+  )
+  return found.map(withoutForeignValues)
+}
+
+/** What is not declared here may be anybody's personal data: the change is named, and why; its values stay. */
+function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
+  const { reason } = Object(next) as { reason?: unknown }
+  const entity = entityNamed(row.entity)
+  const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
+  if (shown) return { ...row, old, new: next }
+  return typeof reason === 'string' ? { ...row, reason } : row
+}
+
+interface Asked {
+  entity: EntityName
+  id: number
+  property?: string
+}
+
+/** The last 50 changes of a record, or of one property of it. */
+export const lastChanges = (db: Db, { entity, id, property }: Asked): Promise<AuditRow[]> =>
+  read(
+    db,
+    sql`entity = ${entity} and entity_id = ${String(id)}
+      ${property === undefined ? sql`` : sql`and property = ${property}`}`,
+    MOST,
+  )
+
+interface Filter {
+  who?: number
+  entity?: EntityName
+  property?: string
+  batch?: string
+  page: number
+  page_size: number
+}
+
+/** One page of the audit trail of a period, and how many rows it has in all. */
+export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds) {
+  const { who, entity, property, batch, page, page_size } = filter
+  const conditions = [
+    sql`at >= ${from} and at < ${until}`,
+    who !== undefined && sql`actor_kind = 'admin' and actor_id = ${String(who)}`,
+    entity !== undefined && sql`entity = ${entity}`,
+    property !== undefined && sql`property = ${property}`,
+    batch !== undefined && sql`batch = ${batch}`,
+  ].filter((condition) => condition !== false)
+  const where = sql.join(conditions, sql` and `)
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from audit where ${where}`,
+  )
+  const admins = await rows<{ id: number; name: string }>(
+    db,
+    sql`select id, name from admin_user order by name, id`,
+  )
+  return {
+    total: counted?.total ?? 0,
+    rows: await read(db, where, page_size, (page - 1) * page_size),
+    admins,
+  }
+}
+
+/** The audit row of an action on an entity that has a history. Throws NOT_FOUND, or INVALID for another action. */
+async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
+  const [row] = await db.select().from(audit).where(eq(audit.id, auditId))
+  const entity = row && entityNamed(row.entity)
+  if (!entity) throw notFound()
+  if (row.action !== action) throw invalid({ audit_id: 'invalid' })
+  return { ...row, recordId: Number(row.entity_id), of: entity }
+}
+
+/**
+ * Sets a property back to the old value of one change, noted like any write. Throws CHANGED_MEANWHILE when the
+ * property is no longer what that change made it, unless `anyway`; INVALID when the old value is not allowed any more.
+ */
+export async function revert(
+  database: Database,
+  auditId: number,
+  anyway: boolean,
+  actor: Actor,
+): Promise<Recorded> {
+  const { of, recordId: id, property, old, new: made } = await noted(database.db, auditId, 'update')
+  const expected = anyway ? undefined : made
+  const value = await rejudge(database.db, of, id, property ?? '', old)
+  await updateProperty(database, of, { id, property: property ?? '', value, expected }, actor)
+  return of
+}
+
+/** Brings a deleted record back. Throws DUPLICATE when a live one has its name, CHANGED_MEANWHILE when it is back. */
+export const restore = (db: Db, auditId: number, actor: Actor): Promise<Recorded> =>
+  transaction(db, async (tx) => {
+    const { of, recordId, entity } = await noted(tx, auditId, 'delete')
+    refuseAlone(actor, entity)
+    const besides = await of.beforeRestore?.(tx, recordId)
+    const [back] = await tx
+      .update(of.table)
+      .set({ ...besides, deleted_at: null })
+      .where(and(eq(of.id, recordId), isNotNull(of.table.deleted_at)))
+      .returning({ label: of.columns[of.label] as PgColumn })
+    if (!back) throw new AppError('CHANGED_MEANWHILE')
+    await note(tx, actor, { action: 'restore', entity, entityId: recordId, new: { [of.label]: back.label } })
+    return of
+  }).catch((error) => {
+    throw isDuplicate(error) ? new AppError('DUPLICATE') : error
+  })

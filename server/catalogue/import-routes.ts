@@ -1,0 +1,34 @@
+import { getTableName } from 'drizzle-orm'
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { readSheet } from '#server/platform/files/sheet.ts'
+import { languageOf } from '#server/platform/words.ts'
+import { IMPORT_LIMITS, type importCalls } from '#src/contract/catalogue/import.ts'
+import { importListFor, judgeSheet, previewOf } from './import.ts'
+import { applySheet } from './import-apply.ts'
+import { revertBatch } from './import-revert.ts'
+
+const sheetOf = async (file: File) =>
+  readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
+
+export const importRoutes: Handlers<typeof importCalls> = {
+  'POST /api/admin/import/{page}/preview': async ({ params, form, who }, { database }, c) => {
+    const context = { ...importListFor(params.page, who.roleId), role: who.roleId, language: languageOf(c) }
+    const sheet = await sheetOf(form.file)
+    return previewOf(sheet, await judgeSheet(database.db, sheet, context))
+  },
+  'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, { database, catalogue }, c) => {
+    const context = { ...importListFor(params.page, who.roleId), role: who.roleId, language: languageOf(c) }
+    const sheet = await sheetOf(form.file)
+    const shown = { seen: form.seen, fileName: form.file.name }
+    const result = await applySheet(database.db, sheet, shown, context, actorOf(who, c.get('requestId'), now))
+    catalogue.drop(getTableName(context.list.entity.table))
+    return result
+  },
+  'POST /api/admin/import/revert': async ({ body, who, now }, { database, catalogue }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { table, ...done } = await revertBatch(database, body.batch, languageOf(c), actor)
+    catalogue.drop(getTableName(table))
+    return { success: true, ...done }
+  },
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Nothing on the way may keep parts back, to compress them or to store them.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** Answers with the event stream, only to who asks for one: anybody else would wait for its end for ever. */
+export async function liveAnswer(
+  { live }: Deps,
+  c: Context,
+  who: AdminWho,
+  since: number | undefined,
+): Promise<Response> {
+  if (!c.req.header('accept')?.includes('text/event-stream')) throw new AppError('WRONG_CONTENT')
+  const last = Number(c.req.header('last-event-id'))
+  return c.body(await live.open(who, Number.isInteger(last) && last > 0 ? last : since), 200, headers)
+}

@@ -1,0 +1,210 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { whoOfSession } from '#server/access/session.ts'
+import { type Database, type Db, rows, type Unlisten } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { audit } from '#server/tables/catalogue.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import { type LiveChange, pagesOfEntities } from '#src/contract/audit/audit.ts'
+import { entityNamed } from './entities.ts'
+
+/** Proxies end a silent connection, most after 30 s or more; each beat also asks whether the session still stands. */
+const BEAT_MS = 20_000
+/** A browser opens one; a few more for a second browser window that shares nothing with the first. */
+const STREAMS_OF_SESSION = 6
+/** More changes at once than this are not told one by one: the screens read their lists again. */
+const MOST = 500
+/** Ids of parallel writes do not come in the order of their commits: so many before the last known one are told again. */
+const OVERLAP = 20
+
+/** Tells open back offices what was written, by whichever server. */
+export interface Live {
+  /**
+   * A stream of server-sent events: `ready` with the newest id, `change` (a LiveChange), `reset` when changes may
+   * have been missed. It ends with the session. Throws TOO_MANY.
+   * @param since goes on after this change
+   */
+  open(who: AdminWho, since: number | undefined): Promise<ReadableStream<Uint8Array>>
+  /** Ends all streams, so that a server that stops is not held up by them. */
+  close(): Promise<void>
+}
+
+interface Stream {
+  who: AdminWho
+  send: (text: string) => void
+  end: () => void
+}
+
+type Noted = Omit<LiveChange, 'mine' | 'entity_id'> & { entity_id: string; new: unknown; actor: string }
+
+/** Listens to the database only while a stream is open, so that nothing is read for nobody. */
+export function makeLive(database: Database, clock: () => Date): Live {
+  const streams = new Set<Stream>()
+  const waiting = new Set<number>()
+  let unlisten: Unlisten | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let beating: NodeJS.Timeout | undefined
+  let flushing = false
+
+  async function flush(): Promise<void> {
+    if (flushing) return
+    flushing = true
+    try {
+      while (waiting.size > 0) {
+        const ids = [...waiting]
+        waiting.clear()
+        if (ids.length > MOST) tell(event('reset', Math.max(...ids)))
+        else for (const row of await read(database.db, inArray(audit.id, ids))) tellChange(row)
+      }
+    } catch {
+      tell(event('reset'))
+    } finally {
+      flushing = false
+    }
+  }
+
+  function onNotice(payload: string): void {
+    if (payload === '*') tell(event('reset'))
+    else waiting.add(Number(payload))
+    // Later, because the embedded database calls back in the middle of its work; together, because many come at once.
+    setImmediate(() => void flush())
+  }
+
+  function tell(text: string): void {
+    for (const stream of streams) stream.send(text)
+  }
+
+  function tellChange(row: Noted): void {
+    for (const stream of streams) {
+      const text = changeFor(row, stream.who)
+      if (text) stream.send(text)
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const now = clock()
+    for (const stream of streams) {
+      const who = await whoOfSession(database, stream.who.sessionId, now).catch(() => stream.who)
+      if (who?.kind !== 'admin') stream.end()
+      else {
+        stream.who = who
+        stream.send(':\n\n')
+      }
+    }
+  }
+
+  /** One after the other: a stream that opens while the last one closes must find the server listening. */
+  function follow(): Promise<void> {
+    const wanted = turn.then(async () => {
+      const alone = streams.size === 0
+      if (alone) clearInterval(beating)
+      beating = alone ? undefined : (beating ?? setInterval(() => void beat(), BEAT_MS).unref())
+      if (alone) {
+        const stop = unlisten
+        unlisten = undefined
+        await stop?.()
+      } else unlisten ??= await database.listen('noted', onNotice)
+    })
+    turn = wanted.catch(() => {})
+    return wanted
+  }
+
+  return {
+    async open(who, since) {
+      const own = [...streams].filter((stream) => stream.who.sessionId === who.sessionId)
+      if (own.length >= STREAMS_OF_SESSION) throw new AppError('TOO_MANY', { retryAfter: 60 })
+      const { readable, stream } = makeStream(who, () => {
+        streams.delete(stream)
+        follow().catch(() => {})
+      })
+      streams.add(stream)
+      try {
+        // First listen, then read: what is written in between comes twice rather than never.
+        await follow()
+        const last = await newest(database.db)
+        stream.send(`retry: 2000\n${event('ready', last)}`)
+        if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
+        else if (since !== undefined)
+          for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
+            const text = changeFor(row, who)
+            if (text) stream.send(text)
+          }
+      } catch (error) {
+        stream.end()
+        throw error
+      }
+      return readable
+    },
+    async close() {
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+function makeStream(who: AdminWho, ended: () => void) {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  const readable = new ReadableStream<Uint8Array>(
+    {
+      start: (made) => {
+        controller = made
+      },
+      cancel: ended,
+    },
+    new CountQueuingStrategy({ highWaterMark: 2 * MOST }),
+  )
+  const stream: Stream = {
+    who,
+    send: (text) => {
+      // Nobody reads any more, or too slowly: the browser comes back and says how far it got.
+      if ((controller.desiredSize ?? 0) <= 0) stream.end()
+      else controller.enqueue(encoder.encode(text))
+    },
+    end: () => {
+      try {
+        controller.close()
+      } catch {
+        // It was closed already.
+      }
+      ended()
+    },
+  }
+  return { readable, stream }
+}
+
+const event = (name: string, id?: number, data: unknown = {}): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** What a role hears of a change: nothing of pages that it may not open, and values of declared properties only. */
+function changeFor({ new: value, actor, ...row }: Noted, who: AdminWho): string | undefined {
+  const of = entityNamed(row.entity)
+  const rules = rulesOf(pagesOfEntities()[row.entity] ?? '')
+  if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
+  const declared =
+    row.action === 'update' && row.property !== null && Object.hasOwn(of.schema.shape, row.property)
+  const told: LiveChange = {
+    ...row,
+    entity_id: Number(row.entity_id),
+    ...(declared && { value }),
+    mine: actor === String(who.adminId),
+  }
+  return event('change', row.id, told)
+}
+
+async function newest(db: Db): Promise<number> {
+  const [found] = await rows<{ last: number | null }>(db, sql`select max(id) as last from audit`)
+  return found?.last ?? 0
+}
+
+/** Oldest first. */
+const read = (db: Db, where: SQL): Promise<Noted[]> =>
+  rows<Noted>(
+    db,
+    sql`select ${audit.id}, to_char(${audit.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        coalesce(admin_user.name, ${audit.actor_id}) as by, ${audit.action}, ${audit.entity}, ${audit.entity_id},
+        ${audit.property}, ${audit.new}, case when ${audit.actor_kind} = 'admin' then ${audit.actor_id} end as actor
+      from ${audit} left join admin_user
+        on ${audit.actor_kind} = 'admin' and admin_user.id::text = ${audit.actor_id}
+      where ${where} order by ${audit.id} limit ${MOST + OVERLAP}`,
+  )

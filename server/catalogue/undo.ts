@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/audit/note.ts'
+import { type Database, type Db, rows } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import { pagesOfEntities, type TakenBack, type UndoAsked } from '#src/contract/audit/audit.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { entityNamed, type Recorded } from './entities.ts'
+import { rejudge } from './judge.ts'
+import { updateProperty } from './property.ts'
+
+const DAYS = 30
+/** As many changes as are passed over because their value is back already. */
+const AT_ONCE = 20
+
+/** Nothing stands that takes the change back: an undo counts until it is itself undone. */
+const stands = sql`not exists (select from audit u where u.undoes = a.id
+  and not exists (select from audit r where r.undoes = u.id))`
+/** Made by hand: an import is taken back as a whole, from its own list. */
+const byHand = sql`a.undoes is null and a.batch is null`
+
+/**
+ * Takes back the actor's newest change of an entity that is neither an undo nor undone, or with `redo` their newest
+ * undo, as long as they have changed nothing since. Each call goes one step further. Null: nothing is left.
+ * Throws what updateProperty throws, with the change that it could not take back.
+ */
+export async function undo(database: Database, asked: UndoAsked, actor: Actor) {
+  const of = entityNamed(asked.entity)
+  const rules = of && rulesOf(pagesOfEntities()[of.name] ?? '')
+  if (!rules) throw notFound()
+  if (!permits(rules, actor.roleId as AdminRole, 'update')) throw new AppError('ROLE_REFUSED')
+  for (const { made, ...change } of await candidates(database.db, of, asked, actor)) {
+    const id = Number(change.entity_id)
+    const expected = asked.anyway === undefined ? made : undefined
+    const taken: TakenBack = { ...change, value: change.value ?? null }
+    try {
+      const value = await rejudge(database.db, of, id, change.property, change.value)
+      const by = { ...actor, undoes: change.id }
+      const written = await updateProperty(
+        database,
+        of,
+        { id, property: change.property, value, expected },
+        by,
+      )
+      if (written || asked.anyway !== undefined) return { of, change: taken }
+    } catch (error) {
+      if (error instanceof AppError) error.details.change = taken
+      throw error
+    }
+  }
+  return { of, change: null }
+}
+
+interface Candidate {
+  id: number
+  entity_id: string
+  name: string | null
+  property: string
+  value: unknown
+  made: unknown
+}
+
+/** Newest first: changes whose record is there and whose property can be set. */
+function candidates(db: Db, of: Recorded, asked: UndoAsked, actor: Actor): Promise<Candidate[]> {
+  const mine = (a: SQL) => sql`${a}.actor_kind = ${actor.kind} and ${a}.actor_id = ${actor.id}
+    and ${a}.entity = ${of.name} and ${a}.action = 'update'
+    ${asked.id === undefined ? sql`` : sql`and ${a}.entity_id = ${String(asked.id)}`}`
+  const since = new Date(actor.at.getTime() - DAYS * 24 * 3_600_000)
+  const kind = asked.redo
+    ? sql`a.undoes in (select id from audit where undoes is null)
+        and a.id > coalesce((select max(a.id) from audit a where ${mine(sql`a`)} and ${byHand}), 0)`
+    : byHand
+  const properties = sql.join(
+    Object.keys(of.columns).map((name) => sql`${name}`),
+    sql`, `,
+  )
+  return rows<Candidate>(
+    db,
+    sql`select a.id, a.entity_id, ${of.title} as name, a.property, a.old as value, a.new as made
+      from audit a join ${of.table} on ${of.id}::text = a.entity_id and ${of.table.deleted_at} is null
+      where ${mine(sql`a`)} and ${kind} and ${stands} and a.at > ${since.toISOString()}
+        and a.property in (${properties})
+        and a.id <> all (${`{${(asked.except ?? []).join(',')}}`}::int[])
+        ${asked.anyway === undefined ? sql`` : sql`and a.id = ${asked.anyway}`}
+      order by a.id desc limit ${AT_ONCE}`,
+  )
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import type { Line } from '#server/access/approvals/sealed.ts'
+import { listLenderRevenue, listRevenueTypes } from '#server/catalogue/lender-revenue.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
+import { partner } from '#server/tables/people.ts'
+import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { ratesOf } from './partner-rates.ts'
+
+type Routes =
+  | 'POST /api/lender-revenue/create'
+  | 'POST /api/lender-revenue/update'
+  | 'POST /api/lender-revenue/delete/{id}'
+  | 'POST /api/lender-revenue/set-order'
+  | 'POST /api/update-partner-revenue-data/{id}'
+  | 'POST /api/admin/partners/{id}/rates'
+
+type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order'>
+
+const figures = {
+  slab_disbursed_min: 'rupees',
+  slab_disbursed_max: 'rupees',
+  slab_number_min: 'number',
+  slab_number_max: 'number',
+  ats_min: 'rupees',
+  ats_max: 'rupees',
+  revenue_flat: 'rupees',
+  revenue_percent: 'percent',
+} as const
+
+/** What lenders and partners are paid by. */
+export const termsDescribers: Describers<Routes> = {
+  'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
+    ...(await page(db, body.lender_id)),
+    lines: slabLines(await typeNames(db), null, body),
+  }),
+  'POST /api/lender-revenue/update': async ({ body }, { database: { db } }) => {
+    const stored = (await listLenderRevenue(db, body.lender_id)).find(({ id }) => id === body.id)
+    if (!stored) throw notFound()
+    const types = await typeNames(db)
+    const lines = slabLines(types, stored, body).filter(({ before, after }) => before !== after)
+    const type = fact('revenue_type_id', 'text', types.get(stored.revenue_type_id))
+    const named = lines.some(({ label }) => label === type.label)
+    return { ...(await page(db, body.lender_id)), lines: named ? lines : [type, ...lines] }
+  },
+  'POST /api/lender-revenue/delete/{id}': async ({ params }, { database: { db } }) => {
+    const live = and(eq(lenderRevenue.id, params.id), isNull(lenderRevenue.deleted_at))
+    const [gone] = await db.select().from(lenderRevenue).where(live)
+    if (!gone) throw notFound()
+    return { ...(await page(db, gone.lender_id)), lines: slabLines(await typeNames(db), gone, null) }
+  },
+  'POST /api/lender-revenue/set-order': async ({ body }, { database: { db } }) => {
+    const slabs = await listLenderRevenue(db, body.lender_id)
+    const types = await typeNames(db)
+    const inWords = (ids: readonly number[]) => {
+      const found = ids.map((one) => slabs.find(({ id }) => id === one))
+      if (found.some((slab) => !slab)) throw invalid({ lender_revenue_ids: 'revenueSet' })
+      return found.map((slab, place) => `${place + 1}. ${slabName(types, slab as Slab)}`).join(' · ')
+    }
+    const before = inWords(slabs.map(({ id }) => id))
+    const lines = [change('order', 'text', before, inWords(body.lender_revenue_ids))]
+    return { ...(await page(db, body.lender_id)), lines }
+  },
+  'POST /api/admin/partners/{id}/rates': async ({ params, body }, { database: { db } }, now) => {
+    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
+    const [found] = await db.select({ name: partner.name }).from(partner).where(live)
+    if (!found) throw notFound()
+    const { rates } = await ratesOf(db, params.id, now)
+    const before = rates.find(({ from_day }) => (from_day ?? '') <= body.from_day)
+    return {
+      subject: found.name,
+      link: `/admin/partners/${params.id}`,
+      lines: [
+        fact('from_day', 'text', body.from_day),
+        change('revenue_percent', 'percent', before?.percent, body.percent),
+        change('revenue_flat_fee', 'rupees', before?.flat, body.flat),
+      ],
+    }
+  },
+  'POST /api/update-partner-revenue-data/{id}': async ({ params, body }, { database: { db } }) => {
+    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
+    const [found] = await db.select().from(partner).where(live)
+    if (!found) throw notFound()
+    return {
+      subject: found.name,
+      link: `/admin/partners/${found.id}`,
+      lines: [
+        ...('revenue_percent' in body
+          ? [change('revenue_percent', 'percent', found.revenue_percent, body.revenue_percent)]
+          : []),
+        ...('revenue_flat_fee' in body
+          ? [change('revenue_flat_fee', 'rupees', found.revenue_flat_fee, body.revenue_flat_fee)]
+          : []),
+      ],
+    }
+  },
+}
+
+async function page(db: Db, lenderId: number) {
+  const live = and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at))
+  const [found] = await db.select({ name: lender.name }).from(lender).where(live)
+  if (!found) throw notFound()
+  return { subject: found.name, link: `/admin/lenders/${lenderId}` }
+}
+
+const typeNames = async (db: Db) => new Map((await listRevenueTypes(db)).map(({ id, name }) => [id, name]))
+
+function slabName(types: Map<number, string>, { revenue_type_id, revenue_flat, revenue_percent }: Slab) {
+  const paid = [
+    revenue_flat && formatRupees(revenue_flat, { paise: true }),
+    revenue_percent && `${revenue_percent}%`,
+  ]
+  return [types.get(revenue_type_id), ...paid].filter(Boolean).join(' ')
+}
+
+/** Every property of a slab before and after; null where there is no slab. */
+const slabLines = (types: Map<number, string>, before: Slab | null, after: Slab | null): Line[] =>
+  told([
+    change('revenue_type_id', 'text', type(types, before), type(types, after)),
+    ...Object.entries(figures).map(([name, kind]) => {
+      const figure = name as keyof typeof figures
+      return change(figure, kind, before?.[figure], after?.[figure])
+    }),
+    change('status', 'word', onOff(before), onOff(after)),
+  ])
+
+const type = (types: Map<number, string>, slab: Slab | null) => slab && types.get(slab.revenue_type_id)
+const onOff = (slab: Slab | null) => slab && (slab.status === 1 ? 'ACTIVE' : 'DISABLED')

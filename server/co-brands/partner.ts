@@ -1,0 +1,147 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { partners } from '#resources/catalogue/partners.ts'
+import type { Actor } from '#server/audit/note.ts'
+import { updateRecord } from '#server/catalogue/catalogue-record.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { partner } from '#server/tables/people.ts'
+import type {
+  EligibilityRow,
+  Partner,
+  PartnerDashboard,
+  PublicPartner,
+} from '#src/contract/co-brands/partner.ts'
+import { approvedCodes, statusCode } from '#src/domain/applications/status.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+import { settleRates } from './partner-terms.ts'
+import { textInForce } from './partner-texts.ts'
+
+/**
+ * Sets the given terms of a partner, all or none; what it is paid by holds from today on.
+ * @param expected what the editor of a single term saw
+ * @throws as updateRecord
+ */
+export async function updatePartner(
+  db: Db,
+  id: number,
+  {
+    expected,
+    ...terms
+  }: Partial<Pick<Partner, 'utm_id' | 'revenue_percent' | 'revenue_flat_fee'>> & {
+    expected?: unknown
+  },
+  actor: Actor,
+): Promise<void> {
+  const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
+  await transaction(db, async (tx) => {
+    // What was planned for today must not undo what is set now.
+    await settleRates(tx, actor.at)
+    await updateRecord(tx, partners, { id, changes: terms, expected: Object.fromEntries(seen) }, actor)
+    await settleRates(tx, actor.at)
+  })
+}
+
+/** A partner by its key, without its commission terms. */
+export async function publicPartner(db: Db, key: string, now: Date): Promise<PublicPartner> {
+  const [found] = await db
+    .select()
+    .from(partner)
+    .where(and(eq(partner.key, key), isNull(partner.deleted_at)))
+  if (!found) throw notFound()
+  const { id, name, utm_id, legal_name } = found
+  const holds = await textInForce(db, id, businessDay(now))
+  const terms = inBoth(holds?.terms_en, holds?.terms_hi)
+  const privacy = inBoth(holds?.privacy_en, holds?.privacy_hi)
+  const texts =
+    holds && (terms || privacy)
+      ? { legal_name: legal_name ?? name, version: holds.version, from: holds.from_day, terms, privacy }
+      : null
+  return { id, name, utm_id, texts }
+}
+
+const inBoth = (en: string | null | undefined, hi: string | null | undefined) =>
+  en || hi ? { en: en ?? hi ?? '', hi: hi ?? en ?? '' } : null
+
+/** Active lenders by name, with what they tell partners. */
+export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>
+  db
+    .select({
+      name: lender.name,
+      age: lender.age_text,
+      employment: lender.employment_text,
+      income: lender.income_text,
+      min_loan: lender.min_loan_text,
+      max_loan: lender.max_loan_text,
+      cibil: lender.cibil_text,
+      lender_journey: lender.lender_journey_text,
+    })
+    .from(lender)
+    .where(and(isNull(lender.deleted_at), eq(lender.lender_status, 1)))
+    .orderBy(sql`lower(${lender.name}) collate "C"`)
+
+/** SQL list of status codes, for `in`. */
+export const inCodes = (codes: readonly number[]): SQL => sql`(${sql.join([...codes], sql`, `)})`
+
+type Figures = Omit<PartnerDashboard, 'from' | 'to'>
+
+/**
+ * What a merchant brought in a period and what became of it. Leads count by their first sign-in,
+ * the rest by the day of the step; customers are masked.
+ */
+export async function merchantFigures(db: Db, merchantId: number, { from, until }: Bounds): Promise<Figures> {
+  const leads = sql`prospect p where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}`
+  const steps = (codes: readonly number[]) => sql`
+    from status_history h join lender_application l on l.id = h.lender_application_id
+    join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+    where p.merchant_id = ${merchantId} and h.accepted and h.to_code in ${inCodes(codes)} and h.at >= ${from} and h.at < ${until}`
+  const [counts] = await rows<
+    Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }
+  >(
+    db,
+    sql`select (select count(*)::int from ${leads}) as leads,
+      (select count(*)::int from application a join prospect p on p.user_id = a.prospect_id
+        where p.merchant_id = ${merchantId} and a.created_at >= ${from} and a.created_at < ${until}) as applications,
+      (select count(distinct l.id)::int ${steps(approvedCodes)}) as approved,
+      (select count(distinct l.id)::int ${steps([statusCode.DISBURSED])}) as disbursed,
+      (select coalesce(sum(l.disbursed_amount), 0)::float8 ${steps([statusCode.DISBURSED])}) as amount`,
+  )
+  const stages = await rows<Figures['stages'][number]>(
+    db,
+    sql`select l.status, count(*)::int as count from lender_application l join application a on a.app_id = l.app_id
+      join prospect p on p.user_id = a.prospect_id
+      where p.merchant_id = ${merchantId} and l.created_at >= ${from} and l.created_at < ${until}
+      group by l.status order by l.status`,
+  )
+  const { amount = 0, ...numbers } = counts ?? { leads: 0, applications: 0, approved: 0, disbursed: 0 }
+  return { ...numbers, disbursed_amount: amount, stages, recent: await recentLeads(db, leads) }
+}
+
+interface Lead {
+  at: string
+  first_name: string | null
+  mobile: string | null
+  product_type: string | null
+  lender_name: string | null
+  status: number | null
+}
+
+async function recentLeads(db: Db, leads: SQL): Promise<Figures['recent']> {
+  const found = await rows<Lead>(
+    db,
+    sql`select to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, p.product_type,
+        newest.name as lender_name, newest.status
+      from (select * from ${leads} order by p.created_at desc limit 10) p
+      left join lateral (
+        select lender.name, l.status from application a join lender_application l on l.app_id = a.app_id
+        join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
+      ) newest on true order by p.created_at desc`,
+  )
+  return found.map(({ first_name, mobile, at, ...lead }) => ({
+    ...lead,
+    at: new Date(at).toISOString(),
+    customer: maskCustomer(first_name, mobile),
+  }))
+}

@@ -1,0 +1,143 @@
+import { actorOf } from '#server/audit/note.ts'
+import { consentsOf } from '#server/customers/consent.ts'
+import type { CallContext, Handlers } from '#server/http/bind.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { languageOf, say } from '#server/platform/words.ts'
+import type { csrCalls } from '#src/contract/csr/csr.ts'
+import type { csrCallCalls } from '#src/contract/csr/csr-call.ts'
+import type { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
+import {
+  addNote,
+  assign,
+  callBack,
+  forceStatus,
+  raiseTicket,
+  reveal,
+  sendTransfer,
+  startDeletion,
+} from './acts.ts'
+import { callCustomer, callStanding, endCall } from './call.ts'
+import { withdrawFor } from './consents.ts'
+import { correctContact, openContact } from './contact.ts'
+import { activeFor, customerFor } from './customer-access.ts'
+import { entriesOf, listsOf } from './entries.ts'
+import { sendLenderLink } from './lender-link.ts'
+import { customerView } from './view.ts'
+
+interface Asked {
+  params: { id: string; pid: string }
+  who: AdminWho
+  now: Date
+}
+
+/** The customer of the page, judged by who asks; nothing but the stub is told of a restricted one. */
+const active = ({ database }: Deps, { params, who, now }: Asked) =>
+  activeFor(database.db, who, params.id, params.pid, now)
+
+const actor = ({ who, now }: Asked, c: CallContext) => actorOf(who, c.get('requestId'), now)
+
+type Kinds = Parameters<typeof entriesOf>[2]
+
+/** Answers the entries of some kinds. */
+const entries =
+  (...kinds: Kinds) =>
+  async (asked: Asked, deps: Deps) => ({
+    rows: await entriesOf(deps.database.db, (await active(deps, asked)).user_id, kinds),
+  })
+
+export const csrRoutes: Handlers<typeof csrCalls> = {
+  'GET /api/admin/csr/{id}/{pid}': async ({ params, who, now }, { database, keys }) => {
+    const found = await customerFor(database.db, who, params.id, params.pid, now)
+    return customerView(database.db, keys, found)
+  },
+  'GET /api/admin/csr/{id}/{pid}/timeline': entries('STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL'),
+  'GET /api/admin/csr/{id}/{pid}/offers': async (asked, deps) => ({
+    lists: await listsOf(deps.database.db, (await active(deps, asked)).user_id),
+  }),
+  'GET /api/admin/csr/{id}/{pid}/consents': entries('CONSENT'),
+  'GET /api/admin/csr/{id}/{pid}/messages': entries('MESSAGE'),
+  'GET /api/admin/csr/{id}/{pid}/notes': entries('NOTE'),
+  'GET /api/admin/csr/{id}/{pid}/calls': entries('CALL'),
+  'GET /api/admin/csr/{id}/{pid}/links': entries('LINK'),
+  'GET /api/admin/csr/{id}/{pid}/api-calls': entries('API'),
+  'GET /api/admin/csr/{id}/{pid}/audit': entries('CHANGE'),
+  'POST /api/admin/csr/{id}/{pid}/notes': async (asked, deps, c) => {
+    const app = asked.params.pid === 'none' ? null : asked.params.pid
+    await addNote(deps.database.db, await active(deps, asked), app, asked.body.text, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/callback': async (asked, deps, c) => {
+    await callBack(deps, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/transfer': async (asked, deps, c) => {
+    await sendTransfer(deps, await active(deps, asked), actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/status': async (asked, deps, c) => {
+    await forceStatus(deps.database.db, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/reveal': async (asked, deps, c) => ({
+    value: await reveal(deps.database.db, deps.keys, await active(deps, asked), asked.body, actor(asked, c)),
+  }),
+  'POST /api/admin/csr/{id}/{pid}/ticket': async (asked, deps, c) => ({
+    success: true,
+    reference: await raiseTicket(
+      deps.database.db,
+      await active(deps, asked),
+      asked.body.description,
+      actor(asked, c),
+    ),
+  }),
+  'POST /api/admin/csr/{id}/{pid}/deletion': async (asked, deps, c) => ({
+    success: true,
+    reference: await startDeletion(
+      deps.database.db,
+      await active(deps, asked),
+      asked.body.reason,
+      actor(asked, c),
+    ),
+  }),
+}
+
+export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
+  'GET /api/admin/csr/{id}/{pid}/call': async (asked, deps) =>
+    callStanding(deps, await active(deps, asked), asked.who, asked.now),
+  'POST /api/admin/csr/{id}/{pid}/call': async (asked, deps, c) => {
+    const customer = await active(deps, asked)
+    const reason = say(languageOf(c), 'calledFromCsr')
+    return { success: true, ...(await callCustomer(deps, customer, reason, asked.who, actor(asked, c))) }
+  },
+  'POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome': async (asked, deps, c) => {
+    const ended = { call: asked.params.call, outcome: asked.body }
+    await endCall(deps, await active(deps, asked), ended, asked.who, actor(asked, c))
+    return { success: true }
+  },
+}
+
+export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
+  'POST /api/admin/csr/{id}/{pid}/contact/open': async (asked, deps, c) =>
+    openContact(deps.database.db, await active(deps, asked), asked.body.reason, actor(asked, c)),
+  'POST /api/admin/csr/{id}/{pid}/contact': async (asked, deps, c) => {
+    await correctContact(deps, await active(deps, asked), asked.body, actor(asked, c))
+    return { success: true }
+  },
+  'GET /api/admin/csr/{id}/{pid}/consents/standing': async (asked, deps) =>
+    consentsOf(deps.database.db, (await active(deps, asked)).user_id),
+  'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': async (asked, deps, c) => {
+    const { params, body } = asked
+    await withdrawFor(deps, await active(deps, asked), params.consent_id, body.reason, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr/{id}/{pid}/lender-link': async (asked, deps, c) => {
+    const { lender_application_id } = asked.body
+    await sendLenderLink(deps, await active(deps, asked), lender_application_id, actor(asked, c))
+    return { success: true }
+  },
+  'POST /api/admin/csr-assign': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    assigned: await assign(database.db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now)),
+  }),
+}

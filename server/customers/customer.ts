@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { funnelOf } from '#server/co-brands/partner-products.ts'
+import { textsBeside } from '#server/co-brands/partner-texts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Language } from '#server/platform/words.ts'
+import { application } from '#server/tables/applications.ts'
+import { prospectAlias } from '#server/tables/links.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { CustomerSession } from '#src/contract/access/session.ts'
+
+type ProspectRow = typeof prospect.$inferSelect
+
+/** The customer of a verified number or address, or the one it was merged into; made on the first sign-in. */
+export async function customerOf(
+  db: Db,
+  { channel, to }: { channel: 'mobile' | 'email'; to: string },
+  language: Language,
+  now: Date,
+): Promise<ProspectRow> {
+  const contact =
+    channel === 'mobile' ? { mobile_phone_number: to } : { email: to, email_verified: 1 as const }
+  const same =
+    channel === 'mobile'
+      ? eq(prospect.mobile_phone_number, to)
+      : and(eq(prospect.email, to), eq(prospect.email_verified, 1))
+  const [alias] = await db
+    .select({ found: prospect })
+    .from(prospectAlias)
+    .innerJoin(prospect, eq(prospect.user_id, prospectAlias.prospect_id))
+    .where(eq(prospectAlias.address, to))
+  if (alias) return alias.found
+  // Two sign-ins at once: the second insert does nothing and both read the first one's row.
+  await db
+    .insert(prospect)
+    .values({ user_id: randomUUID(), created_at: now, updated_at: now, language, ...contact })
+    .onConflictDoNothing()
+  const [found] = await db.select().from(prospect).where(same)
+  return found as ProspectRow
+}
+
+export async function getProspect(db: Db, id: string): Promise<ProspectRow> {
+  const [found] = await db.select().from(prospect).where(eq(prospect.user_id, id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The open application for the product that the customer has chosen. */
+export async function openApplication(db: Db, { user_id, product_type }: ProspectRow) {
+  if (!product_type) return undefined
+  const [found] = await db
+    .select()
+    .from(application)
+    .where(
+      and(
+        eq(application.prospect_id, user_id),
+        eq(application.product_type, product_type),
+        isNull(application.closed_at),
+      ),
+    )
+  return found
+}
+
+/** What the customer's start-up restores; the token is added by the route. */
+export async function customerState(
+  db: Db,
+  found: ProspectRow,
+  now: Date,
+): Promise<Omit<CustomerSession, 'token'>> {
+  const open = await openApplication(db, found)
+  return {
+    prospect_id: found.user_id,
+    first_name: found.first_name,
+    last_name: found.last_name,
+    language: found.language,
+    product_type: found.product_type,
+    app_id: open?.app_id ?? null,
+    identity_known: Boolean(found.tin_cipher && found.birth_date_cipher),
+    ...(await funnelOf(db, found.user_id)),
+    partner_texts: await textsBeside(db, found.user_id, now),
+    flags: {
+      pl_completed: found.pl_completed,
+      bl_completed: found.bl_completed,
+      gl_completed: found.gl_completed,
+      hl_completed: found.hl_completed,
+      pl_update_required: found.pl_update_required,
+      pl_se_update_required: found.pl_se_update_required,
+    },
+  }
+}

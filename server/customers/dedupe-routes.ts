@@ -1,0 +1,18 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { overrideAttribution } from '#server/merchants/links/attribution.ts'
+import type { dedupeCalls } from '#src/contract/customers/dedupe.ts'
+import { mergeCustomers } from './merge.ts'
+import { mergePreview } from './merge-view.ts'
+
+export const dedupeRoutes: Handlers<typeof dedupeCalls> = {
+  'GET /api/admin/dedupe/merge': ({ query }, { database }) => mergePreview(database.db, query),
+  'POST /api/admin/dedupe/merge': async ({ body, who, now }, deps, c) => {
+    await mergeCustomers(deps, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/dedupe/attribution': async ({ body, who, now }, { database }, c) => {
+    await overrideAttribution(database.db, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

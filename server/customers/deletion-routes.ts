@@ -1,0 +1,36 @@
+import { keepAnswer } from '#server/applications/erasure-notices.ts'
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import type { deletionCalls } from '#src/contract/customers/deletion.ts'
+import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from './deletion.ts'
+import { restrict } from './restrict.ts'
+
+const success = true as const
+
+export const deletionRoutes: Handlers<typeof deletionCalls> = {
+  'POST /api/admin/deletions': async ({ body, who, now }, { database: { db }, keys }, c) => ({
+    success,
+    reference: await startDeletion({ db, keys }, body, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/deletions/{reference}/hold': async ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await holdDeletion(database.db, params.reference, body.reason, actor)
+    return { success }
+  },
+  'POST /api/admin/deletions/{reference}/approve': async ({ params, who, now }, deps, c) => ({
+    success,
+    certificate: await restrict(deps, params.reference, actorOf(who, c.get('requestId'), now)),
+  }),
+  'POST /api/admin/deletions/{reference}/refuse': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await refuseDeletion(deps, params.reference, body.reason, actor)
+    return { success }
+  },
+  'GET /api/admin/deletions/{reference}/certificate': ({ params }, { database }) =>
+    certificateOf(database.db, params.reference),
+  'POST /api/admin/deletions/{reference}/notices/{id}': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await keepAnswer(deps.database.db, params.reference, params.id, body.answer, actor)
+    return { success }
+  },
+}

@@ -1,0 +1,158 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { noticesOf } from '#server/applications/erasure-notices.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { queueFor } from '#server/messages/queue.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { panHash } from '#server/platform/vault.ts'
+import { privacyRequest } from '#server/tables/applications.ts'
+import { erasure } from '#server/tables/erasure.ts'
+import { prospectAlias } from '#server/tables/links.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
+import { mobile, normaliseMobile, uuid } from '#src/contract/patterns.ts'
+import { deletionAnswers } from '#src/domain/customers/deletion-answers.ts'
+import { askAboutData } from './privacy-request.ts'
+
+const ENTITY = 'privacy_request'
+
+interface Asked {
+  customer: string
+  identity: IdentityCheck
+  details?: string | undefined
+}
+
+/** Begins a deletion for a customer. Throws INVALID for one who is not there, or restricted already. */
+export async function startDeletion(
+  { db, keys }: { db: Db; keys: Keys },
+  { customer, identity, details = '' }: Asked,
+  actor: Actor,
+): Promise<string> {
+  const found = await findCustomer(db, keys, customer)
+  if (found?.status !== 'ACTIVE') throw invalid({ customer: 'noCustomer' })
+  return transaction(db, async (tx) => {
+    const reference = await askAboutData(tx, { kind: 'DELETION', details }, found.user_id, actor.at)
+    const [row] = await tx.select().from(privacyRequest).where(eq(privacyRequest.reference, reference))
+    const made = await tx
+      .insert(erasure)
+      .values({ request_id: row?.id as number, status: 'OPEN', started_by: Number(actor.id), identity })
+      .onConflictDoNothing()
+      .returning({ id: erasure.request_id })
+    if (made.length > 0)
+      await note(tx, actor, { action: 'create', entity: ENTITY, entityId: reference, new: { identity } })
+    return reference
+  })
+}
+
+/** By id, exact number, verified e-mail or PAN: never by a part of them. */
+export async function findCustomer(db: Db, keys: Keys, typed: string) {
+  const number = normaliseMobile(typed)
+  const [found] = await db
+    .select()
+    .from(prospect)
+    .where(
+      or(
+        uuid.test(typed) ? eq(prospect.user_id, typed) : undefined,
+        mobile.test(number) ? eq(prospect.mobile_phone_number, number) : undefined,
+        inArray(prospect.user_id, merged(db, mobile.test(number) ? number : typed.toLowerCase())),
+        typed.includes('@')
+          ? and(eq(prospect.email, typed.toLowerCase()), eq(prospect.email_verified, 1))
+          : undefined,
+        eq(prospect.tin_hash, panHash(keys, typed.toUpperCase())),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+/** Whom a number or e-mail of a merged customer leads to. */
+const merged = (db: Db, address: string) =>
+  db.select({ id: prospectAlias.prospect_id }).from(prospectAlias).where(eq(prospectAlias.address, address))
+
+/** A request that nobody has decided, locked, with its row here made where it had none. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+export async function undecided(tx: Db, reference: string) {
+  const [request] = await tx
+    .select()
+    .from(privacyRequest)
+    .where(and(eq(privacyRequest.reference, reference), eq(privacyRequest.kind, 'DELETION')))
+    .for('update')
+  if (!request) throw notFound()
+  if (request.status !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+  await tx
+    .insert(erasure)
+    .values({ request_id: request.id, status: 'OPEN', identity: 'SELF' })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(erasure).where(eq(erasure.request_id, request.id))
+  return { request, row: row as NonNullable<typeof row> }
+}
+
+/** Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+export const holdDeletion = (db: Db, reference: string, reason: string | null, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { request, row } = await undecided(tx, reference)
+    await tx
+      .update(erasure)
+      .set({ status: reason ? 'ON_HOLD' : 'OPEN', hold: reason })
+      .where(eq(erasure.request_id, request.id))
+    await note(tx, actor, {
+      action: 'update',
+      entity: ENTITY,
+      entityId: reference,
+      property: 'hold',
+      old: row.hold,
+      new: reason,
+    })
+  })
+
+/** Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+export const refuseDeletion = (
+  deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
+  reference: string,
+  reason: RefusalReason,
+  actor: Actor,
+): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const { request } = await undecided(tx, reference)
+    const [person] = await tx.select().from(prospect).where(eq(prospect.user_id, request.prospect_id))
+    await tx
+      .update(privacyRequest)
+      .set({
+        status: 'REFUSED',
+        answer: deletionAnswers[person?.language === 'hi' ? 'hi' : 'en'][reason],
+        updated_at: actor.at,
+      })
+      .where(eq(privacyRequest.id, request.id))
+    await tx
+      .update(erasure)
+      .set({
+        status: 'REFUSED',
+        refusal: reason,
+        hold: null,
+        decided_by: Number(actor.id),
+        decided_at: actor.at,
+      })
+      .where(eq(erasure.request_id, request.id))
+    if (person) await queueFor(deps, tx, person, { template: 'privacy-answer', values: { reference } })
+    await note(tx, actor, {
+      action: 'update',
+      entity: ENTITY,
+      entityId: reference,
+      property: 'status',
+      old: 'OPEN',
+      new: { status: 'REFUSED', reason },
+    })
+  })
+
+/** Throws NOT_FOUND before the request was approved. */
+export async function certificateOf(db: Db, reference: string) {
+  const [found] = await db
+    .select({ certificate: erasure.certificate, warned: erasure.warned_at, id: erasure.request_id })
+    .from(erasure)
+    .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .where(eq(privacyRequest.reference, reference))
+  if (!found?.certificate) throw notFound()
+  const { certificate, warned, id } = found
+  return { ...certificate, warned_at: warned?.toISOString() ?? null, notices: await noticesOf(db, id) }
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { dedupeLog } from '#server/tables/links.ts'
+import { prospect } from '#server/tables/people.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+
+/** Keeps that somebody typed a PAN which belongs to another customer. @param tinHash the keyed hash, never the PAN */
+export async function keepSamePan(db: Db, prospectId: string, tinHash: string, now: Date): Promise<void> {
+  const [owner] = await db
+    .select({ id: prospect.user_id })
+    .from(prospect)
+    .where(eq(prospect.tin_hash, tinHash))
+  const [own] = await db
+    .select({ merchant_id: prospect.merchant_id })
+    .from(prospect)
+    .where(eq(prospect.user_id, prospectId))
+  await db.insert(dedupeLog).values({
+    at: now,
+    kind: 'INTERNAL_PAN',
+    key_hash: tinHash,
+    prospect_id: prospectId,
+    matched_id: owner?.id ?? null,
+    merchant_id: own?.merchant_id ?? null,
+    decision: 'BLOCKED',
+    reason: 'The PAN belongs to another mobile number',
+  })
+}
+
+interface Kept {
+  lender_application_id: string
+  to_code: number
+}
+
+/** Keeps which customers their lender knew already, of steps that were taken. Nobody else is blocked by it. */
+export async function keepLenderDuplicates(tx: Db, steps: readonly Kept[], now: Date): Promise<void> {
+  const ids = steps
+    .filter(({ to_code }) => to_code === statusCode.DEDUPE_REJECTED)
+    .map((step) => step.lender_application_id)
+  if (ids.length === 0) return
+  await rows(
+    tx,
+    sql`insert into dedupe_log (at, kind, key_hash, prospect_id, lender_application_id, merchant_id, decision, reason)
+      select ${now.toISOString()}::timestamptz, 'LENDER_DEDUPE', coalesce(p.tin_hash, ''), p.user_id, la.id,
+        p.merchant_id, 'BLOCKED', 'The lender knows this customer'
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as v(id)
+      join lender_application la on la.id = v.id::uuid
+      join application a on a.app_id = la.app_id
+      join prospect p on p.user_id = a.prospect_id`,
+  )
+}

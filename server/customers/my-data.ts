@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { CORRECTED } from '#server/csr/contact.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import {
+  application,
+  consent,
+  lenderApplication,
+  offerList,
+  statusHistory,
+} from '#server/tables/applications.ts'
+import { audit, lender } from '#server/tables/catalogue.ts'
+import { merchant, partner, prospect } from '#server/tables/people.ts'
+import type { MyData, Recipient } from '#src/contract/customers/privacy-request.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { requestsOf } from './privacy-request.ts'
+import { getProfile } from './profile.ts'
+
+/** All that is stored about a customer; PAN and date of birth masked. */
+export async function myData(db: Db, keys: Keys, prospectId: string, now: Date): Promise<MyData> {
+  const chosen = await chosenOffers(db, prospectId)
+  const consents = await consentLedger(db, prospectId)
+  const lenders = chosen.map(
+    ({ lender_name, created_at, history }): Recipient => ({
+      kind: 'LENDER',
+      name: lender_name,
+      agreed_at: created_at.toISOString(),
+      sent_at: history.find(({ status }) => status === statusCode.SUBMITTED)?.at ?? null,
+    }),
+  )
+  return {
+    made_at: now.toISOString(),
+    profile: await getProfile(db, keys, prospectId),
+    applications: await applications(db, prospectId),
+    chosen_offers: chosen,
+    consents,
+    recipients: [...lenders, ...(await partnerOf(db, prospectId))],
+    corrections: await correctionsOf(db, prospectId),
+    requests: await requestsOf(db, prospectId),
+  }
+}
+
+async function applications(db: Db, prospectId: string): Promise<MyData['applications']> {
+  const found = await db
+    .select()
+    .from(application)
+    .where(eq(application.prospect_id, prospectId))
+    .orderBy(desc(application.created_at))
+  const shown = await db
+    .select({ app_id: offerList.app_id })
+    .from(offerList)
+    .innerJoin(application, eq(application.app_id, offerList.app_id))
+    .where(eq(application.prospect_id, prospectId))
+  return found.map(({ app_id, created_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    lists_shown: shown.filter((list) => list.app_id === app_id).length,
+  }))
+}
+
+async function chosenOffers(db: Db, prospectId: string) {
+  const found = await db
+    .select({
+      row: lenderApplication,
+      product_type: application.product_type,
+      lender_name: lender.legal_name,
+    })
+    .from(lenderApplication)
+    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .where(eq(application.prospect_id, prospectId))
+    .orderBy(desc(lenderApplication.created_at))
+  const ids = found.map(({ row }) => row.id)
+  const steps = ids.length
+    ? await db
+        .select()
+        .from(statusHistory)
+        .where(inArray(statusHistory.lender_application_id, ids))
+        .orderBy(asc(statusHistory.id))
+    : []
+  return found.map(({ row, ...names }) => ({
+    ...row,
+    ...names,
+    history: steps
+      .filter((step) => step.lender_application_id === row.id && step.accepted)
+      .map(({ to_code, at }) => ({ status: to_code, at: at.toISOString() })),
+  }))
+}
+
+async function consentLedger(db: Db, prospectId: string): Promise<MyData['consents']> {
+  const found = await db
+    .select({ row: consent, lender_name: lender.legal_name })
+    .from(consent)
+    .leftJoin(lender, eq(lender.lender_id, consent.lender_id))
+    .where(eq(consent.prospect_id, prospectId))
+    .orderBy(desc(consent.id))
+  return found.map(({ row, lender_name }) => ({
+    ...row,
+    lender_name,
+    version: row.text_version,
+    at: row.at.toISOString(),
+  }))
+}
+
+/** What our people changed in the profile, as the audit trail has it. */
+const correctionsOf = async (db: Db, prospectId: string): Promise<MyData['corrections']> => {
+  const found = await db
+    .select({ at: audit.at, made: audit.new })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.entity, 'prospect'),
+        eq(audit.entity_id, prospectId),
+        eq(audit.property, CORRECTED),
+        eq(audit.action, 'update'),
+      ),
+    )
+    .orderBy(desc(audit.id))
+  return found.map(({ at, made }) => ({
+    at: at.toISOString(),
+    fields: (made as { fields: string[] }).fields,
+  }))
+}
+
+/** The shop that sent the customer sees initials and status (src/domain/masks.ts), from the first visit on. */
+async function partnerOf(db: Db, prospectId: string): Promise<Recipient[]> {
+  const found = await db
+    .select({ shop: merchant.name, name: partner.name, at: prospect.created_at })
+    .from(prospect)
+    .innerJoin(merchant, eq(merchant.merchant_id, prospect.merchant_id))
+    .innerJoin(partner, eq(partner.id, merchant.partner_id))
+    .where(eq(prospect.user_id, prospectId))
+  return found.map(({ shop, name, at }) => ({
+    kind: 'PARTNER',
+    name: shop === name ? name : `${shop} (${name})`,
+    agreed_at: null,
+    sent_at: at.toISOString(),
+  }))
+}

@@ -1,0 +1,67 @@
+import { setHints } from '#server/access/cookies.ts'
+import type { CallContext, Handlers } from '#server/http/bind.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { addressOf } from '#server/platform/request.ts'
+import type { AdminWho, CustomerWho } from '#server/platform/who.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { profileCalls } from '#src/contract/customers/profile.ts'
+import type { Proof } from './consent.ts'
+import { getProspect } from './customer.ts'
+import {
+  chooseProduct,
+  getProfile,
+  maskedInfo,
+  saveContact,
+  saveEmployment,
+  saveExtraDetails,
+  savePersonal,
+} from './profile.ts'
+
+/** A customer sees the own profile only; another one's id answers like one that does not exist. */
+function mayRead(who: CustomerWho | AdminWho, id: string): void {
+  if (who.kind === 'customer' && who.prospectId !== id) throw notFound()
+}
+
+/** What is kept as evidence of a consent given in this request. */
+export const proofOf = (who: CustomerWho, { settings }: Deps, c: CallContext, at: Date): Proof => ({
+  prospectId: who.prospectId,
+  sessionId: who.sessionId,
+  language: languageOf(c),
+  ip: addressOf(c, settings.TRUSTED_PROXIES),
+  userAgent: c.req.header('user-agent'),
+  at,
+})
+
+export const profileRoutes: Handlers<typeof profileCalls> = {
+  'GET /api/user/{id}': async ({ params, who }, { database, keys }) => {
+    mayRead(who, params.id)
+    return getProfile(database.db, keys, params.id)
+  },
+  'GET /api/getMaskInfo/{id}': async ({ params, who }, { database, keys }) => {
+    mayRead(who, params.id)
+    return { data: maskedInfo(keys, await getProspect(database.db, params.id)) }
+  },
+  'POST /api/user/product': async ({ body, who, now }, { database }, c) => {
+    await chooseProduct(database.db, who.prospectId, body.product_type, now)
+    setHints(c, 'customer', { productType: body.product_type })
+    return { success: true }
+  },
+  'POST /api/user/personal': async ({ body, who, now }, deps, c) => {
+    await savePersonal(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))
+    return { success: true }
+  },
+  'POST /api/user/contact': async ({ body, who, now }, { database }) => {
+    await saveContact(database.db, who.prospectId, body, now)
+    return { success: true }
+  },
+  'POST /api/user/employment': async ({ body, who, now }, { database, keys }, c) => {
+    const app_id = await saveEmployment(database.db, keys, who.prospectId, body, now)
+    setHints(c, 'customer', { appId: app_id })
+    return { success: true, app_id }
+  },
+  'POST /api/user/extra-details': async ({ body, who, now }, deps, c) => {
+    await saveExtraDetails(deps.database.db, body, proofOf(who, deps, c, now))
+    return { success: true }
+  },
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { offeredTo, requireOffered } from '#server/co-brands/partner-products.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { openFor, panHash, sealFor } from '#server/platform/vault.ts'
+import { application } from '#server/tables/applications.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import type {
+  ContactStep,
+  EmploymentStep,
+  ExtraDetails,
+  PersonalStep,
+  Profile,
+} from '#src/contract/customers/profile.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { asksHousehold } from '#src/domain/customers/microfinance.ts'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import {
+  ageProblem,
+  asksBusinessPan,
+  details,
+  detailsOf,
+  householdProblem,
+  mayEarnAs,
+  paysRent,
+} from '#src/domain/customers/profile-rules.ts'
+import { isOption, type SearchListKey } from '#src/domain/customers/search-lists.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { maskDate, maskPan } from '#src/domain/masks.ts'
+import { giveConsent, hasConsent, keepContact, type Proof } from './consent.ts'
+import { getProspect, openApplication } from './customer.ts'
+import { keepSamePan } from './duplicates.ts'
+
+type ProspectRow = typeof prospect.$inferSelect
+
+/** PAN and date of birth as they leave the server. */
+export function maskedInfo(keys: Keys, found: ProspectRow) {
+  const { user_id, tin_cipher, birth_date_cipher } = found
+  return {
+    pan: tin_cipher && maskPan(openFor(keys, user_id, 'tin', tin_cipher)),
+    birth_date: birth_date_cipher && maskDate(openFor(keys, user_id, 'birth_date', birth_date_cipher)),
+  }
+}
+
+export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profile> {
+  const found = await getProspect(db, id)
+  const masked = maskedInfo(keys, found)
+  const open = await openApplication(db, found)
+  return {
+    ...found,
+    tin: masked.pan,
+    birth_date: masked.birth_date,
+    business_pan:
+      found.business_pan_cipher && maskPan(openFor(keys, id, 'business_pan', found.business_pan_cipher)),
+    role_id: null,
+    inflight_credit_app_id: open?.app_id ?? null,
+  }
+}
+
+/** Chooses a product that this site serves, or none. */
+export async function chooseProduct(
+  db: Db,
+  id: string,
+  productType: string | null,
+  now: Date,
+): Promise<void> {
+  if (productType !== null && !productOf(productType)?.start) throw invalid({ product_type: 'choice' })
+  requireOffered(await offeredTo(db, id), productType)
+  await db
+    .update(prospect)
+    .set({ product_type: productType, updated_at: now })
+    .where(eq(prospect.user_id, id))
+}
+
+/** Step 1. PAN and date of birth may be left out once they are stored. */
+export async function savePersonal(
+  db: Db,
+  keys: Keys,
+  step: z.output<typeof PersonalStep>,
+  proof: Proof,
+): Promise<void> {
+  const { consent, tin, birth_date, ...named } = step
+  const id = proof.prospectId
+  const found = await getProspect(db, id)
+  const errors: Record<string, string> = {
+    ...(!tin && !found.tin_cipher && { tin: 'required' }),
+    ...(!birth_date && !found.birth_date_cipher && { birth_date: 'required' }),
+    ...wrongOption('gender', 'gender', step.gender),
+  }
+  if (birth_date) Object.assign(errors, ageProblem(birth_date, businessDay(proof.at)))
+  if (Object.keys(errors).length) throw invalid(errors)
+  const secrets = {
+    ...(tin && { tin_cipher: sealFor(keys, id, 'tin', tin), tin_hash: panHash(keys, tin) }),
+    ...(birth_date && { birth_date_cipher: sealFor(keys, id, 'birth_date', birth_date) }),
+  }
+  await transaction(db, async (tx) => {
+    if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
+    await tx
+      .update(prospect)
+      .set({ ...named, ...secrets, updated_at: proof.at })
+      .where(eq(prospect.user_id, id))
+  }).catch(async (error) => {
+    if (!isDuplicate(error) || !secrets.tin_hash) throw error
+    await keepSamePan(db, id, secrets.tin_hash, proof.at)
+    throw new AppError('DUPLICATE', { errors: { tin: 'panInUse' } })
+  })
+}
+
+/** Step 2. City and state follow from the PIN code where the customer leaves them. A verified address is the sign-in of an e-mail customer and stays as it is. */
+export async function saveContact(
+  db: Db,
+  id: string,
+  step: z.output<typeof ContactStep>,
+  now: Date,
+): Promise<void> {
+  const errors = {
+    ...wrongOption('state', 'state', step.state),
+    ...wrongOption('residence_type', 'residencyType', step.residence_type),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const place = placeOf(step.postal_code)
+  await db
+    .update(prospect)
+    .set({
+      ...step,
+      address2: step.address2 || null,
+      city: step.city || place.city,
+      state: step.state || place.state,
+      monthly_rent: paysRent(step.residence_type) ? (step.monthly_rent ?? null) : null,
+      email: sql`case when email_verified = 1 then email else ${step.email} end`,
+      updated_at: now,
+    })
+    .where(eq(prospect.user_id, id))
+}
+
+/** Step 3: completes the profile and opens, or updates, the application for the chosen product. */
+export async function saveEmployment(
+  db: Db,
+  keys: Keys,
+  id: string,
+  { business_pan, ...step }: z.output<typeof EmploymentStep>,
+  now: Date,
+): Promise<string> {
+  const found = await getProspect(db, id)
+  const product = productOf(found.product_type)
+  if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
+  requireOffered(await offeredTo(db, id), product.type)
+  if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
+    throw new AppError('PROFILE_INCOMPLETE')
+  const { code, type } = { ...product, code: product.code }
+  const errors = employmentErrors(step, code)
+  const isEntity = asksBusinessPan(code, step.employment_status_code, step.business_registration_type)
+  if (isEntity && !business_pan && !found.business_pan_cipher) errors.business_pan = 'required'
+  if (Object.keys(errors).length) throw invalid(errors)
+  const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
+  return transaction(db, async (tx) => {
+    await tx
+      .update(prospect)
+      .set({
+        ...cleared,
+        ...step,
+        ...(!isEntity && { business_pan_cipher: null }),
+        ...(isEntity &&
+          business_pan && { business_pan_cipher: sealFor(keys, id, 'business_pan', business_pan) }),
+        household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
+        housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,
+        [`${code}_completed`]: 1,
+        pl_update_required: 0,
+        updated_at: now,
+      })
+      .where(eq(prospect.user_id, id))
+    const [open] = await tx
+      .insert(application)
+      .values({
+        app_id: randomUUID(),
+        prospect_id: id,
+        product_type: type,
+        created_at: now,
+        ...asked,
+      })
+      .onConflictDoUpdate({
+        target: [application.prospect_id, application.product_type],
+        targetWhere: sql`closed_at is null`,
+        set: asked,
+      })
+      .returning({ app_id: application.app_id })
+    return open?.app_id as string
+  })
+}
+
+/** Left empty, a detail is no longer stored. */
+export async function saveExtraDetails(
+  db: Db,
+  {
+    educational_level,
+    prefer_net_banking,
+    allow_sms: SMS,
+    allow_emails: EMAIL,
+    allow_calls: CALLS,
+    allow_promotions: PROMOTION,
+  }: z.output<typeof ExtraDetails>,
+  proof: Proof,
+): Promise<void> {
+  const errors = {
+    ...wrongOption('educational_level', 'educationLevel', educational_level),
+    ...wrongOption('prefer_net_banking', 'preferNetBanking', prefer_net_banking),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const details = {
+    educational_level: educational_level ?? null,
+    prefer_net_banking: prefer_net_banking ?? null,
+  }
+  await transaction(db, async (tx) => {
+    await tx
+      .update(prospect)
+      .set({ ...details, updated_at: proof.at })
+      .where(eq(prospect.user_id, proof.prospectId))
+    await keepContact(tx, proof, { SMS, EMAIL, CALLS, PROMOTION })
+  })
+}
+
+/** What another employment status or product had asked for does not stay behind. */
+const cleared = Object.fromEntries(details.map((name) => [name, null]))
+
+const optionsOf = [
+  ['salary_mode', 'salaryMode'],
+  ['business_registration_type', 'businessRegistrationType'],
+  ['business_years', 'businessYears'],
+  ['business_current_turnover', 'businessTurnover'],
+  ['business_account', 'businessAccount'],
+  ['property_type', 'propertyType'],
+  ['gold_purity', 'goldPurity'],
+  ['business_nature', 'businessNature'],
+] as const
+
+function employmentErrors(
+  step: z.output<typeof EmploymentStep>,
+  product: LenderType,
+): Record<string, string> {
+  const status = step.employment_status_code
+  const unknown = wrongOption('employment_status_code', 'employmentStatus', status)
+  if (unknown.employment_status_code) return unknown
+  if (!mayEarnAs(product, status)) return { employment_status_code: 'choice' }
+  const missing = detailsOf(product, status).filter((name) => !step[name])
+  return Object.assign(
+    Object.fromEntries(missing.map((name) => [name, 'required'])),
+    householdProblem(product, step.household_income, step.monthly_income),
+    ...optionsOf.map(([name, list]) => wrongOption(name, list, step[name])),
+  )
+}
+
+const wrongOption = (
+  field: string,
+  list: SearchListKey,
+  value: string | undefined,
+): Record<string, string> => (value && !isOption(list, value) ? { [field]: 'choice' } : {})

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { queueFor } from '#server/messages/queue.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { privacyRequest } from '#server/tables/applications.ts'
+import { erasure } from '#server/tables/erasure.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { Certificate } from '#src/contract/customers/deletion.ts'
+import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { unsealed } from './restrict.ts'
+
+const AT_ONCE = 50
+/** So long before the purge the customer is told. */
+const NOTICE_MS = 48 * 3_600_000
+/** Where less time is kept, the answer to the request says it all. */
+const isLong = sql`${erasure.purge_at} - ${erasure.decided_at} > interval '2 days'`
+
+type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
+
+/**
+ * Deletes what was kept of restricted customers whose time is over, two days after they were told; a killed turn
+ * leaves the rest to the next one.
+ */
+export async function purgeErased(deps: PurgeDeps, now: Date): Promise<void> {
+  const { db } = deps.database
+  await warn(deps, now)
+  const due = await db
+    .select({ request_id: erasure.request_id })
+    .from(erasure)
+    .where(
+      and(
+        eq(erasure.status, 'RESTRICTED'),
+        lte(erasure.purge_at, now),
+        or(isNotNull(erasure.warned_at), sql`not ${isLong}`),
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const { request_id } of due) await transaction(db, (tx) => purge(tx, request_id, now))
+}
+
+/** Who was restricted for longer than the notice is told before the purge; one that is late moves the purge. */
+async function warn(deps: PurgeDeps, now: Date): Promise<void> {
+  const near = await deps.database.db
+    .select({ request_id: erasure.request_id })
+    .from(erasure)
+    .where(
+      and(
+        eq(erasure.status, 'RESTRICTED'),
+        isNull(erasure.warned_at),
+        lte(erasure.purge_at, new Date(now.getTime() + NOTICE_MS)),
+        isLong,
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const { request_id } of near)
+    await transaction(deps.database.db, (tx) => warnOne(deps, tx, request_id, now))
+}
+
+async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ erasure, reference: privacyRequest.reference })
+    .from(erasure)
+    .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .where(and(eq(erasure.request_id, requestId), isNull(erasure.warned_at)))
+    .for('update', { of: erasure })
+  const { sealed, certificate, purge_at } = found?.erasure ?? {}
+  if (!found || !sealed || !certificate || !purge_at) return
+  const at = new Date(Math.max(purge_at.getTime(), now.getTime() + NOTICE_MS))
+  const set = { warned_at: now, purge_at: at, certificate: { ...certificate, purge_at: at.toISOString() } }
+  await tx.update(erasure).set(set).where(eq(erasure.request_id, requestId))
+  const person = unsealed(deps.keys, found.reference, sealed)
+  const values = { reference: found.reference, day: formatDate(businessDay(at), 'en') }
+  await queueFor(deps, tx, person, { template: 'privacy-purge', values })
+}
+
+async function purge(tx: Db, requestId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ erasure, id: privacyRequest.prospect_id })
+    .from(erasure)
+    .innerJoin(privacyRequest, eq(privacyRequest.id, erasure.request_id))
+    .where(
+      and(eq(erasure.request_id, requestId), eq(erasure.status, 'RESTRICTED'), isNull(erasure.purged_at)),
+    )
+    .for('update', { of: erasure })
+  const certificate = found?.erasure.certificate
+  if (!found || !certificate) return
+  const went = [...certificate.went, { part: 'vault' as const }]
+  for (const [part, statement] of deletions(found.id)) {
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(tx, statement)
+    if (count > 0) went.push({ part, count })
+  }
+  await tx.update(prospect).set({ status: 'ERASED', updated_at: now }).where(eq(prospect.user_id, found.id))
+  const after: Certificate = {
+    ...certificate,
+    purged_at: now.toISOString(),
+    went,
+    stays: certificate.stays.filter(({ part }) => part !== 'sealed'),
+  }
+  await tx
+    .update(erasure)
+    .set({ status: 'PURGED', sealed: null, purged_at: now, certificate: after })
+    .where(eq(erasure.request_id, requestId))
+}
+
+/** What belongs to the customer alone. Applications, proof and money stay, without a name. */
+const deletions = (id: string) => {
+  const counting = (table: string, set = '') =>
+    sql`with gone as (${sql.raw(set ? `update ${table} set ${set}` : `delete from ${table}`)}
+      where prospect_id = ${id} returning 1) select count(*)::int as count from gone`
+  return [
+    ['messages', counting('message')],
+    ['journey', counting('journey_event')],
+    ['journey', counting('journey_stage')],
+    ['journey', counting('link_click', 'prospect_id = null')],
+    ['journey', counting('self_review', 'prospect_id = null')],
+    ['calls', counting('call_log')],
+    ['calls', counting('call_task')],
+    ['notes', counting('csr_note')],
+    ['tickets', counting('ticket')],
+    ['answers', counting('api_lead', 'prospect_id = null')],
+  ] as const
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type * as z from 'zod'
+import { queueMessage } from '#server/messages/queue.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { reminder } from '#server/tables/care.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { Reminder } from '#src/contract/customers/care.ts'
+import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
+import { getProspect } from './customer.ts'
+
+/** Days ahead, and the hours of the Indian day in which messages may go out. */
+const LONGEST = 30
+const AT_ONCE = 500
+const HOUR_MS = 3_600_000
+const [OPENS, CLOSES] = [10, 18]
+
+type Asked = z.output<typeof Reminder>
+
+export async function reminderOf(db: Db, prospectId: string): Promise<Asked | null> {
+  const [found] = await db
+    .select({ day: reminder.day, channel: reminder.channel })
+    .from(reminder)
+    .where(and(eq(reminder.prospect_id, prospectId), isNull(reminder.sent_at)))
+  return found ?? null
+}
+
+/** Keeps the one reminder of a customer; throws INVALID for a day out of reach or a channel without an address. */
+export async function remind(db: Db, prospectId: string, { day, channel }: Asked, now: Date): Promise<void> {
+  const today = businessDay(now)
+  if (day <= today || day > addDays(today, LONGEST)) throw invalid({ day: 'reminderDay' })
+  const found = await getProspect(db, prospectId)
+  if (!(channel === 'mobile' ? found.mobile_phone_number : found.email))
+    throw invalid({ channel: 'noAddress' })
+  const asked = { day, channel, created_at: now, sent_at: null }
+  await db
+    .insert(reminder)
+    .values({ prospect_id: prospectId, ...asked })
+    .onConflictDoUpdate({ target: reminder.prospect_id, set: asked })
+}
+
+export const forgetReminder = (db: Db, prospectId: string) =>
+  db.delete(reminder).where(eq(reminder.prospect_id, prospectId))
+
+/** Writes the messages that are due, by day only, each once. */
+export async function sendReminders(deps: Deps, now: Date): Promise<void> {
+  const hour = (now.getTime() - dayStart(businessDay(now)).getTime()) / HOUR_MS
+  if (hour < OPENS || hour >= CLOSES) return
+  await transaction(deps.database.db, async (tx) => {
+    const due = await tx
+      .select({ id: reminder.prospect_id, channel: reminder.channel, to: prospect })
+      .from(reminder)
+      .innerJoin(prospect, eq(prospect.user_id, reminder.prospect_id))
+      .where(and(isNull(reminder.sent_at), lte(reminder.day, businessDay(now))))
+      .limit(AT_ONCE)
+      .for('update', { of: reminder, skipLocked: true })
+    for (const { id, channel, to: person } of due) {
+      const to = channel === 'mobile' ? person.mobile_phone_number : person.email
+      const language = person.language === 'hi' ? 'hi' : 'en'
+      const asked = { template: 'reminder', channel, language, prospectId: id } as const
+      if (to) await queueMessage(deps, tx, { ...asked, to })
+      await tx.update(reminder).set({ sent_at: now }).where(eq(reminder.prospect_id, id))
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newReference } from '#server/platform/reference.ts'
+import { ticket } from '#server/tables/care.ts'
+import type { HelpRequest } from '#src/contract/customers/care.ts'
+
+const AT_ONCE = 20
+const TIMEOUT_MS = 10_000
+
+/** Keeps a request for help. @returns its number */
+export async function openTicket(
+  db: Db,
+  request: z.output<typeof HelpRequest>,
+  prospectId: string | null,
+  now: Date,
+): Promise<string> {
+  const reference = newReference('H')
+  const company = request.company || null
+  await db.insert(ticket).values({ ...request, company, reference, prospect_id: prospectId, created_at: now })
+  return reference
+}
+
+/** Hands waiting tickets to the lead endpoint, where one is set; what fails waits for the next turn. */
+export async function forwardTickets({ database: { db }, settings, log }: Deps, now: Date): Promise<void> {
+  const { LEAD_ENDPOINT: endpoint, LEAD_ORG_ID: orgid } = settings
+  if (!endpoint) return
+  const waiting = await db
+    .select()
+    .from(ticket)
+    .where(isNull(ticket.forwarded_at))
+    .orderBy(asc(ticket.id))
+    .limit(AT_ONCE)
+  for (const { id, name, email, phone, company, description } of waiting) {
+    const body = new URLSearchParams({ orgid, name, email, phone, company: company ?? '', description })
+    const sent = await fetch(endpoint, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!sent) {
+      log.warn({ ticket: id }, 'ticket not forwarded')
+      return
+    }
+    await db
+      .update(ticket)
+      .set({ forwarded_at: now })
+      .where(and(eq(ticket.id, id), isNull(ticket.forwarded_at)))
+  }
+}

@@ -1,0 +1,107 @@
+import { formatDate } from '#src/domain/dates.ts'
+import type { LenderLink } from './declared.ts'
+
+/** Everything that we may tell a lender of an application. */
+export interface Facts {
+  reference: string
+  product: string
+  amount: number
+  tenor_months: number
+  full_name: string
+  mobile: string | null
+  email: string | null
+  pan: string | null
+  /** ISO. */
+  birth_date: string | null
+  gender: string | null
+  address: string
+  pincode: string | null
+  employment: string | null
+  employer: string | null
+  monthly_income: number | null
+  emi: number | null
+  business_years: string | null
+  business_turnover: string | null
+  gstin: string | null
+  business_name: string | null
+  business_nature: string | null
+  business_registration: string | null
+  /** Of a firm or company; a proprietor's is `pan`. */
+  business_pan: string | null
+  property_type: string | null
+  property_value: number | null
+  property_pincode: string | null
+  /** Rupees a month. */
+  coapplicant_income: number | null
+  /** Rupees a year. */
+  household_income: number | null
+  gold_weight: number | null
+  gold_purity: string | null
+  consent_version: string
+  /** ISO instant. */
+  consent_at: string
+  /** ISO instant; null where the lender asks no credit bureau. */
+  bureau_consent_at: string | null
+}
+export type Fact = keyof Facts
+
+/** What says nothing about the person; the rest is not written into the log of calls. */
+const harmless: ReadonlySet<string> = new Set<Fact>([
+  'reference',
+  'product',
+  'amount',
+  'tenor_months',
+  'consent_version',
+  'consent_at',
+  'bureau_consent_at',
+])
+const HIDDEN = '***'
+
+/** The body for one lender: its names, its way of dates, and nothing that it does not ask for. */
+export function fieldsOut(
+  link: LenderLink,
+  facts: Facts,
+  extra: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const told = (what: string): unknown => {
+    if (what.startsWith('extra.')) return extra[what.slice('extra.'.length)]
+    const value = facts[what as Fact]
+    return what === 'birth_date' && value && link.dates === 'dmy' ? dayFirst(String(value)) : value
+  }
+  const mapped = Object.entries(link.fields).map(([theirs, what]) => [theirs, told(what)] as const)
+  return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
+}
+
+const dayFirst = (iso: string): string => formatDate(iso, 'en')
+
+/** The same body as it may be logged. */
+export const fieldsLogged = (link: LenderLink, body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([theirs, value]) => [
+      theirs,
+      harmless.has(link.fields[theirs] ?? '') ? value : HIDDEN,
+    ]),
+  )
+
+/** PAN, mobile number, e-mail, account number. */
+const personal = /[A-Z]{5}\d{4}[A-Z]|(?:\+?91[ -]?)?[6-9]\d{9}|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d{9,18}/gi
+
+/**
+ * What a lender said, as it may be kept: nothing that looks like a person's data, and nothing of what we sent.
+ * @param sent the person's values of the request, which an answer may echo
+ */
+export function redacted(value: unknown, sent: readonly string[] = []): unknown {
+  if (typeof value === 'string')
+    return sent.reduce((text, one) => text.replaceAll(one, HIDDEN), value).replace(personal, HIDDEN)
+  if (Array.isArray(value)) return value.map((one) => redacted(one, sent))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redacted(one, sent)]))
+  return value
+}
+
+/** The person's values of a body, long enough to be looked for. */
+export const personalValues = (link: LenderLink, body: Record<string, unknown>): string[] =>
+  Object.entries(body)
+    .filter(([theirs]) => !harmless.has(link.fields[theirs] ?? ''))
+    .map(([, value]) => String(value))
+    .filter((value) => value.length > 3)

@@ -1,0 +1,236 @@
+import type * as z from 'zod'
+import type { Deps } from '#server/platform/deps.ts'
+import {
+  type Connection,
+  type Connections,
+  connectionOf,
+  mayVisit,
+} from '#server/platform/lender-connections.ts'
+import { lenderCall } from '#server/tables/lending.ts'
+import { type Breaker, makeBreaker } from './breaker.ts'
+import type { LenderLink } from './declared.ts'
+import { fieldsLogged, personalValues, redacted } from './fields.ts'
+import { Eligibility, OtpChecked, OtpSent, Standing, Taken } from './wire.ts'
+
+/** Answers are read up to here; a lender that sends more is out of order. */
+const MOST_BYTES = 256 * 1024
+
+type Call = typeof lenderCall.$inferInsert
+type Outcome = Call['outcome']
+
+/** A call that brought no usable answer. */
+export class LenderFailure extends Error {
+  readonly outcome: Outcome
+  /** Whether the same call may succeed later. */
+  readonly mayRetry: boolean
+  /** Seconds to leave the lender alone, where that is known. */
+  readonly after: number
+  constructor(outcome: Outcome, mayRetry = true, after = 0) {
+    super(`lender: ${outcome}`)
+    this.name = `LenderFailure.${outcome}`
+    this.outcome = outcome
+    this.mayRetry = mayRetry
+    this.after = after
+  }
+}
+
+/** What a call is about; all of it stands in the log. */
+export interface About {
+  link: LenderLink
+  lenderId: number
+  /** Our id of the application. */
+  id: string
+}
+
+/**
+ * The one way to a lender, whatever its mode: each call throws LenderFailure, has a time-out, is kept from a
+ * lender that does not answer, and leaves a row in lender_call without personal data.
+ */
+export interface Gateway {
+  /** Undefined where no address is set: nothing is sent then. */
+  connection(link: LenderLink): Connection | undefined
+  /** Whether this process keeps its calls from the lender for now. */
+  isPaused(link: LenderLink): boolean
+  eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
+  /** The same application may be sent again: the lender knows it by our id. */
+  submit(about: About, body: Record<string, unknown>): Promise<Standing>
+  otpSend(about: About, lenderAppId: string): Promise<z.output<typeof OtpSent>>
+  otpVerify(about: About, lenderAppId: string, otp: string): Promise<z.output<typeof OtpChecked>>
+  status(about: About, lenderAppId: string): Promise<Standing>
+  /** Tells that the customer took something back; the lender knows a repeat by its key. */
+  withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
+}
+
+/** What comes before an application's path, by the way a lender takes it. */
+const collections = { native: 'applications', 'light-touch': 'leads', redirect: 'sessions' } as const
+
+interface Request<A> {
+  operation: Call['operation']
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+  idempotencyKey?: string
+  answer: z.ZodType<A>
+}
+
+type GatewayDeps = Pick<Deps, 'database' | 'settings' | 'clock' | 'log'>
+
+/** @param connections where the lenders are */
+export function makeGateway(
+  { database, settings, clock, log }: GatewayDeps,
+  connections: Connections,
+): Gateway {
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = (slug: string): Breaker => {
+    const { BREAKER_FAILURES: failures, BREAKER_PAUSE_S: pause } = settings
+    const found = breakers.get(slug) ?? makeBreaker(failures, pause * 1000, () => clock().getTime())
+    breakers.set(slug, found)
+    return found
+  }
+
+  async function send<A>(about: About, request: Request<A>): Promise<A> {
+    const { link, lenderId, id } = about
+    const connection = connectionOf(connections, link.slug)
+    if (!connection) throw new LenderFailure('NETWORK', false)
+    const breaker = breakerOf(link.slug)
+    const begun = performance.now()
+    const keep = (row: Pick<Call, 'outcome' | 'http_status' | 'response'>) =>
+      database.db.insert(lenderCall).values({
+        at: clock(),
+        lender_id: lenderId,
+        lender_application_id: id,
+        operation: request.operation,
+        idempotency_key: request.idempotencyKey ?? null,
+        ms: Math.round(performance.now() - begun),
+        request: request.body ? fieldsLogged(link, request.body) : null,
+        ...row,
+      })
+    const wait = breaker.wait()
+    if (wait > 0) {
+      await keep({ outcome: 'BREAKER' })
+      throw new LenderFailure('BREAKER', true, Math.ceil(wait / 1000))
+    }
+    const got = await exchange(connection, request, settings.LENDER_TIMEOUT_MS)
+    const sent = request.body ? personalValues(link, request.body) : []
+    const row = { ...got.row, response: redacted(got.json ?? null, sent) }
+    const judged = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
+    const broken = judged && (!judged.success || !isSafe(connection, judged.data))
+    if (broken) row.outcome = 'MALFORMED'
+    // A lender that refuses one application works; one that fails or talks nonsense does not.
+    if (row.outcome === 'OK' || !got.mayRetry) breaker.answered()
+    else breaker.failed()
+    await keep(row)
+    if (judged?.success && !broken) return judged.data
+    log.warn({ lender: link.slug, operation: request.operation, outcome: row.outcome }, 'lender call failed')
+    throw new LenderFailure(row.outcome, got.mayRetry)
+  }
+
+  const at = (link: LenderLink, id?: string, rest = '') =>
+    `/${collections[link.mode]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${rest}`
+
+  return {
+    connection: (link) => connectionOf(connections, link.slug),
+    isPaused: (link) => breakers.get(link.slug)?.isOpen() ?? false,
+    eligibility: (about, body) =>
+      send(about, {
+        operation: 'eligibility',
+        method: 'POST',
+        path: '/eligibility',
+        body,
+        answer: Eligibility,
+      }),
+    submit: (about, body) =>
+      send(about, {
+        operation: 'submit',
+        method: 'POST',
+        path: at(about.link),
+        body,
+        idempotencyKey: about.id,
+        answer: Standing,
+      }),
+    otpSend: (about, id) =>
+      send(about, {
+        operation: 'otp_send',
+        method: 'POST',
+        path: at(about.link, id, '/otp/send'),
+        answer: OtpSent,
+      }),
+    otpVerify: (about, id, otp) =>
+      send(about, {
+        operation: 'otp_verify',
+        method: 'POST',
+        path: at(about.link, id, '/otp'),
+        body: { otp },
+        answer: OtpChecked,
+      }),
+    status: (about, id) =>
+      send(about, { operation: 'status', method: 'GET', path: at(about.link, id), answer: Standing }),
+    withdraw: (about, id, what) =>
+      send(about, {
+        operation: 'withdraw',
+        method: 'POST',
+        path: at(about.link, id, '/withdraw'),
+        body: { what },
+        idempotencyKey: `${about.id}:${what}`,
+        answer: Taken,
+      }),
+  }
+}
+
+/** Customers are sent only to hosts that were agreed with the lender. */
+function isSafe(connection: Connection, answer: unknown): boolean {
+  const next = (answer as Partial<Standing>).next
+  return next?.kind !== 'redirect' || mayVisit(connection, next.url)
+}
+
+interface Got {
+  row: Pick<Call, 'outcome' | 'http_status'>
+  json?: unknown
+  mayRetry: boolean
+}
+
+async function exchange(connection: Connection, request: Request<unknown>, timeout: number): Promise<Got> {
+  const headers: Record<string, string> = { authorization: `Bearer ${connection.key}` }
+  if (request.method === 'POST') headers['content-type'] = 'application/json'
+  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+  try {
+    const response = await fetch(`${connection.endpoint}${request.path}`, {
+      method: request.method,
+      headers,
+      body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined,
+      // A redirect could lead anywhere, inside our network too.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    const text = await readUpTo(response, MOST_BYTES)
+    const row = { http_status: response.status }
+    const json = parsed(text)
+    if (!response.ok) {
+      const mayRetry = response.status >= 500 || response.status === 408 || response.status === 429
+      return { row: { ...row, outcome: 'HTTP' }, json, mayRetry }
+    }
+    return { row: { ...row, outcome: json === undefined ? 'MALFORMED' : 'OK' }, json, mayRetry: true }
+  } catch (error) {
+    const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return { row: { outcome: late ? 'TIMEOUT' : 'NETWORK' }, mayRetry: true }
+  }
+}
+
+async function readUpTo(response: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most) return ''
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

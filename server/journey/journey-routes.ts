@@ -1,0 +1,12 @@
+import type { Handlers } from '#server/http/bind.ts'
+import { addressOf } from '#server/platform/request.ts'
+import type { journeyCalls } from '#src/contract/journey/journey.ts'
+import { keepStep } from './journey.ts'
+
+export const journeyRoutes: Handlers<typeof journeyCalls> = {
+  'POST /api/journey': async ({ body, who, now }, deps, c) => {
+    await deps.limits.journey(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    await keepStep(deps, body, who?.kind === 'customer' ? who.prospectId : null, now)
+    return { success: true }
+  },
+}

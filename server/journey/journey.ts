@@ -1,0 +1,51 @@
+import { lt } from 'drizzle-orm'
+import type { Deps } from '#server/platform/deps.ts'
+import { journeyEvent } from '#server/tables/journey.ts'
+import type { JourneyEvent } from '#src/contract/journey/journey.ts'
+
+const TIMEOUT_MS = 5_000
+const DAY_MS = 86_400_000
+
+/** Category and goal by which an event is counted (specification 2.7). */
+const goals: Partial<Record<JourneyEvent, { category_id: number; goal_id: number }>> = {
+  WELCOME_BACK: { category_id: 1, goal_id: 3 },
+}
+
+interface Step {
+  visit: string
+  event: JourneyEvent
+  path: string
+}
+
+/** A path in which only the names of pages are left: what else stands there may be an id, a token or a person. */
+export const plainPath = (path: string): string =>
+  path
+    .split(/[?#]/, 1)
+    .join('')
+    .split('/')
+    .map((part) => (/^([a-z][a-z-]{0,31}|404)?$/.test(part) ? part : ':id'))
+    .join('/')
+
+/** Keeps a step, and reports it to the analytics service where one is set: there without the customer. */
+export async function keepStep(
+  { database, settings, log }: Deps,
+  { visit, event, path }: Step,
+  prospectId: string | null,
+  now: Date,
+): Promise<void> {
+  const step = { at: now, visit, event, path: plainPath(path), ...goals[event] }
+  await database.db.insert(journeyEvent).values({ ...step, prospect_id: prospectId })
+  if (!settings.ANALYTICS_ENDPOINT) return
+  fetch(settings.ANALYTICS_ENDPOINT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(step),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((err) => log.warn({ err }, 'journey step not reported'))
+}
+
+/** Drops what is older than the deployment keeps. */
+export async function forgetJourneys({ database, settings }: Deps, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - settings.JOURNEY_DAYS * DAY_MS)
+  await database.db.delete(journeyEvent).where(lt(journeyEvent.at, before))
+}

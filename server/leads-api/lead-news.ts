@@ -1,0 +1,60 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { ownAddress } from '#server/messages/compose.ts'
+import { tellPartner } from '#server/messages/tell-merchant.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { merchantUser } from '#server/tables/people.ts'
+import { partnerNotice } from '#server/tables/portal.ts'
+import { refusedCodes, statusCode } from '#src/domain/applications/status.ts'
+import { businessDay, dayStart, formatDate } from '#src/domain/dates.ts'
+
+/** In India; whoever reads it at work. */
+const FROM_HOUR = 9
+const HOUR_MS = 3_600_000
+
+/** Tells, once a day from nine, those who want to hear of their leads what happened up to yesterday's end. */
+export async function tellLeadNews(deps: Deps, now: Date): Promise<void> {
+  const today = businessDay(now)
+  if (now.getTime() < dayStart(today).getTime() + FROM_HOUR * HOUR_MS) return
+  const due = await deps.database.db
+    .select({ userId: partnerNotice.merchant_user_id })
+    .from(partnerNotice)
+    .where(lt(partnerNotice.leads_told_on, today))
+  for (const { userId } of due) await transaction(deps.database.db, (tx) => tellOne(deps, tx, userId, today))
+}
+
+async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promise<void> {
+  const own = and(eq(partnerNotice.merchant_user_id, userId), lt(partnerNotice.leads_told_on, today))
+  const [due] = await tx.select().from(partnerNotice).where(own).for('update')
+  const [user] = await tx.select().from(merchantUser).where(eq(merchantUser.id, userId))
+  if (!due?.leads_told_on || !user) return
+  await tx
+    .update(partnerNotice)
+    .set({ leads_told_on: today })
+    .where(eq(partnerNotice.merchant_user_id, userId))
+  const since = due.leads_told_on
+  const moved = await movedLeads(tx, user.merchant_id, since, today)
+  if (moved.moved === 0) return
+  const values = Object.fromEntries(Object.entries(moved).map(([name, count]) => [name, String(count)]))
+  await tellPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', (language) => ({
+    ...values,
+    day: formatDate(since, language),
+    link: `${ownAddress(deps.settings)}/partner/reports?tab=leads`,
+  }))
+}
+
+/** Leads with an accepted step on the days from the first up to the one before the last, and where the steps led. */
+async function movedLeads(db: Db, merchantId: number, from: string, until: string) {
+  const reached = (codes: readonly number[]) =>
+    sql`(count(distinct p.user_id) filter (where h.to_code in (${sql.join([...codes], sql`, `)})))::int`
+  const [found] = await rows<Record<'moved' | 'approved' | 'disbursed' | 'refused', number>>(
+    db,
+    sql`select count(distinct p.user_id)::int as moved, ${reached([statusCode.APPROVED])} as approved,
+        ${reached([statusCode.DISBURSED])} as disbursed, ${reached(refusedCodes)} as refused
+      from status_history h join lender_application l on l.id = h.lender_application_id
+      join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+      where p.merchant_id = ${merchantId} and h.accepted
+        and h.at >= ${dayStart(from).toISOString()} and h.at < ${dayStart(until).toISOString()}`,
+  )
+  return found ?? { moved: 0, approved: 0, disbursed: 0, refused: 0 }
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
+import { leadName } from '#server/merchants/leads.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { webhook } from '#server/tables/portal.ts'
+import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { earnedBy, queueEvent, type Told } from './webhook.ts'
+
+interface Step {
+  id: number
+  at: string
+  to_code: number
+  user_id: string
+  product_type: string
+  amount: number | null
+}
+
+/** Looks for what merchants with a webhook have not heard of yet: new leads, steps of applications, earnings. */
+export async function tellEvents(deps: Deps, now: Date): Promise<void> {
+  const { db } = deps.database
+  for (const { merchant_id } of await db.select({ merchant_id: webhook.merchant_id }).from(webhook))
+    await transaction(db, (tx) => tellMerchant(deps, tx, merchant_id, now))
+}
+
+const AT_ONCE = 200
+
+async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): Promise<void> {
+  const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchantId)).for('update')
+  if (!hook) return
+  const tell = (event: WebhookEvent, data: Told) => queueEvent(deps, tx, merchantId, event, data, now)
+  const since = (hook.told_until ?? now).toISOString()
+  // Those of the merchant's own system were told when they were made.
+  const leads = await rows<{ user_id: string; product_type: string | null }>(
+    tx,
+    sql`select p.user_id, p.product_type from prospect p where p.merchant_id = ${merchantId} and p.created_at > ${since}
+      and p.created_at <= ${now.toISOString()} and not exists (select from api_lead where prospect_id = p.user_id)`,
+  )
+  for (const { user_id, product_type } of leads)
+    await tell('lead.created', {
+      lead: leadName(deps.keys, user_id),
+      product: product_type,
+      external_id: null,
+    })
+  const steps = await rows<Step>(
+    tx,
+    sql`select h.id, to_json(h.at)#>>'{}' as at, h.to_code, p.user_id, a.product_type, l.disbursed_amount::float8 as amount
+      from status_history h join lender_application l on l.id = h.lender_application_id
+      join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+      where p.merchant_id = ${merchantId} and h.accepted and h.id > ${hook.seen_step} order by h.id limit ${AT_ONCE}`,
+  )
+  for (const { at, to_code: status, user_id, product_type: product, amount } of steps) {
+    const lead = leadName(deps.keys, user_id)
+    const when = new Date(at).toISOString()
+    await tell('application.status_changed', { lead, product, status, at: when })
+    if (status === statusCode.DISBURSED) await tell('disbursed', { lead, product, amount, at: when })
+  }
+  for (const count of await takeCounts(tx, merchantId, now)) await tell('funnel.counted', count)
+  const earned = await earnedBy(tx, merchantId)
+  if (earned !== (hook.told_earning ?? 0)) await tell('earning.changed', { total: earned })
+  await tx
+    .update(webhook)
+    .set({ told_until: now, told_earning: earned, seen_step: steps.at(-1)?.id ?? hook.seen_step })
+    .where(eq(webhook.merchant_id, merchantId))
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { sign } from '#server/integrations/signature.ts'
+import { newestLink } from '#server/merchants/links/own-links.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { randomToken } from '#server/platform/keys.ts'
+import { requirePublicHttps } from '#server/platform/safe-address.ts'
+import { apiClient, merchantPortal, webhook, webhookDelivery } from '#server/tables/portal.ts'
+import type { Delivery, Integration } from '#src/contract/leads-api/portal-integration.ts'
+import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
+import { apiHeaders } from './api-client.ts'
+
+const SHOWN = 50
+const place = (merchantId: number) => `webhook.secret_cipher.${merchantId}`
+
+/** What the page of the integration shows; secrets are shown when they are made, never again. */
+export async function integrationOf(
+  { database: { db }, settings }: Deps,
+  merchantId: number,
+  origin: string,
+): Promise<Integration> {
+  const [client] = await db.select().from(apiClient).where(eq(apiClient.merchant_id, merchantId))
+  const [hook] = await db.select().from(webhook).where(eq(webhook.merchant_id, merchantId))
+  const link = await newestLink(db, merchantId, origin)
+  const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
+  const deliveries = await db
+    .select()
+    .from(webhookDelivery)
+    .where(eq(webhookDelivery.merchant_id, merchantId))
+    .orderBy(desc(webhookDelivery.at), desc(webhookDelivery.id))
+    .limit(SHOWN)
+  return {
+    environment: settings.demo ? 'sandbox' : 'live',
+    origin,
+    client: client
+      ? {
+          client_id: client.client_id,
+          allowed_ips: client.allowed_ips,
+          rotated_at: client.rotated_at.toISOString(),
+          last_used_at: client.last_used_at?.toISOString() ?? null,
+        }
+      : null,
+    webhook: hook ? { url: hook.url, events: hook.events } : null,
+    deliveries: deliveries.map(
+      ({ id, at, event, state, tries, status_code, failure }): Delivery => ({
+        ...{ id, event, state, tries, status_code, failure },
+        at: at.toISOString(),
+      }),
+    ),
+    link: link?.url ?? null,
+    widget: link ? `${origin}/w/${link.slug}` : null,
+    frame_origins: portal?.frame_origins ?? [],
+  }
+}
+
+/**
+ * Sets where events are told. Another address gets another secret, which is answered this once.
+ * @throws INVALID for an address that is not https on the public internet
+ */
+export async function setWebhook(
+  { database: { db }, keys, outside }: Deps,
+  merchant_id: number,
+  { url, events }: { url: string; events: WebhookEvent[] },
+  actor: Actor,
+): Promise<string | null> {
+  const { href } = (await requirePublicHttps(url, outside.look)).url
+  return transaction(db, async (tx) => {
+    const [before] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchant_id)).for('update')
+    const secret = before?.url === href ? null : randomToken()
+    const fresh = {
+      ...{ url: href, events, updated_at: actor.at },
+      ...(secret && { secret_cipher: keys.seal(secret, place(merchant_id)) }),
+    }
+    if (before) await tx.update(webhook).set(fresh).where(eq(webhook.merchant_id, merchant_id))
+    else {
+      // What was before is not told: it is in the reports.
+      const [newest] = await rows<{ id: number }>(
+        tx,
+        sql`select coalesce(max(id), 0)::int as id from status_history`,
+      )
+      const told_earning = await earnedBy(tx, merchant_id)
+      await tx.insert(webhook).values({
+        ...{ merchant_id, url: href, events, updated_at: actor.at, told_earning, told_until: actor.at },
+        secret_cipher: keys.seal(secret ?? randomToken(), place(merchant_id)),
+        seen_step: newest?.id ?? 0,
+      })
+    }
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'webhook',
+      entityId: merchant_id,
+      property: 'url',
+      new: href,
+    })
+    return secret
+  })
+}
+
+export const removeWebhook = (db: Db, merchantId: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    await tx.delete(webhook).where(eq(webhook.merchant_id, merchantId))
+    await note(tx, actor, { action: 'delete', entity: 'webhook', entityId: merchantId })
+  })
+
+/** Rupees of all lines of a merchant so far. */
+export const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
+  const [sum] = await rows<{ payout: number }>(
+    db,
+    sql`select coalesce(sum(payout), 0)::float8 as payout from commission_line where merchant_id = ${merchantId}`,
+  )
+  return sum?.payout ?? 0
+}
+
+export type Told = Record<string, string | number | null>
+
+/** Keeps an event for a merchant and orders its delivery, where the merchant asked to hear of such. */
+export async function queueEvent(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  merchant_id: number,
+  event: WebhookEvent | 'test',
+  data: Told,
+  now: Date,
+): Promise<string | null> {
+  const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchant_id))
+  if (!hook || (event !== 'test' && !hook.events.includes(event))) return null
+  const id = randomUUID()
+  const body = JSON.stringify({ id, event, at: now.toISOString(), data })
+  await tx.insert(webhookDelivery).values({ id, merchant_id, event, body, at: now, state: 'WAITING' })
+  await jobs.enqueue(tx, 'portal-webhook', { id })
+  return id
+}
+
+/** Throws NOT_FOUND without a webhook. */
+export const sendTestEvent = ({ database, jobs }: Deps, merchantId: number, now: Date): Promise<string> =>
+  transaction(database.db, async (tx) => {
+    const data = { lead: 'L-TEST0000', note: 'This event was sent from your portal' }
+    const id = await queueEvent({ jobs }, tx, merchantId, 'test', data, now)
+    if (!id) throw notFound()
+    return id
+  })
+
+/** Orders a delivery once more. Throws NOT_FOUND, also for another merchant's; STEP_NOT_ALLOWED while it is on its way. */
+export const retryDelivery = ({ database, jobs }: Deps, merchantId: number, id: string): Promise<void> =>
+  transaction(database.db, async (tx) => {
+    const [found] = await tx.select().from(webhookDelivery).where(eq(webhookDelivery.id, id)).for('update')
+    if (found?.merchant_id !== merchantId) throw notFound()
+    if (found.state === 'WAITING') throw new AppError('STEP_NOT_ALLOWED')
+    await tx.update(webhookDelivery).set({ state: 'WAITING' }).where(eq(webhookDelivery.id, id))
+    await jobs.enqueue(tx, 'portal-webhook', { id })
+  })
+
+/** A delivery that has to be tried again. */
+class NotDelivered extends Error {}
+
+/**
+ * Tells one event; anything but 200 is tried again. The address is judged anew each time, because names move.
+ * The receiver knows a repeat by the event's id.
+ * @throws NotDelivered
+ */
+export async function deliverEvent(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
+  const { database, keys, clock } = deps
+  const { db } = database
+  const [found] = await db.select().from(webhookDelivery).where(eq(webhookDelivery.id, id))
+  if (found?.state !== 'WAITING') return
+  const [hook] = await db.select().from(webhook).where(eq(webhook.merchant_id, found.merchant_id))
+  const tries = found.tries + 1
+  const keep = (set: Partial<typeof webhookDelivery.$inferInsert>) =>
+    db
+      .update(webhookDelivery)
+      .set({ tries, ...set })
+      .where(eq(webhookDelivery.id, id))
+  if (!hook) return void (await keep({ state: 'FAILED', failure: 'NO_WEBHOOK' }))
+  const secret = keys.open(hook.secret_cipher, place(hook.merchant_id))
+  const { status_code, failure } = await post(deps, hook.url, secret, found.body, clock())
+  if (status_code === 200)
+    return void (await keep({ state: 'DELIVERED', status_code, failure: null, delivered_at: clock() }))
+  await keep({ status_code, failure, state: last ? 'FAILED' : 'WAITING' })
+  if (!last) throw new NotDelivered(failure ?? 'HTTP')
+}
+
+async function post({ outside }: Deps, url: string, secret: string, body: string, now: Date) {
+  try {
+    const timestamp = String(Math.floor(now.getTime() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      [apiHeaders.timestamp]: timestamp,
+      [apiHeaders.signature]: sign(secret, timestamp, body),
+    }
+    const status_code = await outside.post(await requirePublicHttps(url, outside.look), body, headers)
+    return { status_code, failure: status_code === 200 ? null : 'HTTP' }
+  } catch (error) {
+    const late = (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError'
+    const failure = error instanceof AppError ? 'ADDRESS' : late ? 'TIMEOUT' : 'NETWORK'
+    return { status_code: null, failure }
+  }
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { checkOwnPassword } from '#server/access/own-password.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { referralCode } from '#server/platform/referral-code.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { merchantApplication } from '#server/tables/care.ts'
+import { merchant, merchantUser } from '#server/tables/people.ts'
+import { codeAcceptance, merchantPortal } from '#server/tables/portal.ts'
+
+/** What was agreed to for a merchant, the newest first, and its wish to end the account. */
+export async function agreementsOf(db: Db, merchantId: number) {
+  const codes = await db
+    .select({ version: codeAcceptance.version, at: codeAcceptance.at, by: merchantUser.name })
+    .from(codeAcceptance)
+    .innerJoin(merchantUser, eq(merchantUser.id, codeAcceptance.merchant_user_id))
+    .where(eq(codeAcceptance.merchant_id, merchantId))
+    .orderBy(desc(codeAcceptance.at))
+  const joined = await db
+    .select({ at: merchantApplication.created_at, by: merchantApplication.contact_name })
+    .from(merchantApplication)
+    .where(eq(merchantApplication.merchant_id, merchantId))
+  const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
+  return {
+    data: [
+      ...codes.map(({ at, ...one }) => ({ ...one, kind: 'CODE' as const, at: at.toISOString() })),
+      ...joined.map(({ at, by }) => ({ kind: 'JOINED' as const, version: null, by, at: at.toISOString() })),
+    ],
+    closing: portal?.closing_asked_at
+      ? { at: portal.closing_asked_at.toISOString(), reason: portal.closing_reason ?? '' }
+      : null,
+  }
+}
+
+type Wish = { close: true; reason: string; password: string } | { close: false }
+
+/** Keeps the wish to end an account, or forgets it. Throws INVALID for a wrong password. */
+export async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish, actor: Actor) {
+  if (wish.close) await checkOwnPassword(db, who.merchantUserId, wish.password, 'password')
+  const { merchantId: merchant_id } = who
+  const set = {
+    closing_asked_at: wish.close ? actor.at : null,
+    closing_reason: wish.close ? wish.reason : null,
+  }
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(merchantPortal)
+      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), ...set })
+      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set })
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'closing' },
+      new: wish.close ? wish.reason : null,
+    })
+  })
+}
+
+/** Merchants who asked to end their account and still have one. */
+export async function waitingClosings(db: Db) {
+  const found = await db
+    .select({ portal: merchantPortal, merchant: merchant.name })
+    .from(merchantPortal)
+    .innerJoin(merchant, eq(merchant.merchant_id, merchantPortal.merchant_id))
+    .where(
+      and(isNotNull(merchantPortal.closing_asked_at), inArray(merchant.status, ['ACTIVE', 'KYC_PENDING'])),
+    )
+    .orderBy(merchantPortal.closing_asked_at)
+  return found.map(({ portal: { merchant_id, closing_asked_at, closing_reason }, merchant: name }) => ({
+    ...{ merchant_id, merchant: name, reason: closing_reason ?? '' },
+    at: (closing_asked_at as Date).toISOString(),
+  }))
+}

@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Language } from '#server/platform/words.ts'
+import { codeAcceptance } from '#server/tables/portal.ts'
+import type { Seller } from './tickets.ts'
+
+/** The wording of src/locales/partner-code.ts; another wording is another version and is asked for anew. */
+export const CODE_VERSION = '2026.1'
+const YEAR_MS = 365 * 86_400_000
+
+/** Until when the code of conduct that a merchant agreed to holds; null: it has to be agreed to. */
+export async function codeHoldsUntil(db: Db, merchantId: number, now: Date): Promise<Date | null> {
+  const [newest] = await db
+    .select()
+    .from(codeAcceptance)
+    .where(eq(codeAcceptance.merchant_id, merchantId))
+    .orderBy(desc(codeAcceptance.at))
+    .limit(1)
+  const until = newest?.version === CODE_VERSION ? new Date(newest.at.getTime() + YEAR_MS) : null
+  return until && until > now ? until : null
+}
+
+/** Throws CONSENT_MISSING unless the code of conduct was agreed to within a year. */
+export async function requireCode(db: Db, merchantId: number, now: Date): Promise<void> {
+  if (!(await codeHoldsUntil(db, merchantId, now)))
+    throw new AppError('CONSENT_MISSING', { errors: { code: 'codeFirst' } })
+}
+
+export const acceptCode = (db: Db, { merchantId, merchantUserId }: Seller, language: Language, at: Date) =>
+  db.insert(codeAcceptance).values({
+    ...{ version: CODE_VERSION, language, at },
+    merchant_id: merchantId,
+    merchant_user_id: merchantUserId,
+  })

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { linkFor } from '#server/merchants/links/own-links.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { knowFaces } from '#server/platform/fonts.ts'
+import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import type { Language } from '#server/platform/words.ts'
+import { creative } from '#server/tables/portal.ts'
+import type { CreativeRow } from '#src/contract/merchants/portal-support.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { disclosureOf } from './content.ts'
+import { type Drawing, drawCreative, type Format, type Look, sizes } from './creative-drawing.ts'
+
+const PREVIEW_WIDTH = 480
+/** A4 in points. */
+const PAGE = [595.28, 841.89] as const
+
+const shown = and(isNull(creative.deleted_at), eq(creative.active, 1))
+
+/** Pictures to share, those that have expired last. */
+export async function creativesFor(db: Db, now: Date): Promise<CreativeRow[]> {
+  const today = businessDay(now)
+  const found = await db
+    .select()
+    .from(creative)
+    .where(shown)
+    .orderBy(sql`valid_until < ${today}`, asc(creative.id))
+  return found.map(({ id, title, format, product_type, language, valid_until }) => ({
+    ...{ id, title, product_type, valid_until },
+    format: format as CreativeRow['format'],
+    language: language as Language,
+    expired: valid_until < today,
+  }))
+}
+
+/**
+ * What a picture holds for a merchant.
+ * @throws NOT_FOUND; EXPIRED when it may no longer be handed out
+ */
+export async function drawingFor(
+  db: Db,
+  who: PartnerWho,
+  id: number,
+  origin: string,
+  now: Date,
+): Promise<Drawing> {
+  const [found] = await db
+    .select()
+    .from(creative)
+    .where(and(shown, eq(creative.id, id)))
+  if (!found) throw notFound()
+  if (found.valid_until < businessDay(now)) throw new AppError('EXPIRED')
+  const language = found.language as Language
+  return {
+    headline: found.headline,
+    line: found.line,
+    format: found.format as Format,
+    look: found.look as Look,
+    language,
+    partner: who.merchantName,
+    url: await linkFor(db, who.merchantId, origin, found.product_type),
+    disclosure: disclosureOf(language, who.merchantName),
+  }
+}
+
+/** The picture as a PNG, small for a list. */
+export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
+  knowFaces()
+  const { default: sharp } = await import('sharp')
+  const image = sharp(Buffer.from(drawCreative(drawing)))
+  return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
+}
+
+/** The picture on a page of A4, to print; the link is there to be followed, the disclosure to be searched. */
+export async function pdfOf(drawing: Drawing): Promise<Buffer> {
+  const [picture, { default: PDF }] = [await pngOf(drawing, false), await import('pdfkit')]
+  const [width, height] = sizes[drawing.format]
+  const scale = Math.min(PAGE[0] / width, (PAGE[1] - 60) / height)
+  const doc = new PDF({
+    size: [...PAGE],
+    margin: 0,
+    info: { Title: drawing.headline, Author: drawing.partner },
+  })
+  const bytes = pdfBytes(doc)
+  doc.image(picture, (PAGE[0] - width * scale) / 2, 0, { width: width * scale })
+  withFaces(doc)
+  doc.font('latin').fontSize(9).fillColor('#0b7285')
+  doc.text(drawing.url, 24, PAGE[1] - 48, { link: drawing.url, lineBreak: false })
+  const place = { x: 24, y: PAGE[1] - 26, width: PAGE[0] - 48 }
+  writeWords(doc, { text: drawing.disclosure, size: 7, colour: '#4a5068', ...place })
+  doc.end()
+  return bytes
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { funnelCount } from '#server/tables/funnel-counts.ts'
+import { funnel } from '#server/tables/portal.ts'
+
+const HOUR_MS = 3_600_000
+const MONTH_MS = 30 * 24 * HOUR_MS
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+
+/** Counts that somebody opened a page, or went on from it. */
+export async function countFunnel(db: Db, funnel_id: number, what: 'visits' | 'starts', now: Date) {
+  await db
+    .insert(funnelCount)
+    .values({ funnel_id, hour: hourOf(now), [what]: 1 })
+    .onConflictDoUpdate({
+      target: [funnelCount.funnel_id, funnelCount.hour],
+      set: { [what]: sql`${funnelCount[what]} + 1` },
+    })
+}
+
+/** Visits and starts of pages in the last 30 days, by page. */
+export async function funnelFigures(db: Db, ids: readonly number[], now: Date) {
+  const since = sql`${new Date(now.getTime() - MONTH_MS).toISOString()}`
+  const found = await db
+    .select({
+      id: funnelCount.funnel_id,
+      visits: sql<number>`sum(${funnelCount.visits})::int`,
+      starts: sql<number>`sum(${funnelCount.starts})::int`,
+    })
+    .from(funnelCount)
+    .where(and(inArray(funnelCount.funnel_id, [...ids, 0]), sql`${funnelCount.hour} >= ${since}`))
+    .groupBy(funnelCount.funnel_id)
+  return new Map(found.map(({ id, ...figures }) => [id, figures]))
+}
+
+/** Takes the hours of a merchant's pages that are over and were not told to its webhook yet. */
+export async function takeCounts(tx: Db, merchantId: number, now: Date) {
+  const own = tx.select({ id: funnel.id }).from(funnel).where(eq(funnel.merchant_id, merchantId))
+  const taken = await tx
+    .update(funnelCount)
+    .set({ told_at: now })
+    .where(
+      and(
+        inArray(funnelCount.funnel_id, own),
+        isNull(funnelCount.told_at),
+        lt(funnelCount.hour, hourOf(now)),
+      ),
+    )
+    .returning()
+  const slugs = new Map(
+    (await tx.select().from(funnel).where(eq(funnel.merchant_id, merchantId))).map((row) => [
+      row.id,
+      row.slug,
+    ]),
+  )
+  return taken
+    .sort((a, b) => a.hour.getTime() - b.hour.getTime())
+    .map(({ funnel_id, hour, visits, starts }) => ({
+      funnel: slugs.get(funnel_id) ?? '',
+      from: hour.toISOString(),
+      visits,
+      starts,
+    }))
+}

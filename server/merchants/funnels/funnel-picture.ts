@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { keepImage } from '#server/platform/files/keep-image.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import { merchant, partner } from '#server/tables/people.ts'
+import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
+
+export type Place = 'hero' | 'logo'
+
+/** Least width and height in pixels, and how many times as wide as high. */
+const shapes = {
+  hero: { width: 600, height: 240, ratio: [1.2, 4] },
+  logo: { width: 40, height: 40, ratio: [0.8, 6] },
+} as const
+
+/** Colours that far apart (of 441) are still called the same. */
+const NEAR = 90
+/** So much of what has a colour has to have one of the brand's. */
+const OF_BRAND = 0.4
+const SAMPLE = 48
+
+/**
+ * Keeps a picture for a merchant's page.
+ * @throws as keepImage; INVALID for another shape, and for a logo in other colours than the partner's co-brand
+ */
+export async function keepPicture(
+  db: Db,
+  files: FileStore,
+  merchantId: number,
+  { place, image_name }: { place: Place; image_name: File },
+): Promise<string> {
+  const address = await keepImage(files, 'funnels', image_name)
+  const bytes = await files.get(address.slice('/files/'.length))
+  const { default: sharp } = await import('sharp')
+  const image = sharp(bytes ?? Buffer.alloc(0))
+  const { width, height } = await image.metadata()
+  const { ratio, ...least } = shapes[place]
+  const [narrow, wide] = ratio
+  const fits = width >= least.width && height >= least.height
+  if (!fits || width / height < narrow || width / height > wide)
+    throw invalid({ image_name: place === 'hero' ? 'heroShape' : 'logoShape' })
+  if (place === 'logo') {
+    const size = { width: SAMPLE, height: SAMPLE, fit: 'inside' } as const
+    const pixels = await image.resize(size).ensureAlpha().raw().toBuffer()
+    if (!(await isOfBrand(db, merchantId, pixels))) throw invalid({ image_name: 'logoBrand' })
+  }
+  return address
+}
+
+/** Whether a logo can stand beside the brand of the merchant's partner: its own colours, or none (black, white, grey). */
+async function isOfBrand(db: Db, merchantId: number, pixels: Buffer): Promise<boolean> {
+  const [of] = await db
+    .select({ key: partner.key, primary: partner.primary_colour, secondary: partner.secondary_colour })
+    .from(merchant)
+    .innerJoin(partner, eq(partner.id, merchant.partner_id))
+    .where(eq(merchant.merchant_id, merchantId))
+  const brand = coBrandOf(of?.key)
+  if (!of || !brand) return true
+  const colours = [of.primary ?? brand.primary, of.secondary ?? brand.secondary].map((hex) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
+  )
+  let [coloured, near] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const pixel = [...pixels.subarray(at, at + 3)]
+    const grey = Math.max(...pixel) - Math.min(...pixel) < 24
+    if ((pixels[at + 3] ?? 0) < 128 || grey) continue
+    coloured += 1
+    if (colours.some((one) => Math.hypot(...one.map((part, place) => part - (pixel[place] ?? 0))) <= NEAR))
+      near += 1
+  }
+  return coloured === 0 || near / coloured >= OF_BRAND
+}

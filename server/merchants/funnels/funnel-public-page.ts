@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { makeSenders } from '#server/merchants/links/bots.ts'
+import { linkFor } from '#server/merchants/links/own-links.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { webFaces } from '#server/platform/fonts.ts'
+import { type AppEnv, addressOf } from '#server/platform/request.ts'
+import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
+import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { liveFunnel } from './funnel.ts'
+import { countFunnel } from './funnel-count.ts'
+import { firstProduct, funnelHtml, funnelStyle } from './funnel-page.ts'
+
+const MOST_BYTES = 2048
+
+/**
+ * Pages of merchants at `/{slug}`, and their style sheet. Any other address is somebody else's. A number that is given
+ * on a page is not kept: it goes on behind the # of the next address, which no server sees.
+ */
+export function funnelRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const senderOf = makeSenders()
+  const isPerson = async (c: Context<AppEnv>) => {
+    const agent = c.req.header('user-agent') ?? ''
+    const hash = keys.lookup(`sender:${addressOf(c, settings.TRUSTED_PROXIES)}|${agent}`)
+    return (await senderOf(c.req.method, agent, hash)) === 'person'
+  }
+  const liveAt = (slug: string) => (slugForm.test(slug) ? liveFunnel(database.db, slug) : undefined)
+  const linksOf = async (merchantId: number) => {
+    const links = new Map<string, string>()
+    for (const { code, type } of loanProducts)
+      links.set(code, (await linkFor(database.db, merchantId, '', type)) || '/')
+    return (product: string) => links.get(product) ?? '/'
+  }
+  app.get('/funnel.css', (c) => {
+    // The preview stands in a frame without an origin.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.body(funnelStyle, 200, { 'content-type': 'text/css; charset=UTF-8' })
+  })
+  app.get('/funnel/:file{[a-z]+-[47]00\\.woff2}', async (c) => {
+    const path = webFaces[c.req.param('file').replace('.woff2', '')]?.()
+    if (!path) throw notFound()
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    return c.body(new Uint8Array(await readFile(path)), 200, { 'content-type': 'font/woff2' })
+  })
+  app.get('/:slug', async (c, next) => {
+    const found = await liveAt(c.req.param('slug'))
+    if (!found) return next()
+    const { id, content, merchant, merchantId } = found
+    if (await isPerson(c)) await countFunnel(database.db, id, 'visits', clock())
+    c.header('Cache-Control', 'no-cache')
+    return c.html(funnelHtml({ content, merchant, linkTo: await linksOf(merchantId) }))
+  })
+  app.post('/:slug', bodyLimit({ maxSize: MOST_BYTES }), async (c, next) => {
+    const found = await liveAt(c.req.param('slug'))
+    if (!found?.content.phone_first) return next()
+    const { id, content, merchant, merchantId } = found
+    const { phone } = await c.req.parseBody()
+    const typed = typeof phone === 'string' ? phone.slice(0, 16) : ''
+    const number = normaliseMobile(typed)
+    const linkTo = await linksOf(merchantId)
+    c.header('Cache-Control', 'no-store')
+    if (!mobile.test(number)) return c.html(funnelHtml({ content, merchant, linkTo, wrong: typed }), 422)
+    if (await isPerson(c)) await countFunnel(database.db, id, 'starts', clock())
+    const onward = `${linkTo(firstProduct(content))}#to=${number}`
+    return c.html(funnelHtml({ content, merchant, linkTo, onward }))
+  })
+  return app
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newestLink } from '#server/merchants/links/own-links.ts'
+import { newestBank } from '#server/money/bank.ts'
+import { openMonth } from '#server/money/commission-books.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { merchant } from '#server/tables/people.ts'
+import { funnel, merchantPortal, portalTicket } from '#server/tables/portal.ts'
+import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
+import { codeHoldsUntil } from './code-of-conduct.ts'
+import { productsFor } from './products.ts'
+
+const MONTH_MS = 30 * 86_400_000
+
+/** What the dashboard shows beside its figures; money only to who may see it. */
+export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promise<AnswerOfHome> {
+  const { merchantId, rights } = who
+  const money = rights === null || rights.includes('reports')
+  const open = await openMonth(db, now)
+  const since = new Date(now.getTime() - MONTH_MS).toISOString()
+  const [sums] = await rows<{ clicks: number; pending: number; final: number }>(
+    db,
+    sql`select (select count(*)::int from link_click c join tracking_link k on k.id = c.link_id
+        where k.merchant_id = ${merchantId} and not c.bot and c.at >= ${since}) as clicks,
+      coalesce(sum(payout) filter (where month >= ${open}), 0)::float8 as pending,
+      coalesce(sum(payout) filter (where month < ${open}), 0)::float8 as final
+      from commission_line where merchant_id = ${merchantId}`,
+  )
+  return {
+    notices: await noticesFor(db, who, now),
+    products: await productsFor(db, merchantId, now),
+    link: await newestLink(db, merchantId, origin),
+    clicks: sums?.clicks ?? 0,
+    pending: money ? (sums?.pending ?? 0) : null,
+    final: money ? (sums?.final ?? 0) : null,
+  }
+}
+
+async function noticesFor(db: Db, { merchantId, rights }: PartnerWho, now: Date) {
+  const notices: AnswerOfHome['notices'] = []
+  if (!(await codeHoldsUntil(db, merchantId, now))) notices.push({ kind: 'CODE', value: null })
+  if (rights === null) {
+    const [business] = await db
+      .select({ pan: merchant.pan_cipher })
+      .from(merchant)
+      .where(eq(merchant.merchant_id, merchantId))
+    if (!business?.pan) notices.push({ kind: 'KYC_MISSING', value: null })
+    const bank = await newestBank(db, merchantId)
+    if (!bank || bank.status === 'REFUSED') notices.push({ kind: 'BANK_MISSING', value: null })
+    else if (bank.status !== 'CONFIRMED') notices.push({ kind: 'BANK_REVIEW', value: null })
+    const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
+    const hold = portal?.payout_hold_until
+    if (hold && hold > now) notices.push({ kind: 'PAYOUT_HOLD', value: hold.toISOString() })
+  }
+  const waiting = await db.$count(
+    portalTicket,
+    and(eq(portalTicket.merchant_id, merchantId), eq(portalTicket.status, 'WAITING')),
+  )
+  if (waiting) notices.push({ kind: 'TICKET_WAITING', value: waiting })
+  const [refused] = await db
+    .select({ slug: funnel.slug })
+    .from(funnel)
+    .where(and(eq(funnel.merchant_id, merchantId), eq(funnel.status, 'REFUSED'), sql`deleted_at is null`))
+    .limit(1)
+  if (refused) notices.push({ kind: 'FUNNEL_REFUSED', value: refused.slug })
+  return notices
+}

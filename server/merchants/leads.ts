@@ -1,0 +1,162 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import { merchant } from '#server/tables/people.ts'
+import type { PartnerDisbursal, PartnerLead, PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+
+export interface Asked {
+  product?: string
+  stage?: number
+  link?: number
+  page: number
+  page_size: number
+}
+
+interface Person {
+  first_name: string | null
+  mobile: string | null
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+const paged = ({ page, page_size }: Asked) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
+const when = (condition: boolean, part: SQL) => (condition ? part : sql``)
+
+/** How a merchant names a lead to us: it opens nothing and tells nobody who it is. */
+export const leadName = (keys: Keys, userId: string): string =>
+  `L-${keys
+    .lookup(`lead:${userId}`)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8)
+    .toUpperCase()}`
+
+/** Partners that a merchant brought, one level only: initial and masked number. */
+export async function subPartners(db: Db, merchantId: number) {
+  const found = await db
+    .select({ id: merchant.merchant_id, name: merchant.contact_name, mobile: merchant.mobile })
+    .from(merchant)
+    .where(eq(merchant.parent_id, merchantId))
+    .orderBy(merchant.merchant_id)
+  return found.map(({ id, name, mobile }) => ({ id, name: maskCustomer(name, mobile) }))
+}
+
+/** Whose rows are asked for: the own ones, or those of a partner that the merchant brought. Throws NOT_FOUND for others. */
+export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undefined): Promise<number> {
+  if (sub === undefined) return merchantId
+  const brought = and(eq(merchant.merchant_id, sub), eq(merchant.parent_id, merchantId))
+  if ((await db.$count(merchant, brought)) === 0) throw notFound()
+  return sub
+}
+
+/** The leads of a merchant whose first sign-in lies within the bounds. */
+export async function leadsOf(
+  db: Db,
+  keys: Keys,
+  merchantId: number,
+  asked: Asked,
+  { from, until }: Bounds,
+): Promise<{ data: PartnerLead[]; total: number }> {
+  const { product, stage, link } = asked
+  const found = sql`from prospect p
+    left join tracking_link k on k.id = p.link_id and k.merchant_id = ${merchantId}
+    left join lateral (
+      select lender.name, l.status, l.updated_at from application a join lender_application l on l.app_id = a.app_id
+      join lender on lender.lender_id = l.lender_id where a.prospect_id = p.user_id order by l.updated_at desc limit 1
+    ) newest on true
+    where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}
+      ${when(product !== undefined, sql`and p.product_type = ${product}`)}
+      ${when(stage !== undefined, stage === 0 ? sql`and newest.status is null` : sql`and newest.status = ${stage}`)}
+      ${when(link !== undefined, sql`and p.link_id = ${link}`)}`
+  type Row = Person & Omit<PartnerLead, 'lead' | 'customer'> & { user_id: string }
+  const [[counted], page] = [
+    await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`),
+    await rows<Row>(
+      db,
+      sql`select p.user_id, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
+          p.product_type, newest.name as lender_name, newest.status, k.name as link,
+          to_json(coalesce(newest.updated_at, p.updated_at))#>>'{}' as updated_at
+        ${found} order by p.created_at desc, p.user_id ${paged(asked)}`,
+    ),
+  ]
+  const data = page.map(({ user_id, first_name, mobile, at, updated_at, ...lead }) => ({
+    ...lead,
+    lead: leadName(keys, user_id),
+    at: iso(at),
+    updated_at: iso(updated_at),
+    customer: maskCustomer(first_name, mobile),
+  }))
+  return { data, total: counted?.total ?? 0 }
+}
+
+/** Loans of a merchant's customers that were paid out within the bounds; one that was cancelled since stays, earning nothing. */
+export async function disbursalsOf(
+  db: Db,
+  merchantId: number,
+  asked: Asked,
+  { from, until }: Bounds,
+): Promise<{ data: PartnerDisbursal[]; total: number }> {
+  const { product, link } = asked
+  const found = sql`from (
+      select h.lender_application_id, min(h.at) as at from status_history h
+      where h.accepted and h.to_code = ${statusCode.DISBURSED} and h.at >= ${from} and h.at < ${until}
+      group by h.lender_application_id) paid
+    join lender_application l on l.id = paid.lender_application_id join lender on lender.lender_id = l.lender_id
+    join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+    where p.merchant_id = ${merchantId}
+      ${when(product !== undefined, sql`and a.product_type = ${product}`)}
+      ${when(link !== undefined, sql`and p.link_id = ${link}`)}`
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
+  const page = await rows<Person & Omit<PartnerDisbursal, 'customer'>>(
+    db,
+    sql`select l.id, to_json(paid.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, a.product_type,
+        lender.name as lender_name, coalesce(l.disbursed_amount, 0)::float8 as amount,
+        (select coalesce(sum(c.payout), 0)::float8 from commission_line c join commission_case k on k.id = c.case_id
+          where k.lender_application_id = l.id and c.merchant_id = ${merchantId}) as earning
+      ${found} order by paid.at desc, l.id ${paged(asked)}`,
+  )
+  const data = page.map(({ first_name, mobile, at, ...row }) => ({
+    ...row,
+    at: iso(at),
+    customer: maskCustomer(first_name, mobile),
+  }))
+  return { data, total: counted?.total ?? 0 }
+}
+
+/** A merchant's links with what they brought within the bounds. @param origin of the site, for their addresses */
+export async function linksOf(
+  db: Db,
+  merchantId: number,
+  asked: Asked,
+  { from, until }: Bounds,
+  origin: string,
+): Promise<{ data: PartnerLinkRow[]; total: number }> {
+  const own = sql`k.merchant_id = ${merchantId} ${when(asked.product !== undefined, sql`and k.product_type = ${asked.product}`)}`
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from tracking_link k where ${own}`,
+  )
+  const found = await rows<Omit<PartnerLinkRow, 'url'>>(
+    db,
+    sql`select k.id, k.name, k.slug, k.product_type, k.status, to_json(k.created_at)#>>'{}' as created_at,
+        coalesce(c.clicks, 0) as clicks, coalesce(c.people, 0) as people, coalesce(p.leads, 0) as leads,
+        coalesce(p.disbursed, 0) as disbursed
+      from tracking_link k
+      left join lateral (select count(*)::int as clicks, count(distinct sender_hash)::int as people from link_click
+        where link_id = k.id and not bot and at >= ${from} and at < ${until}) c on true
+      left join lateral (select count(*)::int as leads, count(*) filter (where exists (
+          select from application a join lender_application l on l.app_id = a.app_id
+          where a.prospect_id = p.user_id and l.status = ${statusCode.DISBURSED}))::int as disbursed
+        from prospect p where p.link_id = k.id and p.merchant_id = ${merchantId}
+          and p.created_at >= ${from} and p.created_at < ${until}) p on true
+      where ${own} order by k.created_at desc, k.id desc ${paged(asked)}`,
+  )
+  const data = found.map((row) => ({
+    ...row,
+    created_at: iso(row.created_at),
+    url: `${origin}/l/${row.slug}`,
+  }))
+  return { data, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { dedupeLog } from '#server/tables/links.ts'
+import { merchant, prospect } from '#server/tables/people.ts'
+
+interface Asked {
+  prospect_id: string
+  merchant_id: number | null
+  expected: number | null
+  log_id?: number | undefined
+  reason: string
+}
+
+/**
+ * Says whose customer somebody is. The books are made anew: open months pay the new partner, locked ones are corrected
+ * in the first open month. Throws NOT_FOUND, CHANGED_MEANWHILE, INVALID for an unknown merchant or the same one.
+ */
+export const overrideAttribution = (
+  db: Db,
+  { prospect_id, merchant_id, expected, log_id, reason }: Asked,
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockBooks(tx)
+    const [found] = await tx.select().from(prospect).where(eq(prospect.user_id, prospect_id)).for('update')
+    if (found?.status !== 'ACTIVE') throw notFound()
+    if (found.merchant_id !== expected) throw new AppError('CHANGED_MEANWHILE')
+    if (merchant_id === found.merchant_id) throw invalid({ merchant_id: 'nothingChanged' })
+    if (merchant_id !== null && !(await isActive(tx, merchant_id))) throw invalid({ merchant_id: 'choice' })
+    await tx
+      .update(prospect)
+      .set({ merchant_id, link_id: null, attributed_at: actor.at, updated_at: actor.at })
+      .where(eq(prospect.user_id, prospect_id))
+    if (log_id)
+      await tx.update(dedupeLog).set({ decision: 'ALLOWED', reason }).where(eq(dedupeLog.id, log_id))
+    await recompute(tx, actor.at)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'prospect',
+      entityId: prospect_id,
+      property: 'merchant_id',
+      old: expected,
+      new: { merchant_id, reason },
+    })
+  })
+
+async function isActive(tx: Db, id: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ status: merchant.status })
+    .from(merchant)
+    .where(eq(merchant.merchant_id, id))
+  return found?.status === 'ACTIVE'
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
+import { requireCertificate } from '#server/merchants/training/quiz.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { qrOf } from '#server/platform/qr-code.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { trackingLink } from '#server/tables/links.ts'
+import type { OwnLink, ProductId } from '#src/contract/merchants/partner-product.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { createLink } from './tracking-link.ts'
+
+const MOST = 50
+
+/** The page of a product for people who come by a link. */
+const targetOf = (product: ProductId | null) => (product ? `/socialmedia-onboarding?p=${product}` : '/')
+const productOfType = (type: string | null) =>
+  (loanProducts.find((product) => product.type === type)?.code ?? null) as ProductId | null
+const typeOf = (product: ProductId | null) => loanProducts.find(({ code }) => code === product)?.type ?? null
+
+const ofProduct = (merchant_id: number, name: string, product: ProductId | null) => ({
+  ...{ name, merchant_id, utm_source: `merchant-${merchant_id}`, utm_medium: 'partner' },
+  product_type: typeOf(product),
+  target: targetOf(product),
+})
+
+type Row = typeof trackingLink.$inferSelect
+
+/** @param origin of the site */
+export function ownLink({ id, name, slug, product_type, status }: Row, origin: string): OwnLink {
+  const url = `${origin}/l/${slug}`
+  return { id, name, slug, url, status, product_id: productOfType(product_type), qr: qrOf(url) }
+}
+
+/** The newest link of a merchant that is on, of a product or of any. */
+export async function newestLink(
+  db: Db,
+  merchantId: number,
+  origin: string,
+  product?: ProductId,
+): Promise<OwnLink | null> {
+  const [found] = await db
+    .select()
+    .from(trackingLink)
+    .where(
+      and(
+        eq(trackingLink.merchant_id, merchantId),
+        eq(trackingLink.status, 'ACTIVE'),
+        product && eq(trackingLink.product_type, typeOf(product) ?? ''),
+      ),
+    )
+    .orderBy(desc(trackingLink.created_at), desc(trackingLink.id))
+    .limit(1)
+  return found ? ownLink(found, origin) : null
+}
+
+/**
+ * Makes a link of a merchant.
+ * @throws PRODUCT_NOT_OFFERED; INVALID above fifty links, and without the certificate of the product where one is asked for
+ */
+export const makeOwnLink = (
+  db: Db,
+  settings: Pick<Settings, 'TRAINING_REQUIRED'>,
+  merchantId: number,
+  { name, product_id }: { name: string; product_id: ProductId | null },
+  origin: string,
+  now: Date,
+) =>
+  transaction(db, async (tx) => {
+    requireOffered(await offeredByMerchant(tx, merchantId), typeOf(product_id))
+    await requireCertificate(tx, settings, merchantId, product_id, now)
+    await tx.execute(sql`select merchant_id from merchant where merchant_id = ${merchantId} for update`)
+    if ((await tx.$count(trackingLink, eq(trackingLink.merchant_id, merchantId))) >= MOST)
+      throw invalid({ name: 'tooMany' })
+    const made = await createLink(tx, ofProduct(merchantId, name, product_id), now)
+    return ownLink(made, origin)
+  })
+
+/** Makes the links of products that a merchant has none of yet. */
+export async function ensureLinks(
+  tx: Db,
+  merchantId: number,
+  products: readonly ProductId[],
+  now: Date,
+): Promise<void> {
+  for (const product of products)
+    if (!(await newestLink(tx, merchantId, '', product)))
+      await createLink(tx, ofProduct(merchantId, typeOf(product) ?? '', product), now)
+}
+
+/** Throws NOT_FOUND, also for another merchant's; PRODUCT_NOT_OFFERED and INVALID as makeOwnLink. */
+export async function switchLink(
+  db: Db,
+  settings: Pick<Settings, 'TRAINING_REQUIRED'>,
+  merchantId: number,
+  { id, status }: { id: number; status: 'ACTIVE' | 'DISABLED' },
+  now: Date,
+) {
+  const own = and(eq(trackingLink.id, id), eq(trackingLink.merchant_id, merchantId))
+  const [found] = await db.select({ type: trackingLink.product_type }).from(trackingLink).where(own)
+  if (!found) throw notFound()
+  if (status === 'ACTIVE') {
+    requireOffered(await offeredByMerchant(db, merchantId), found.type)
+    await requireCertificate(db, settings, merchantId, productOfType(found.type), now)
+  }
+  await db.update(trackingLink).set({ status }).where(own)
+}
+
+/** The address that brings customers of a product to a merchant: its link of that product, any of its links, or the site itself. */
+export async function linkFor(db: Db, merchantId: number, origin: string, type: string): Promise<string> {
+  const code = productOfType(type)
+  const found =
+    (code && (await newestLink(db, merchantId, origin, code))) ?? (await newestLink(db, merchantId, origin))
+  return found?.url ?? origin
+}

@@ -1,0 +1,23 @@
+import type { Handlers } from '#server/http/bind.ts'
+import { queueMessage } from '#server/messages/queue.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import { addressOf } from '#server/platform/request.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'
+import { applyAsMerchant, proveNumber } from './merchant-form.ts'
+
+export const merchantFormRoutes: Handlers<typeof merchantFormCalls> = {
+  'POST /api/merchant-applications': async ({ body, now }, deps, c) => {
+    await deps.limits.form(addressOf(c, deps.settings.TRUSTED_PROXIES))
+    const language = languageOf(c)
+    const form = await proveNumber(deps, body, now)
+    const reference = await transaction(deps.database.db, async (tx) => {
+      const number = await applyAsMerchant(tx, deps.keys, form, now)
+      const asked = { template: 'merchant-application', language, values: { reference: number } } as const
+      await queueMessage(deps, tx, { ...asked, channel: 'email', to: body.email })
+      await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: body.mobile })
+      return number
+    })
+    return { success: true, reference }
+  },
+}

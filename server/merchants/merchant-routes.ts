@@ -1,0 +1,57 @@
+import { mailPlainly, sendInvite } from '#server/access/invite.ts'
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf, say } from '#server/platform/words.ts'
+import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
+import { approveApplication, listApplications, refuseApplication } from './merchant-applications.ts'
+import { setMerchantStatus } from './merchant-status.ts'
+import { changeMerchant, inviteOwner, merchantDetail } from './merchants.ts'
+import { resetFactor } from './second-factor.ts'
+
+const success = true as const
+
+export const merchantRoutes: Handlers<typeof merchantCalls> = {
+  'GET /api/admin/merchant-applications': ({ query }, { database: { db }, keys }) =>
+    listApplications({ db, keys }, query),
+  'POST /api/admin/merchant-applications/{id}/approve': async ({ params, body, who, now }, deps, c) => {
+    const vault = { db: deps.database.db, keys: deps.keys }
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { merchant_id, email, name, token } = await approveApplication(vault, params.id, body, actor)
+    const letter = { area: 'partner', to: email, name, by: who.name, token } as const
+    return { success, merchant_id, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/merchant-applications/{id}/refuse': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { email, reference } = await refuseApplication(deps.database.db, params.id, body.reason, actor)
+    const language = languageOf(c)
+    const text = say(language, 'merchantRefused', { reference, reason: body.reason })
+    const letter = { id: `tulna-${reference}`, to: email, template: 'merchant-refused', text }
+    const subject = say(language, 'merchantRefusedSubject')
+    return { success, sent: await mailPlainly(deps, { ...letter, subject }, now) }
+  },
+  'GET /api/admin/merchants/{id}': ({ params }, { database: { db }, keys }) =>
+    merchantDetail({ db, keys }, params.id),
+  'POST /api/admin/merchants/{id}': async ({ params, body, who, now }, { database }, c) => {
+    await changeMerchant(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/admin/merchants/{id}/status': async ({ params, body, who, now }, { database }, c) => {
+    await setMerchantStatus(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+  'POST /api/admin/merchants/{id}/invite': async ({ params, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { email, name, token } = await inviteOwner(deps.database.db, params.id, actor)
+    const letter = { area: 'partner', to: email, name, by: who.name, token } as const
+    return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
+  },
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': async (
+    { params, body, who, now },
+    deps,
+    c,
+  ) => {
+    const whose = { merchantId: params.id, userId: params.user_id }
+    await resetFactor(deps, whose, body.reason, actorOf(who, c.get('requestId'), now))
+    return { success }
+  },
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '#server/http/bind.ts'
+import { makeOwnLink, switchLink } from '#server/merchants/links/own-links.ts'
+import type { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
+import { homeOf } from './home.ts'
+import { originOf } from './partner-report-routes.ts'
+import { journeysOf, productFor, productsFor } from './products.ts'
+
+export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
+  'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),
+  'GET /api/partner/products': async ({ who, now }, { database }) => ({
+    data: await productsFor(database.db, who.merchantId, now),
+  }),
+  'GET /api/partner/products/{product_id}': ({ params, who, now }, deps, c) =>
+    productFor(deps.database.db, who.merchantId, params.product_id, originOf(deps, c), now),
+  'GET /api/partner/lender-journey': async (_, { database }) => ({ data: await journeysOf(database.db) }),
+  'POST /api/partner/links': async ({ body, who, now }, deps, c) => ({
+    success: true,
+    link: await makeOwnLink(deps.database.db, deps.settings, who.merchantId, body, originOf(deps, c), now),
+  }),
+  'POST /api/partner/links/{id}/status': async ({ params, body, who, now }, { database, settings }) => {
+    await switchLink(database.db, settings, who.merchantId, { ...params, ...body }, now)
+    return { success: true }
+  },
+}

@@ -1,0 +1,47 @@
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
+import { acceptCode, codeHoldsUntil } from './code-of-conduct.ts'
+import { faqsFor, keepProgress, messagesFor, trainingFor, voteFaq } from './content.ts'
+import { creativesFor, drawingFor, pdfOf, pngOf } from './creative.ts'
+import { originOf } from './partner-report-routes.ts'
+
+export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
+  'GET /api/partner/faqs': async ({ query, who }, { database }) => ({
+    data: await faqsFor(database.db, who.merchantUserId, query),
+  }),
+  'POST /api/partner/faqs/{id}/vote': async ({ params, body, who, now }, { database }) => {
+    await voteFaq(database.db, who.merchantUserId, params.id, body.helpful, now)
+    return { success: true }
+  },
+  'GET /api/partner/training': async ({ query, who, now }, { database }) => {
+    const until = await codeHoldsUntil(database.db, who.merchantId, now)
+    const data = await trainingFor(database.db, who.merchantUserId, query.language)
+    return { data, code_until: until?.toISOString() ?? null }
+  },
+  'POST /api/partner/training/{id}/progress': async ({ params, body, who, now }, { database }) => {
+    await keepProgress(database.db, who.merchantUserId, params.id, body.percent, now)
+    return { success: true }
+  },
+  'POST /api/partner/code-of-conduct': async ({ who, now }, { database }, c) => {
+    await acceptCode(database.db, who, languageOf(c), now)
+    return { success: true }
+  },
+  'GET /api/partner/messages': async ({ who, now }, deps, c) => ({
+    data: await messagesFor(deps.database.db, who, originOf(deps, c), now),
+  }),
+  'GET /api/partner/creatives': async ({ now }, { database }) => ({
+    data: await creativesFor(database.db, now),
+  }),
+  'GET /api/partner/creatives/{id}/{file}': async ({ params, who, now }, deps, c) => {
+    const { id, file } = params
+    const drawing = await drawingFor(deps.database.db, who, id, originOf(deps, c), now)
+    const pdf = file === 'picture.pdf'
+    const bytes = pdf ? await pdfOf(drawing) : await pngOf(drawing, file === 'preview.png')
+    const name = `tulna-${drawing.format.toLowerCase()}-${id}.${pdf ? 'pdf' : 'png'}`
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': pdf ? 'application/pdf' : 'image/png',
+      ...(file !== 'preview.png' && { 'Content-Disposition': `attachment; filename="${name}"` }),
+    })
+  },
+}

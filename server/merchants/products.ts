@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
+import { partnerTerms } from '#server/co-brands/partner-terms.ts'
+import { linkOf } from '#server/integrations/declared.ts'
+import { newestLink } from '#server/merchants/links/own-links.ts'
+import { type Slabs, slabKey, slabsOf } from '#server/money/commission-period.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { lender, lenderProduct } from '#server/tables/catalogue.ts'
+import type { JourneyRow, ProductDetail, ProductId } from '#src/contract/merchants/partner-product.ts'
+import { type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
+import { isOffered } from '#src/domain/co-brands/offered-products.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+
+/** Rupees of the disbursal that earnings are told for. */
+const EXAMPLE = 100_000
+
+const offeredBy = (db: Db, code?: string) =>
+  db
+    .select({ lender, product: lenderProduct })
+    .from(lenderProduct)
+    .innerJoin(lender, eq(lender.lender_id, lenderProduct.lender_id))
+    .where(
+      and(
+        isNull(lender.deleted_at),
+        eq(lender.lender_status, 1),
+        eq(lenderProduct.status, 1),
+        code === undefined ? undefined : eq(lenderProduct.product, code),
+      ),
+    )
+    .orderBy(asc(sql`lower(${lender.name}) collate "C"`))
+
+type Offered = Awaited<ReturnType<typeof offeredBy>>
+
+/** What a disbursal of a lender earns at each slab that is on: commission and the merchant's part, least first. */
+function earningsAt(slabs: Slabs, terms: SlabTerms, lenderId: number) {
+  const offered = slabs.get(slabKey(lenderId, revenueTypes.DISBURSAL)) ?? []
+  return offered
+    .filter(({ status }) => status === 1)
+    .map(({ revenue_percent: percent, revenue_flat: flat }) => {
+      const commission = revenueOf(EXAMPLE, { percent, flat })
+      return { commission, earning: payoutOf(commission, terms).payout }
+    })
+    .filter(({ earning }) => earning > 0)
+    .sort((a, b) => a.earning - b.earning)
+}
+
+function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: SlabTerms) {
+  const found = offered.flatMap((row) => earningsAt(slabs, terms, row.lender.lender_id))
+  const all = found.map(({ earning }) => earning)
+  return {
+    product_id: product.code as ProductId,
+    type: product.type as string,
+    earning: all.length ? { least: Math.min(...all), most: Math.max(...all) } : null,
+  }
+}
+
+const none: SlabTerms = { percent: null, flat: null }
+
+/** The loans with how many lenders offer them and what a case earns. */
+export async function productsFor(db: Db, merchantId: number, now: Date) {
+  const today = businessDay(now)
+  const [offered, slabs, terms] = [await offeredBy(db), await slabsOf(db), await partnerTerms(db)]
+  const only = await offeredByMerchant(db, merchantId)
+  const sold = loanProducts.filter(({ type }) => isOffered(type, only?.products))
+  return sold.map((product) => {
+    const own = offered.filter((row) => row.product.product === product.code)
+    return { ...summed(product, own, slabs, terms(merchantId, today) ?? none), lenders: own.length }
+  })
+}
+
+/** Throws NOT_FOUND, and PRODUCT_NOT_OFFERED for what the merchant's partner does not sell. */
+export async function productFor(
+  db: Db,
+  merchantId: number,
+  id: ProductId,
+  origin: string,
+  now: Date,
+): Promise<ProductDetail> {
+  const product = loanProducts.find(({ code }) => code === id)
+  if (!product) throw notFound()
+  requireOffered(await offeredByMerchant(db, merchantId), product.type)
+  const [offered, slabs] = [await offeredBy(db, id), await slabsOf(db)]
+  const terms = (await partnerTerms(db))(merchantId, businessDay(now)) ?? none
+  const [least] = offered
+    .flatMap((row) =>
+      earningsAt(slabs, terms, row.lender.lender_id).map((sum) => ({ lender: row.lender.name, ...sum })),
+    )
+    .sort((a, b) => a.earning - b.earning)
+  return {
+    ...summed(product, offered, slabs, terms),
+    terms,
+    link: await newestLink(db, merchantId, origin, id),
+    example: least ?? null,
+    lenders: offered.map(({ lender: of, product: { min_amount, max_amount } }) => ({
+      ...{ name: of.name, min_amount, max_amount, min_age: of.min_age, max_age: of.max_age },
+      income: of.income_text,
+      cibil: of.cibil_text,
+    })),
+  }
+}
+
+/** How each active lender takes a customer through; links of its material are shown where they are links. */
+export async function journeysOf(db: Db): Promise<JourneyRow[]> {
+  const offered = await offeredBy(db)
+  return offered.map(({ lender: of, product }) => ({
+    lender: of.name,
+    product_type: loanProducts.find(({ code }) => code === product.product)?.type ?? product.product,
+    mode: linkOf(of).mode,
+    journey: of.lender_journey_text,
+    contact: [of.grievance_name, of.grievance_phone].filter(Boolean).join(', ') || null,
+    video: of.mp4_text,
+    deck: of.pptx_text,
+    pdf: of.pdf_text,
+  }))
+}

@@ -1,0 +1,116 @@
+import { earningsOf } from '#server/money/commission-trace.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Bounds } from '#server/platform/period.ts'
+import type { Language } from '#server/platform/words.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { ReportTab } from '#src/contract/merchants/portal.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { partnerReports } from '#src/locales/partner-reports.ts'
+import { partnerStages } from '#src/locales/partner-stages.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { type Asked, disbursalsOf, leadsOf, linksOf } from './leads.ts'
+
+const MOST_ROWS = 10_000
+
+const words = {
+  en: { reports: partnerReports.en, stages: partnerStages.en, products: productNames.en },
+  hi: {
+    reports: await partnerReports.load(),
+    stages: await partnerStages.load(),
+    products: await productNames.load(),
+  },
+}
+
+interface Wanted {
+  tab: ReportTab
+  format: SheetFormat
+  merchantId: number
+  asked: Omit<Asked, 'page' | 'page_size'> & { month?: string; sub?: number }
+  bounds: Bounds
+  language: Language
+  origin: string
+  now: Date
+}
+
+/** A report of a merchant as a file with the headings and words of the reader's language. */
+export async function reportFile(db: Db, keys: Keys, wanted: Wanted) {
+  const rows = await rowsOf(db, keys, wanted)
+  const book = { name: wanted.tab, rows }
+  const bytes = wanted.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+  return { bytes, fileName: `${wanted.tab}-${businessDay(wanted.now)}.${wanted.format}` }
+}
+
+async function rowsOf(db: Db, keys: Keys, wanted: Wanted): Promise<SheetCell[][]> {
+  const { tab, asked, merchantId, bounds, language, origin, now } = wanted
+  const { reports: t, stages, products } = words[language]
+  const all = { ...wanted.asked, page: 1, page_size: MOST_ROWS }
+  const day = (at: string) => ({ date: businessDay(new Date(at)) })
+  const product = (type: string | null) => (type ? ((products as Record<string, string>)[type] ?? type) : '')
+  const stage = (status: number | null) => {
+    const key = status === null ? undefined : statusKey(status)
+    return key ? stages[key] : t.noLender
+  }
+  if (tab === 'leads') {
+    const { data } = await leadsOf(db, keys, merchantId, all, bounds)
+    const head = [t.date, t.lead, t.customer, t.product, t.lender, t.stage, t.updated, t.link]
+    return [
+      head,
+      ...data.map((row) => [
+        day(row.at),
+        row.lead,
+        row.customer,
+        product(row.product_type),
+        row.lender_name ?? '',
+        stage(row.status),
+        day(row.updated_at),
+        row.link ?? '',
+      ]),
+    ]
+  }
+  if (tab === 'disbursals') {
+    const { data } = await disbursalsOf(db, merchantId, all, bounds)
+    return [
+      [t.date, t.customer, t.product, t.lender, t.amount, t.earning],
+      ...data.map((row) => [
+        day(row.at),
+        row.customer,
+        product(row.product_type),
+        row.lender_name,
+        row.amount,
+        asked.sub ? '' : (row.earning ?? 0),
+      ]),
+    ]
+  }
+  if (tab === 'links') {
+    const { data } = await linksOf(db, merchantId, all, bounds, origin)
+    return [
+      [t.link, t.address, t.product, t.clicks, t.people, t.leads, t.disbursed],
+      ...data.map((row) => [
+        row.name,
+        row.url,
+        product(row.product_type),
+        row.clicks,
+        row.people,
+        row.leads,
+        row.disbursed,
+      ]),
+    ]
+  }
+  const { lines } = await earningsOf(db, merchantId, { month: all.month, page: 1, page_size: MOST_ROWS }, now)
+  return [
+    [t.date, t.case, t.kind, t.lender, t.type, t.amount, t.revenue, t.earning],
+    ...lines.map((line) => [
+      { date: line.day },
+      line.named,
+      t[line.kind],
+      line.lender,
+      line.type,
+      line.base_amount,
+      line.revenue,
+      line.payout,
+    ]),
+  ]
+}

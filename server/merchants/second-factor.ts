@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { countFailure } from '#server/access/login.ts'
+import { checkOwnPassword } from '#server/access/own-password.ts'
+import {
+  confirmFactor,
+  dropFactor,
+  factorState,
+  type Holder,
+  startFactor,
+  takeFactor,
+} from '#server/access/second-factor.ts'
+import { endSessionsOf } from '#server/access/session.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { qrOf } from '#server/platform/qr-code.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { merchantUser } from '#server/tables/people.ts'
+
+const holder = (id: number): Holder => ({ area: 'partner', id })
+
+export const ownFactor = ({ database }: TellDeps, who: PartnerWho) =>
+  factorState(database.db, holder(who.merchantUserId))
+
+/** Makes a secret that waits for its first code. Throws INVALID for a wrong password, STEP_NOT_ALLOWED beside a confirmed one. */
+export async function enrolFactor(
+  { database: { db }, keys }: TellDeps,
+  { merchantUserId: id }: PartnerWho,
+  password: string,
+  now: Date,
+) {
+  await checkOwnPassword(db, id, password, 'password')
+  const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, id))
+  if (!person) throw notFound()
+  const made = await startFactor({ db, keys }, { ...holder(id), email: person.email }, now)
+  return { ...made, qr: qrOf(made.otpauth) }
+}
+
+/** @returns recovery codes, shown this once. Throws WRONG_OTP. */
+export const confirmOwnFactor = (
+  deps: TellDeps,
+  { merchantUserId: id }: PartnerWho,
+  code: string,
+  actor: Actor,
+): Promise<string[]> =>
+  transaction(deps.database.db, async (tx) => {
+    const codes = await confirmFactor({ db: tx, keys: deps.keys }, holder(id), code, actor.at)
+    await noteFactor(deps, tx, actor, id, true)
+    return codes
+  })
+
+/** Throws INVALID for a wrong password, WRONG_OTP; wrong codes lock as they do at the login. */
+export async function removeFactor(
+  deps: TellDeps,
+  { merchantUserId: id }: PartnerWho,
+  { password, totp }: { password: string; totp: string },
+  actor: Actor,
+): Promise<void> {
+  const { keys } = deps
+  const { db } = deps.database
+  await checkOwnPassword(db, id, password, 'password')
+  await transaction(db, async (tx) => {
+    await takeFactor({ db: tx, keys }, holder(id), totp, actor.at)
+    await dropFactor(tx, holder(id))
+    await noteFactor(deps, tx, actor, id, false)
+  }).catch(async (error) => {
+    if (error instanceof AppError && error.code === 'WRONG_OTP')
+      await countFailure(db, merchantUser, id, actor.at)
+    throw error
+  })
+}
+
+/**
+ * Takes the authenticator of a merchant's person away, and with it the sessions: who lost it may not be who holds it.
+ * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED where there is none
+ */
+export const resetFactor = (
+  deps: TellDeps,
+  { merchantId, userId }: { merchantId: number; userId: number },
+  reason: string,
+  actor: Actor,
+): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const own = and(eq(merchantUser.id, userId), eq(merchantUser.merchant_id, merchantId))
+    const [person] = await tx.select().from(merchantUser).where(own).for('update')
+    if (!person) throw notFound()
+    if (!(await dropFactor(tx, holder(userId)))) throw new AppError('STEP_NOT_ALLOWED')
+    await endSessionsOf(tx, { merchant_user_id: userId }, actor.at)
+    await noteFactor(deps, tx, actor, userId, { totp: false, reason })
+  })
+
+type Factor = boolean | { totp: false; reason: string }
+/** In the trail, and to the person. */
+async function noteFactor(deps: TellDeps, tx: Db, actor: Actor, id: number, next: Factor): Promise<void> {
+  await note(tx, actor, {
+    ...{ action: 'update', entity: 'merchant_user', entityId: id, property: 'totp' },
+    ...{ old: next !== true, new: next },
+  })
+  await tellSecurity(deps, tx, id, next === true ? 'toldFactorOn' : 'toldFactorOff')
+}

@@ -1,0 +1,195 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { sendOtp, takeOtp } from '#server/access/otp.ts'
+import { checkOwnPassword } from '#server/access/own-password.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { endSession } from '#server/access/session.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
+import { newestBank } from '#server/money/bank.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import type { Language } from '#server/platform/words.ts'
+import { merchant, merchantUser, session } from '#server/tables/people.ts'
+import { merchantPortal } from '#server/tables/portal.ts'
+import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
+import { maskPan } from '#src/domain/masks.ts'
+
+/** What the settings show. A PAN leaves masked, an account number by its last four digits. */
+export async function settingsOf(
+  { database: { db }, keys }: Deps,
+  who: PartnerWho,
+  now: Date,
+): Promise<PartnerSettings> {
+  const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, who.merchantUserId))
+  const [business] = await db.select().from(merchant).where(eq(merchant.merchant_id, who.merchantId))
+  if (!person || !business) throw notFound()
+  const [portal] = await db
+    .select()
+    .from(merchantPortal)
+    .where(eq(merchantPortal.merchant_id, who.merchantId))
+  const bank = await newestBank(db, who.merchantId)
+  const hold = portal?.payout_hold_until
+  const owner = who.rights === null
+  const { merchant_id, pan_cipher } = business
+  return {
+    person: { name: person.name, email: person.email, mobile: person.mobile },
+    business: {
+      name: business.name,
+      business_type: business.business_type,
+      contact_name: business.contact_name,
+      mobile: business.mobile,
+      email: business.email,
+      address: business.address,
+      city: business.city,
+      pincode: business.pincode,
+      gstin: business.gstin,
+      pan: pan_cipher ? maskPan(keys.open(pan_cipher, `merchant.pan_cipher.${merchant_id}`)) : null,
+      split_percent: owner ? business.split_percent : null,
+    },
+    bank:
+      bank && owner
+        ? {
+            holder: bank.holder,
+            account: `XXXXXX${bank.last4}`,
+            ifsc: bank.ifsc,
+            status: bank.status,
+            reason: bank.reason === 'REPLACED' ? null : bank.reason,
+            by_hand: bank.checked === 'NONE' || bank.checked === 'SILENT',
+            created_at: bank.created_at.toISOString(),
+          }
+        : null,
+    payout_hold_until: hold && hold > now ? hold.toISOString() : null,
+  }
+}
+
+interface Contact {
+  channel: 'mobile' | 'email'
+  to: string
+}
+
+/**
+ * Sends a passcode to the new number or address and one to the old; who has no number yet hears by e-mail.
+ * @throws DUPLICATE when somebody signs in with it, as sendOtp
+ */
+export async function askContactChange(
+  deps: Deps,
+  who: PartnerWho,
+  fresh: Contact,
+  language: Language,
+  now: Date,
+) {
+  const { db } = deps.database
+  await refuseUsed(db, fresh)
+  const old = await presentContact(db, who.merchantUserId, fresh.channel)
+  const sentOld = await sendOtp(deps, old, language, now)
+  const sentNew = await sendOtp(deps, fresh, language, now)
+  return { old: sentOld.challenge_id, fresh: sentNew.challenge_id, resend_in: sentNew.resend_in }
+}
+
+async function refuseUsed(db: Db, { channel, to }: Contact): Promise<void> {
+  const column = channel === 'mobile' ? merchantUser.mobile : merchantUser.email
+  if ((await db.$count(merchantUser, eq(column, to))) > 0)
+    throw new AppError('DUPLICATE', { errors: { to: 'contactTaken' } })
+}
+
+async function presentContact(db: Db, id: number, channel: Contact['channel']): Promise<Contact> {
+  const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, id))
+  if (!person) throw notFound()
+  return channel === 'mobile' && person.mobile
+    ? { channel, to: person.mobile }
+    : { channel: 'email', to: person.email }
+}
+
+interface Passcode {
+  challenge_id: string
+  otp: string
+}
+
+/**
+ * Takes both passcodes and changes what the new one was sent to.
+ * @throws as takeOtp; INVALID when the first was not sent to what is known now; DUPLICATE
+ */
+export async function confirmContactChange(
+  deps: Deps,
+  who: PartnerWho,
+  { old, fresh }: { old: Passcode; fresh: Passcode },
+  actor: Actor,
+): Promise<void> {
+  const { db } = deps.database
+  const knownTo = await takeOtp(deps, old.challenge_id, old.otp, actor.at)
+  const target = await takeOtp(deps, fresh.challenge_id, fresh.otp, actor.at)
+  const known = await presentContact(db, who.merchantUserId, target.channel)
+  if (knownTo.to !== known.to || target.to === known.to) throw invalid({ old: 'invalid' })
+  await transaction(db, async (tx) => {
+    await tx
+      .update(merchantUser)
+      .set(target.channel === 'mobile' ? { mobile: target.to } : { email: target.to })
+      .where(eq(merchantUser.id, who.merchantUserId))
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'merchant_user',
+      entityId: who.merchantUserId,
+      property: target.channel,
+    })
+  }).catch((error) => {
+    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { to: 'contactTaken' } }) : error
+  })
+}
+
+/** Throws INVALID. Ends all other sessions of the person. */
+export async function changePassword(
+  deps: TellDeps,
+  who: PartnerWho,
+  { present, next }: { present: string; next: string },
+  actor: Actor,
+): Promise<void> {
+  const { db } = deps.database
+  await checkOwnPassword(db, who.merchantUserId, present, 'present')
+  if (present === next) throw invalid({ next: 'passwordSame' })
+  const password_hash = await hashPassword(next)
+  await transaction(db, async (tx) => {
+    await tx.update(merchantUser).set({ password_hash }).where(eq(merchantUser.id, who.merchantUserId))
+    await endOtherSessions(tx, who, actor.at)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'merchant_user',
+      entityId: who.merchantUserId,
+      property: 'password',
+    })
+    await tellSecurity(deps, tx, who.merchantUserId, 'toldPassword')
+  })
+}
+
+/** Sessions of the person that still stand, the newest first. */
+export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
+  const found = await db
+    .select()
+    .from(session)
+    .where(eq(session.merchant_user_id, who.merchantUserId))
+    .orderBy(desc(session.last_seen_at))
+  return found
+    .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
+    .map(({ id, admin_id, created_at, last_seen_at }) => ({
+      id,
+      current: id === who.sessionId,
+      by_us: admin_id !== null,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    }))
+}
+
+/** Throws NOT_FOUND, also for somebody else's. */
+export async function endOwnSession(db: Db, who: PartnerWho, id: string, now: Date): Promise<void> {
+  const own = and(eq(session.id, id), eq(session.merchant_user_id, who.merchantUserId))
+  if ((await db.$count(session, own)) === 0) throw notFound()
+  await endSession(db, id, now)
+}
+
+export const endOtherSessions = (db: Db, who: PartnerWho, now: Date) =>
+  db
+    .update(session)
+    .set({ revoked_at: now })
+    .where(and(eq(session.merchant_user_id, who.merchantUserId), ne(session.id, who.sessionId)))

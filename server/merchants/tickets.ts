@@ -1,0 +1,247 @@
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { ownAddress } from '#server/messages/compose.ts'
+import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { newReference } from '#server/platform/reference.ts'
+import { adminUser, merchant, merchantUser } from '#server/tables/people.ts'
+import { portalTicket, portalTicketMessage } from '#server/tables/portal.ts'
+import { type TicketState, type TicketType, ticketCategories } from '#src/contract/merchants/portal.ts'
+import type { PortalTicket, TicketThread } from '#src/contract/merchants/portal-ticket.ts'
+
+/** So many open tickets a merchant may have. */
+const MOST_OPEN = 10
+/** Until one is answered, at the earliest. */
+const RETRY_S = 3600
+const SUBJECT = 80
+
+export interface Seller {
+  merchantId: number
+  merchantUserId: number
+}
+interface Paging {
+  page: number
+  page_size: number
+}
+type Attachment = { key: string; name: string } | null
+
+interface NewTicket {
+  type: TicketType
+  category: string
+  text: string
+  page_url?: string | null
+  browser?: string | null
+  about?: TicketThread['about']
+  file?: Attachment
+}
+
+/**
+ * Opens a ticket.
+ * @throws INVALID for a category of another type, TOO_MANY when ten are open
+ */
+export const openPortalTicket = (db: Db, seller: Seller, asked: NewTicket, now: Date) =>
+  transaction(db, async (tx) => {
+    const { type, category, text, page_url = null, browser = null, about = null, file = null } = asked
+    if (!(ticketCategories[type] as readonly string[]).includes(category))
+      throw invalid({ category: 'choice' })
+    // One at a time of a merchant, or parallel ones would all pass the limit.
+    await tx.execute(
+      sql`select merchant_id from merchant where merchant_id = ${seller.merchantId} for update`,
+    )
+    if ((await countOpen(tx, seller.merchantId)) >= MOST_OPEN)
+      throw new AppError('TOO_MANY', { retryAfter: RETRY_S })
+    const reference = newReference('T')
+    const subject = text.split('\n')[0]?.slice(0, SUBJECT) ?? ''
+    const [made] = await tx
+      .insert(portalTicket)
+      .values({
+        ...{ reference, type, category, subject, status: 'OPEN', about },
+        page_url: page_url || null,
+        browser: browser || null,
+        merchant_id: seller.merchantId,
+        merchant_user_id: seller.merchantUserId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: portalTicket.id })
+    const ticket_id = made?.id as number
+    await addMessage(tx, ticket_id, { merchant_user_id: seller.merchantUserId, text, file }, now)
+    return { ticket_id, reference }
+  })
+
+const countOpen = (db: Db, merchantId: number) =>
+  db.$count(portalTicket, and(eq(portalTicket.merchant_id, merchantId), ne(portalTicket.status, 'RESOLVED')))
+
+interface NewMessage {
+  merchant_user_id?: number
+  admin_id?: number
+  text: string
+  file?: Attachment
+}
+
+const addMessage = (tx: Db, ticket_id: number, { file, ...message }: NewMessage, at: Date) =>
+  tx
+    .insert(portalTicketMessage)
+    .values({ ...message, ticket_id, at, file_key: file?.key ?? null, file_name: file?.name ?? null })
+
+const columns = {
+  id: portalTicket.id,
+  reference: portalTicket.reference,
+  type: portalTicket.type,
+  category: portalTicket.category,
+  subject: portalTicket.subject,
+  status: portalTicket.status,
+  created_at: portalTicket.created_at,
+  updated_at: portalTicket.updated_at,
+}
+type Dated<T> = Omit<T, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+
+const shown = <T>({ created_at, updated_at, ...ticket }: Dated<T>) => ({
+  ...ticket,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+})
+
+/** A merchant's tickets, the newest change first. */
+export async function ticketsOf(db: Db, merchantId: number, asked: Paging & { type?: TicketType }) {
+  const own = and(eq(portalTicket.merchant_id, merchantId), asked.type && eq(portalTicket.type, asked.type))
+  const found = await db
+    .select(columns)
+    .from(portalTicket)
+    .where(own)
+    .orderBy(desc(portalTicket.updated_at), desc(portalTicket.id))
+    .limit(asked.page_size)
+    .offset((asked.page - 1) * asked.page_size)
+  return {
+    data: found.map((row) => shown<PortalTicket>(row) as PortalTicket),
+    total: await db.$count(portalTicket, own),
+    open: await countOpen(db, merchantId),
+  }
+}
+
+/** Tickets of all merchants: what is open first, the oldest of it first. */
+export async function allTickets(db: Db, asked: Paging & { status?: TicketState }) {
+  const where = asked.status && eq(portalTicket.status, asked.status)
+  const found = await db
+    .select({ ...columns, merchant: merchant.name })
+    .from(portalTicket)
+    .innerJoin(merchant, eq(merchant.merchant_id, portalTicket.merchant_id))
+    .where(where)
+    .orderBy(sql`${portalTicket.status} <> 'OPEN'`, asc(portalTicket.updated_at), asc(portalTicket.id))
+    .limit(asked.page_size)
+    .offset((asked.page - 1) * asked.page_size)
+  const [counted] = await db.select({ total: count() }).from(portalTicket).where(where)
+  return {
+    data: found.map((row) => shown<PortalTicket>(row) as PortalTicket & { merchant: string }),
+    total: counted?.total ?? 0,
+  }
+}
+
+const ownBy = (id: number, merchantId?: number): SQL | undefined =>
+  and(
+    eq(portalTicket.id, id),
+    merchantId === undefined ? undefined : eq(portalTicket.merchant_id, merchantId),
+  )
+
+/** A ticket with its thread. @param merchantId whose it has to be; anybody's when left out. Throws NOT_FOUND. */
+export async function threadOf(
+  db: Db,
+  id: number,
+  merchantId?: number,
+): Promise<TicketThread & { merchant: string }> {
+  const [found] = await db
+    .select({
+      ...columns,
+      about: portalTicket.about,
+      page_url: portalTicket.page_url,
+      browser: portalTicket.browser,
+      merchant: merchant.name,
+    })
+    .from(portalTicket)
+    .innerJoin(merchant, eq(merchant.merchant_id, portalTicket.merchant_id))
+    .where(ownBy(id, merchantId))
+  if (!found) throw notFound()
+  const messages = await db
+    .select({ message: portalTicketMessage, user: merchantUser.name, admin: adminUser.name })
+    .from(portalTicketMessage)
+    .leftJoin(merchantUser, eq(merchantUser.id, portalTicketMessage.merchant_user_id))
+    .leftJoin(adminUser, eq(adminUser.id, portalTicketMessage.admin_id))
+    .where(eq(portalTicketMessage.ticket_id, id))
+    .orderBy(asc(portalTicketMessage.id))
+  return {
+    ...(shown(found) as Omit<TicketThread, 'messages'> & { merchant: string }),
+    messages: messages.map(({ message, user, admin }) => ({
+      id: message.id,
+      at: message.at.toISOString(),
+      by: admin ?? user ?? '',
+      ours: message.admin_id !== null,
+      text: message.text,
+      file: message.file_name,
+    })),
+  }
+}
+
+/** Key and name of the file of a message. Throws NOT_FOUND, also for another merchant's. */
+export async function ticketFile(db: Db, messageId: number, merchantId: number) {
+  const [found] = await db
+    .select({ key: portalTicketMessage.file_key, name: portalTicketMessage.file_name })
+    .from(portalTicketMessage)
+    .innerJoin(portalTicket, eq(portalTicket.id, portalTicketMessage.ticket_id))
+    .where(and(eq(portalTicketMessage.id, messageId), eq(portalTicket.merchant_id, merchantId)))
+  if (!found?.key || !found.name) throw notFound()
+  return { key: found.key, name: found.name }
+}
+
+/** Adds a merchant's message; the ticket is open again. Throws NOT_FOUND. */
+export const replyTo = (
+  db: Db,
+  seller: Seller,
+  id: number,
+  { text, file }: { text: string; file: Attachment },
+  now: Date,
+) =>
+  transaction(db, async (tx) => {
+    await setState(tx, id, 'OPEN', now, seller.merchantId)
+    await addMessage(tx, id, { merchant_user_id: seller.merchantUserId, text, file }, now)
+  })
+
+/** Throws NOT_FOUND. */
+export const closeTicket = (db: Db, merchantId: number, id: number, now: Date) =>
+  setState(db, id, 'RESOLVED', now, merchantId)
+
+/** Answers a merchant. Throws NOT_FOUND. */
+export const answerTicket = (
+  deps: TellDeps,
+  id: number,
+  { text, resolve }: { text: string; resolve: boolean },
+  actor: Actor,
+) =>
+  transaction(deps.database.db, async (tx) => {
+    const status = resolve ? 'RESOLVED' : 'WAITING'
+    await setState(tx, id, status, actor.at)
+    await addMessage(tx, id, { admin_id: Number(actor.id), text }, actor.at)
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'portal_ticket',
+      entityId: id,
+      property: 'status',
+      new: status,
+    })
+    const [ticket] = await tx.select().from(portalTicket).where(eq(portalTicket.id, id))
+    if (!ticket) return
+    const { reference, merchant_id: merchantId, merchant_user_id: userId } = ticket
+    await tellPartner(deps, tx, { merchantId, userId }, 'ticket', () => ({
+      reference,
+      link: `${ownAddress(deps.settings)}/partner/communication/ticket/${id}`,
+    }))
+  })
+
+async function setState(db: Db, id: number, status: TicketState, now: Date, merchantId?: number) {
+  const changed = await db
+    .update(portalTicket)
+    .set({ status, updated_at: now })
+    .where(ownBy(id, merchantId))
+    .returning({ id: portalTicket.id })
+  if (changed.length === 0) throw notFound()
+}

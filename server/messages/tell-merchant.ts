@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Language, say } from '#server/platform/words.ts'
+import { merchantUser } from '#server/tables/people.ts'
+import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
+import type { PartnerRight } from '#src/contract/call.ts'
+import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
+import type { answers } from '#src/locales/answers.ts'
+import { ownAddress } from './compose.ts'
+import { queueMessage } from './queue.ts'
+import type { TemplateCode } from './standard.ts'
+
+/* What the people of a merchant are told outside of the portal: rows in the transaction of what they tell. */
+
+export type TellDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
+type Values = Readonly<Record<string, string>>
+type Choices = Partial<Record<NoticeEvent, NoticeChannel[]>>
+
+const templates = {
+  payout: 'partner-payout',
+  ticket: 'partner-ticket',
+  leads: 'partner-leads',
+  link: 'partner-link',
+} as const satisfies Record<NoticeEvent, TemplateCode>
+
+/** Until somebody chooses: money by both ways, a daily summary to nobody. */
+const defaults: Readonly<Record<NoticeEvent, readonly NoticeChannel[]>> = {
+  payout: ['email', 'mobile'],
+  ticket: ['email'],
+  leads: [],
+  link: ['email'],
+}
+/** What a person needs to be told; a ticket's answer goes to who asked. */
+const needs: Readonly<Record<NoticeEvent, PartnerRight | 'owner' | null>> = {
+  payout: 'owner',
+  ticket: null,
+  leads: 'leads',
+  link: 'links',
+}
+
+export function mayHear(rights: readonly PartnerRight[] | null, event: NoticeEvent): boolean {
+  const need = needs[event]
+  return rights === null || need === null || (need !== 'owner' && rights.includes(need))
+}
+export const channelsOf = (choices: Choices | null, event: NoticeEvent): NoticeChannel[] => [
+  ...(choices?.[event] ?? defaults[event]),
+]
+
+interface Whom {
+  merchantId: number
+  /** Only this person, where it is one's own matter. */
+  userId?: number
+}
+
+/** Writes the messages of an event to those people of a merchant who may hear of it and want to. */
+export async function tellPartner(
+  deps: TellDeps,
+  tx: Db,
+  { merchantId, userId }: Whom,
+  event: NoticeEvent,
+  valuesOf: (language: Language) => Values,
+): Promise<void> {
+  const people = await tx
+    .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
+    .from(merchantUser)
+    .leftJoin(partnerNotice, eq(partnerNotice.merchant_user_id, merchantUser.id))
+    .leftJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
+    .where(
+      and(
+        eq(merchantUser.merchant_id, merchantId),
+        eq(merchantUser.status, 'ACTIVE'),
+        userId === undefined ? undefined : eq(merchantUser.id, userId),
+      ),
+    )
+    .orderBy(merchantUser.id)
+  for (const { user, notice, rights } of people) {
+    if (!mayHear(rights, event)) continue
+    const language = notice?.language ?? 'en'
+    for (const channel of channelsOf(notice?.choices ?? null, event)) {
+      const to = user[channel]
+      const asked = { template: templates[event], channel, language, values: valuesOf(language) }
+      if (to) await queueMessage(deps, tx, { ...asked, to })
+    }
+  }
+}
+
+type What = Extract<keyof typeof answers.en, `told${string}`>
+
+/** Tells a person by every way we know that somebody touched the sign-in. No setting stops it. */
+export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what: What): Promise<void> {
+  const [found] = await tx
+    .select({ user: merchantUser, language: partnerNotice.language })
+    .from(merchantUser)
+    .leftJoin(partnerNotice, eq(partnerNotice.merchant_user_id, merchantUser.id))
+    .where(eq(merchantUser.id, userId))
+  if (!found) return
+  const language = found.language ?? 'en'
+  const link = `${ownAddress(deps.settings)}/partner/communication/tech-support`
+  const asked = {
+    template: 'partner-security',
+    language,
+    values: { what: say(language, what), link },
+  } as const
+  for (const channel of ['mobile', 'email'] as const) {
+    const to = found.user[channel]
+    if (to) await queueMessage(deps, tx, { ...asked, channel, to })
+  }
+}
+
+/** What somebody typed, as a variable of a message can hold it. */
+export const plainText = (typed: string): string =>
+  typed
+    .replace(/[<>{}\n\r]/g, ' ')
+    .trim()
+    .slice(0, 100) || '–'

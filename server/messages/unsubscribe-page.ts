@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AppEnv } from '#server/platform/request.ts'
+import { allowStyles } from '#server/platform/security-headers.ts'
+import { type Language, say } from '#server/platform/words.ts'
+import { messageOfLink, unsubscribe } from './unsubscribe.ts'
+
+const style = `body{font:18px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:48px 16px;color:#1b1b3a}
+h1{color:#070050;font-size:26px}button{font:inherit;padding:12px 24px;color:#fff;background:#070050;border:0;border-radius:6px}
+button:focus-visible{outline:3px solid #f26a1b;outline-offset:2px}`
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/**
+ * The page behind the link of an e-mail. Opening it changes nothing: programs that look through mail follow links.
+ * The POST is also what a mail program's own button sends (RFC 8058), without our page and without its Origin.
+ */
+export function unsubscribeRoutes(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.on(['GET', 'POST'], '/unsubscribe/:token', async (c) => {
+    const row = await messageOfLink(deps, c.req.param('token'))
+    if (!row) throw new AppError('NOT_FOUND')
+    const done = c.req.method === 'POST'
+    if (done) await unsubscribe(deps, row)
+    allowStyles(c, [styleHash])
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    return c.html(page(row.language, done))
+  })
+  return app
+}
+
+const page = (language: Language, done: boolean) => html`<!doctype html>
+  <html lang="${language}">
+    <head>
+      <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <title>${say(language, 'unsubscribeTitle')}</title>
+      <style>${raw(style)}</style>
+    </head>
+    <body>
+      <main>
+        <h1>${say(language, 'unsubscribeTitle')}</h1>
+        ${
+          done
+            ? html`<p role="status">${say(language, 'unsubscribed')}</p>`
+            : html`<p>${say(language, 'unsubscribeText')}</p>
+                <form method="post"><button>${say(language, 'unsubscribeButton')}</button></form>`
+        }
+      </main>
+    </body>
+  </html>`

@@ -1,0 +1,182 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { checkOwnPassword } from '#server/access/own-password.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { handOver } from '#server/messages/send.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { referralCode } from '#server/platform/referral-code.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { type Language, say } from '#server/platform/words.ts'
+import { merchant, merchantUser } from '#server/tables/people.ts'
+import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
+import { offFor, PENNY_DROP } from '#server/vendors/switches.ts'
+import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
+
+/** After a change of the bank account no payout leaves for so long. */
+export const HOLD_HOURS = 48
+const HOLD_MS = HOLD_HOURS * 3_600_000
+const undecided = ['PENDING', 'REVIEW'] as const
+
+export type BankRow = typeof bankAccount.$inferSelect
+
+/** Every merchant's number by its own place, so that none opens in another's row. */
+const place = (merchantId: number) => `bank_account.account_cipher.${merchantId}`
+export const sealAccount = (keys: Keys, merchantId: number, account: string): string =>
+  keys.seal(account, place(merchantId))
+const accountHash = (keys: Keys, ifsc: string, account: string) =>
+  keys.lookup(`account:${ifsc} ${account.replace(/^0+/, '')}`)
+export const accountOf = (keys: Keys, { merchant_id, account_cipher }: BankRow): string =>
+  keys.open(account_cipher, place(merchant_id))
+
+/** The newest account of a merchant: where its payouts go, once it is confirmed. */
+export async function newestBank(db: Db, merchantId: number): Promise<BankRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(bankAccount)
+    .where(eq(bankAccount.merchant_id, merchantId))
+    .orderBy(desc(bankAccount.id))
+    .limit(1)
+  return found
+}
+
+/** Whether the bank may be asked now; while it is switched off, a person checks accounts by hand. */
+export const isPennyOn = async (db: Db, now: Date): Promise<boolean> =>
+  (await offFor(db, PENNY_DROP, now)).length === 0
+
+/** Payouts and bank accounts of a merchant change one after the other. */
+export const lockMerchant = (tx: Db, id: number) =>
+  tx.execute(sql`select merchant_id from merchant where merchant_id = ${id} for update`)
+
+/** How alike the holder is to the merchant, by its own name or that of its contact. */
+export async function likenessTo(db: Db, merchantId: number, holder: string): Promise<number> {
+  const [found] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
+  const names = [found?.name, found?.contact_name].filter((name) => typeof name === 'string')
+  return Math.max(0, ...names.map((name) => nameLikeness(name, holder)))
+}
+
+interface Account {
+  holder: string
+  account: string
+  ifsc: string
+  password: string
+}
+
+/**
+ * Keeps a new bank account: the bank is asked who holds it, an admin confirms it, payouts wait, and the number we know
+ * hears of it. One that still waited is given up.
+ * @throws INVALID for a wrong password
+ */
+export async function changeBank(
+  deps: Deps,
+  who: PartnerWho,
+  { holder, account, ifsc, password }: Account,
+  language: Language,
+  actor: Actor,
+): Promise<void> {
+  const { database, keys, settings, jobs } = deps
+  const { db } = database
+  await checkOwnPassword(db, who.merchantUserId, password, 'password')
+  const { merchantId: merchant_id } = who
+  const last4 = account.slice(-4)
+  const payout_hold_until = new Date(actor.at.getTime() + HOLD_MS)
+  const asks = settings.PENNY_DROP_ENDPOINT !== undefined && (await isPennyOn(db, actor.at))
+  const likeness = await likenessTo(db, merchant_id, holder)
+  await transaction(db, async (tx) => {
+    await lockMerchant(tx, merchant_id)
+    await tx
+      .update(bankAccount)
+      .set({ status: 'REFUSED', reason: 'REPLACED', decided_at: actor.at })
+      .where(and(eq(bankAccount.merchant_id, merchant_id), inArray(bankAccount.status, [...undecided])))
+    const [made] = await tx
+      .insert(bankAccount)
+      .values({
+        ...{ merchant_id, holder, ifsc, last4, likeness },
+        account_cipher: sealAccount(keys, merchant_id, account),
+        account_hash: accountHash(keys, ifsc, account),
+        status: likeness >= LIKE_ENOUGH ? 'PENDING' : 'REVIEW',
+        checked: asks ? 'ASKED' : 'NONE',
+        created_at: actor.at,
+        merchant_user_id: who.merchantUserId,
+      })
+      .returning({ id: bankAccount.id })
+    if (asks) await jobs.enqueue(tx, 'penny-drop', { id: made?.id as number })
+    await tx
+      .insert(merchantPortal)
+      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })
+      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
+    await note(tx, actor, { action: 'update', entity: 'merchant', entityId: merchant_id, property: 'bank' })
+  })
+  await warnOwner(deps, who, say(language, 'bankChanged', { last4, hours: HOLD_HOURS }), actor)
+}
+
+/** Tells the number that is known, or the address; that nobody heard stands in the log. */
+async function warnOwner(deps: Deps, who: PartnerWho, text: string, actor: Actor): Promise<void> {
+  const { database, log } = deps
+  const [person] = await database.db
+    .select()
+    .from(merchantUser)
+    .where(eq(merchantUser.id, who.merchantUserId))
+  const to = person?.mobile ?? person?.email
+  if (!to) return
+  const parcel = {
+    ...{
+      id: `tulna-bank-${actor.requestId}`,
+      at: actor.at.toISOString(),
+      template: 'bank-changed',
+      to,
+      text,
+    },
+    channel: person?.mobile ? ('mobile' as const) : ('email' as const),
+  }
+  await handOver(deps, parcel, true).catch((err) =>
+    log.error({ err }, 'nobody heard of a changed bank account'),
+  )
+}
+
+/** Bank accounts that wait for a decision, with what the bank said of them. */
+export async function waitingBanks(db: Db) {
+  const found = await db
+    .select({ row: bankAccount, merchant: merchant.name, contact: merchant.contact_name })
+    .from(bankAccount)
+    .innerJoin(merchant, eq(merchant.merchant_id, bankAccount.merchant_id))
+    .where(inArray(bankAccount.status, [...undecided]))
+    .orderBy(bankAccount.id)
+  return found.map(({ row, ...of }) => {
+    const { id, holder, last4, ifsc, status, checked, bank_name, likeness, created_at } = row
+    return {
+      ...{ id, holder, ifsc, checked, bank_name, likeness, account: `XXXXXX${last4}` },
+      ...of,
+      status: status as (typeof undecided)[number],
+      created_at: created_at.toISOString(),
+    }
+  })
+}
+
+/**
+ * Confirms an account or refuses it. The 48 hours go on either way.
+ * @throws NOT_FOUND; STEP_NOT_ALLOWED for what is decided, or while the bank is being asked; INVALID without a reason
+ * for a refusal, or for confirming one that a person has to look at
+ */
+export const decideBank = (
+  db: Db,
+  id: number,
+  { approve, reason }: { approve: boolean; reason?: string | undefined },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx.select().from(bankAccount).where(eq(bankAccount.id, id)).for('update')
+    if (!found) throw notFound()
+    const old = found.status
+    if ((old !== 'PENDING' && old !== 'REVIEW') || found.checked === 'ASKED')
+      throw new AppError('STEP_NOT_ALLOWED')
+    if (!reason && (!approve || old === 'REVIEW')) throw invalid({ reason: 'required' })
+    const status = approve ? ('CONFIRMED' as const) : ('REFUSED' as const)
+    const decided = { status, reason: reason ?? null, decided_by: Number(actor.id), decided_at: actor.at }
+    await tx.update(bankAccount).set(decided).where(eq(bankAccount.id, id))
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'bank_account', entityId: id, property: 'status', old },
+      new: reason ? { status, reason } : status,
+    })
+  })

@@ -1,0 +1,128 @@
+import { max, sql } from 'drizzle-orm'
+import { inPortions } from '#server/applications/status-file-find.ts'
+import { type DatedTerms, partnerTerms, settleRates } from '#server/co-brands/partner-terms.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { commissionLine, commissionMonth } from '#server/tables/money.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
+import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import { correct } from './commission-corrections.ts'
+import { counted, keepPeriod, type NewLine, slabKey, slabsOf } from './commission-period.ts'
+
+/** Names the lock under which the books are written, on every server. */
+const LOCK = 0x63_6d
+
+export const lockBooks = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+
+/** The first month that is not locked; corrections of locked months count there. */
+export async function openMonth(tx: Db, now: Date): Promise<string> {
+  const [locked] = await tx.select({ month: max(commissionMonth.month) }).from(commissionMonth)
+  if (locked?.month) return nextMonth(locked.month)
+  const [first] = await rows<{ month: string | null }>(
+    tx,
+    sql`select to_char(min(day), 'YYYY-MM') as month from commission_case`,
+  )
+  return first?.month ?? monthOf(businessDay(now))
+}
+
+interface Case {
+  id: number
+  lender_id: number
+  revenue_type_id: number
+  day: string
+  month: string
+  amount: number
+  merchant_id: number | null
+}
+
+/**
+ * Makes the lines of all open months anew for some lenders: the slab is chosen by what the month holds now. What changed
+ * in locked months becomes a line of the first open one. Call it in a transaction, after lockBooks.
+ * @param lenderIds all lenders when left out
+ * @returns the first open month
+ */
+export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]): Promise<string> {
+  const open = await openMonth(tx, now)
+  const mine = lenderIds
+    ? sql`lender_id in (${sql.join([...lenderIds], sql`, `)})`
+    : sql`lender_id is not null`
+  await tx.execute(sql`delete from commission_line where month >= ${open} and kind <> 'ACCEPTED'
+    and period_id in (select id from commission_period where ${mine})`)
+  await tx.execute(sql`update commission_period set cases = 0, disbursed = 0, slab_id = null, percent = null, flat = null,
+    steps = '[]' where month >= ${open} and ${mine}`)
+  await settleRates(tx, now)
+  const terms = await partnerTerms(tx)
+  const slabs = await slabsOf(tx, lenderIds)
+  const cases = await rows<Case>(
+    tx,
+    sql`select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+        p.merchant_id
+      from commission_case c join lender_application la on la.id = c.lender_application_id
+      join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
+      where c.day >= ${firstDay(open)} and ${counted} and c.${mine} order by c.id`,
+  )
+  for (const group of grouped(cases)) {
+    const [{ month, lender_id, revenue_type_id }] = group
+    const offered = slabs.get(slabKey(lender_id, revenue_type_id))
+    // A lender that names no price for approvals or leads does not pay for them.
+    if (!offered && revenue_type_id !== revenueTypes.DISBURSAL) continue
+    const totals = { cases: group.length, disbursed: sumOf(group) }
+    const period = await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
+    await addLines(
+      tx,
+      month,
+      group.map(({ id, amount, day, merchant_id }) => ({
+        ...worth(amount, period, merchant_id, terms(merchant_id, day)),
+        period_id: period.id,
+        case_id: id,
+        kind: 'EARNED' as const,
+        base_amount: amount,
+      })),
+      now,
+    )
+  }
+  await addLines(tx, open, await correct(tx, { open, mine, slabs, terms }), now)
+  return open
+}
+
+/** Revenue and payout of a case. */
+function worth(amount: number, period: SlabTerms, merchant_id: number | null, terms?: DatedTerms) {
+  const revenue = revenueOf(amount, period)
+  return {
+    revenue,
+    merchant_id,
+    partner_percent: terms?.percent ?? null,
+    partner_flat: terms?.flat ?? null,
+    rate_id: terms?.rate_id ?? null,
+    payout: terms ? payoutOf(revenue, terms).payout : 0,
+  }
+}
+
+/** One after another: a month has more cases than a function takes arguments. */
+const sumOf = (cases: readonly Case[]) => cases.reduce((sum, { amount }) => addRupees(sum, amount), 0)
+
+function grouped(cases: readonly Case[]): [Case, ...Case[]][] {
+  const groups = new Map<string, [Case, ...Case[]]>()
+  for (const one of cases) {
+    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
+}
+
+async function addLines(tx: Db, month: string, lines: readonly NewLine[], now: Date): Promise<void> {
+  await inPortions(lines, (json) =>
+    rows(
+      tx,
+      sql`insert into ${commissionLine} (month, period_id, case_id, kind, base_amount, revenue, merchant_id,
+          partner_percent, partner_flat, rate_id, payout, at)
+        select ${month}, period_id, case_id, kind, base_amount, revenue, merchant_id, partner_percent, partner_flat,
+          rate_id, payout, ${now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${json}) as v(period_id int, case_id int, kind text, base_amount numeric,
+          revenue numeric, merchant_id int, partner_percent numeric, partner_flat numeric, rate_id int, payout numeric)`,
+    ),
+  )
+}

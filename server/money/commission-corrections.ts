@@ -1,0 +1,129 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { DatedTerms, TermsOf } from '#server/co-brands/partner-terms.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { commissionPeriod } from '#server/tables/money.ts'
+import { minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
+import { firstDay } from '#src/domain/months.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import { counted, keepPeriod, type NewLine, type Slabs, slabKey } from './commission-period.ts'
+
+interface Asked {
+  /** The first open month. */
+  open: string
+  /** Whose cases: a condition on lender_id. */
+  mine: SQL
+  slabs: Slabs
+  terms: TermsOf
+}
+
+/** A case whose lines no longer say what is known of it. */
+interface Wrong {
+  id: number
+  lender_id: number
+  revenue_type_id: number
+  day: string
+  month: string
+  amount: number
+  counts: boolean
+  merchant_id: number | null
+  lines: number
+  base: number
+  revenue: number
+  payout: number
+  accepted_revenue: number
+  accepted_payout: number
+  period_id: number | null
+  partner_percent: number | null
+  partner_flat: number | null
+  rate_id: number | null
+}
+
+/**
+ * Lines that set right what changed in locked months, at the slab and the partner's terms of the original month. The
+ * derived lines of open months have to be gone.
+ */
+export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Promise<NewLine[]> {
+  const wrong = await rows<Wrong>(
+    tx,
+    sql`select * from (
+        select c.id, c.lender_id, c.revenue_type_id, c.day::text as day, to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+          ${counted} as counts, p.merchant_id, l.*
+        from commission_case c join lender_application la on la.id = c.lender_application_id
+        join application a on a.app_id = la.app_id join prospect p on p.user_id = a.prospect_id
+        cross join lateral (
+          select count(*)::int as lines, coalesce(sum(base_amount), 0)::float8 as base,
+            coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(payout), 0)::float8 as payout,
+            coalesce(sum(revenue) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_revenue,
+            coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
+            min(period_id) as period_id,
+            (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
+            (array_agg(partner_flat order by id))[1]::float8 as partner_flat,
+            (array_agg(rate_id order by id))[1] as rate_id
+          from commission_line where case_id = c.id) l
+        where c.${mine} and (c.day < ${firstDay(open)} or not ${counted})) w
+      where case when counts then month < ${open} and (base <> amount or lines = 0) else revenue <> 0 or payout <> 0 end
+      order by id`,
+  )
+  const made: NewLine[] = []
+  const late = new Map<string, Wrong[]>()
+  for (const one of wrong) {
+    const key = `${one.month} ${slabKey(one.lender_id, one.revenue_type_id)}`
+    if (one.period_id === null) late.set(key, [...(late.get(key) ?? []), one])
+    else
+      made.push(
+        await lineOf(tx, one, one.period_id, {
+          percent: one.partner_percent,
+          flat: one.partner_flat,
+          rate_id: one.rate_id,
+        }),
+      )
+  }
+  for (const cases of late.values()) {
+    const period = await periodOf(tx, cases, slabs)
+    if (period === null) continue
+    for (const one of cases) made.push(await lineOf(tx, one, period, terms(one.merchant_id, one.day)))
+  }
+  return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
+}
+
+/** The period of a locked month; made of the late cases alone where the lender had none in it. */
+async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<number | null> {
+  const [first] = cases
+  if (!first) return null
+  const { month, lender_id, revenue_type_id } = first
+  const [known] = await tx
+    .select({ id: commissionPeriod.id })
+    .from(commissionPeriod)
+    .where(
+      and(
+        eq(commissionPeriod.month, month),
+        eq(commissionPeriod.lender_id, lender_id),
+        eq(commissionPeriod.revenue_type_id, revenue_type_id),
+      ),
+    )
+  if (known) return known.id
+  const offered = slabs.get(slabKey(lender_id, revenue_type_id))
+  if (!offered) return null
+  const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
+  return (await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
+}
+
+async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms): Promise<NewLine> {
+  const [period] = await tx.select().from(commissionPeriod).where(eq(commissionPeriod.id, period_id))
+  const revenue = one.counts && period ? revenueOf(one.amount, period) : 0
+  const payout = one.counts && terms && one.merchant_id !== null ? payoutOf(revenue, terms).payout : 0
+  // What an admin accepted stands beside the slab's figure, unless the whole case is gone.
+  const stays = one.counts ? one : { accepted_revenue: 0, accepted_payout: 0 }
+  return {
+    period_id,
+    case_id: one.id,
+    kind: one.counts ? 'ADJUST' : 'REVERSAL',
+    base_amount: minus(one.counts ? one.amount : 0, one.base),
+    revenue: minus(revenue, minus(one.revenue, stays.accepted_revenue)),
+    merchant_id: one.merchant_id,
+    partner_percent: terms?.percent ?? null,
+    partner_flat: terms?.flat ?? null,
+    rate_id: terms?.rate_id ?? null,
+    payout: minus(payout, minus(one.payout, stays.accepted_payout)),
+  }
+}

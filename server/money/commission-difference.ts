@@ -1,0 +1,134 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import type { Language } from '#server/platform/words.ts'
+import { commissionFileRow, commissionLine } from '#server/tables/money.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { StatementRow } from '#src/contract/money/commission.ts'
+import { minus, payoutOf } from '#src/domain/money/commission.ts'
+import { acceptable, type StatementOutcome } from '#src/domain/money/commission-file.ts'
+import { adminStatements } from '#src/locales/admin-statements.ts'
+import { lockBooks, openMonth } from './commission-books.ts'
+
+const words = { en: adminStatements.en, hi: await adminStatements.load() }
+
+type Row = typeof commissionFileRow.$inferSelect
+
+/** Theirs less ours; a case that the statement leaves out is paid with nothing. */
+const differenceOf = ({ outcome, ours, theirs }: Row): number | null => {
+  if (outcome === 'INVALID') return null
+  return minus(theirs ?? 0, ours ?? 0)
+}
+
+const shown = (row: Row): StatementRow => ({
+  line: row.line,
+  outcome: row.outcome,
+  named: row.named,
+  ours: row.ours,
+  theirs: row.theirs,
+  difference: differenceOf(row),
+  remark: row.remark,
+  acceptable: acceptable.includes(row.outcome) && row.line_id === null,
+  accepted: row.line_id !== null,
+})
+
+/** Rows of a statement, those that differ first. */
+export async function rowsOfStatement(
+  db: Db,
+  id: number,
+  { outcome, page, page_size }: { outcome?: StatementOutcome; page: number; page_size: number },
+) {
+  const where = and(eq(commissionFileRow.file_id, id), outcome && eq(commissionFileRow.outcome, outcome))
+  const [counted] = await db.select({ total: count() }).from(commissionFileRow).where(where)
+  const found = await db
+    .select()
+    .from(commissionFileRow)
+    .where(where)
+    .orderBy(sql`${commissionFileRow.outcome} = 'MATCH'`, asc(sql`abs(${commissionFileRow.line})`))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { rows: found.map(shown), total: counted?.total ?? 0 }
+}
+
+/** All rows of a statement that differ from our books, as a file in the reader's language. */
+export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
+  const differing = and(eq(commissionFileRow.file_id, id), ne(commissionFileRow.outcome, 'MATCH'))
+  const found = await db.select().from(commissionFileRow).where(differing).orderBy(commissionFileRow.line)
+  const w = words[language]
+  const head = [w.row, w.application, w.result, w.ours, w.theirs, w.difference, w.remark, w.accepted]
+  const body = found
+    .map(shown)
+    .map((row) => [
+      row.line > 0 ? row.line : '',
+      row.named,
+      w[row.outcome],
+      row.ours ?? '',
+      row.theirs ?? '',
+      row.difference ?? '',
+      row.remark ?? '',
+      row.accepted ? w.yes : '',
+    ])
+  const book = { name: w.sheet, rows: [head, ...body] }
+  return format === 'csv' ? writeCsv(book) : writeXlsx(book)
+}
+
+interface Standing {
+  period_id: number
+  merchant_id: number | null
+  partner_percent: number | null
+  partner_flat: number | null
+  rate_id: number | null
+  revenue: number
+  payout: number
+}
+
+/**
+ * Takes a difference over: a line of the open month that makes our figure of the case theirs, with the partner's part.
+ * @throws NOT_FOUND; INVALID where there is nothing to accept; CHANGED_MEANWHILE when our figure is another by now
+ */
+export const acceptDifference = (
+  db: Db,
+  id: number,
+  { line, reason }: { line: number; reason: string },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockBooks(tx)
+    const of = and(eq(commissionFileRow.file_id, id), eq(commissionFileRow.line, line))
+    const [row] = await tx.select().from(commissionFileRow).where(of).for('update')
+    if (!row) throw notFound()
+    if (row.line_id !== null) throw invalid({ line: 'accepted' })
+    if (!acceptable.includes(row.outcome) || row.case_id === null) throw invalid({ line: 'notAcceptable' })
+    const [standing] = await rows<Standing>(
+      tx,
+      sql`select min(period_id) as period_id, max(merchant_id) as merchant_id,
+          (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
+          (array_agg(partner_flat order by id))[1]::float8 as partner_flat, (array_agg(rate_id order by id))[1] as rate_id,
+          sum(revenue)::float8 as revenue, sum(payout)::float8 as payout
+        from commission_line where case_id = ${row.case_id} having count(*) > 0`,
+    )
+    if (!standing || standing.revenue !== row.ours) throw new AppError('CHANGED_MEANWHILE')
+    const theirs = row.theirs ?? 0
+    const { revenue, payout, ...rest } = standing
+    const terms = { percent: standing.partner_percent, flat: standing.partner_flat }
+    const due = standing.merchant_id === null ? 0 : payoutOf(theirs, terms).payout
+    const values = {
+      ...rest,
+      month: await openMonth(tx, actor.at),
+      case_id: row.case_id,
+      kind: 'ACCEPTED' as const,
+      base_amount: 0,
+      revenue: minus(theirs, revenue),
+      payout: minus(due, payout),
+      reason,
+      admin_id: Number(actor.id),
+      at: actor.at,
+    }
+    const [made] = await tx.insert(commissionLine).values(values).returning({ id: commissionLine.id })
+    const line_id = made?.id as number
+    await tx.update(commissionFileRow).set({ line_id }).where(of)
+    const { at: _, ...noted } = values
+    await note(tx, actor, { action: 'create', entity: 'commission_line', entityId: line_id, new: noted })
+  })

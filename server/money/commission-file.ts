@@ -1,0 +1,209 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { inPortions } from '#server/applications/status-file-find.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { readSheet } from '#server/platform/files/sheet.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { commissionFile } from '#server/tables/money.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { Statement } from '#src/contract/money/commission.ts'
+import { statusFileLimits } from '#src/domain/applications/status-file.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { minus } from '#src/domain/money/commission.ts'
+import {
+  compareAmounts,
+  readCommission,
+  readStatementHeader,
+  type StatementOutcome,
+  statementOutcomes,
+} from '#src/domain/money/commission-file.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { lockBooks } from './commission-books.ts'
+
+interface Told {
+  line: number
+  named: string
+  /** Null where it is no amount. */
+  theirs: number | null
+  remark: string | null
+}
+
+/** A case of our books in the statement's month, with all its lines. */
+interface Ours {
+  case_id: number
+  lender_app_id: string | null
+  id: string
+  revenue: number
+}
+
+interface Compared extends Told {
+  outcome: StatementOutcome
+  case_id: number | null
+  ours: number | null
+}
+
+/**
+ * Lays a lender's statement for a month beside our books and keeps the comparison; the books stay as they are.
+ * @returns number of the statement
+ * @throws as readSheet; INVALID without a live lender, for a month to come and for a missing column
+ */
+export async function compareStatement(
+  db: Db,
+  { lender_id, month, file }: { lender_id: number; month: string; file: File },
+  actor: Actor,
+): Promise<number> {
+  if (month > monthOf(businessDay(actor.at))) throw invalid({ month: 'statementMonth' })
+  const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
+  const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
+  if (!known) throw invalid({ lender_id: 'choice' })
+  const told = await readStatement(file)
+  return transaction(db, async (tx) => {
+    const file_name = file.name.slice(-200)
+    const id = await keepStatement(tx, { lender_id, month, file_name, told }, actor)
+    const what = { lender_id, month, file_name, rows: told.length }
+    await note(tx, actor, { action: 'create', entity: 'commission_file', entityId: id, new: what })
+    return id
+  })
+}
+
+/** Compares what a statement tells with the books as they stand, and keeps both sides. */
+export async function keepStatement(
+  tx: Db,
+  { told, ...of }: { lender_id: number; month: string; file_name: string; told: readonly Told[] },
+  by: Pick<Actor, 'id' | 'at'>,
+): Promise<number> {
+  await lockBooks(tx)
+  const compared = compare(told, await booksOf(tx, of.lender_id, of.month))
+  const [made] = await tx
+    .insert(commissionFile)
+    .values({ ...of, at: by.at, admin_id: Number(by.id) })
+    .returning({ id: commissionFile.id })
+  const id = made?.id as number
+  await inPortions(compared, (json) =>
+    rows(
+      tx,
+      sql`insert into commission_file_row (file_id, line, outcome, named, case_id, ours, theirs, remark)
+        select ${id}::int, v.* from jsonb_to_recordset(${json}) as v(line int, outcome text, named text, case_id int,
+          ours numeric, theirs numeric, remark text)`,
+    ),
+  )
+  return id
+}
+
+async function readStatement(file: File): Promise<Told[]> {
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
+  const header = readStatementHeader(sheet.header)
+  if (!header) throw invalid({ file: 'statementHeader' })
+  return sheet.rows.map(({ line, cells }) => {
+    const cell = (name: Parameters<typeof header.get>[0]) => cells[header.get(name) ?? -1]?.trim() ?? ''
+    return {
+      line,
+      named: (cell('lender_app_id') || cell('application_id')).slice(0, 100),
+      theirs: readCommission(cell('commission')),
+      remark: cell('remark').slice(0, 300) || null,
+    }
+  })
+}
+
+/** The cases of a month with all that their lines, of whatever month, say of them. */
+export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Ours[]> =>
+  rows<Ours>(
+    tx,
+    sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue
+      from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
+      join lender_application la on la.id = c.lender_application_id
+      where p.lender_id = ${lenderId} and p.month = ${month}
+      group by c.id, la.lender_app_id, la.id order by la.lender_app_id, la.id, c.revenue_type_id`,
+  )
+
+/** Lines from -1 down are cases of ours that the statement leaves out. */
+function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
+  const byName = new Map<string, Ours>()
+  // A disbursal beats an approval of the same application: it comes first.
+  for (const ours of [...books].reverse()) {
+    byName.set(ours.id, ours)
+    if (ours.lender_app_id) byName.set(ours.lender_app_id.toLowerCase(), ours)
+  }
+  const met = new Set<number>()
+  const theirs = told.map((row): Compared => {
+    const ours = byName.get(row.named.toLowerCase())
+    const none = { ...row, case_id: null, ours: null }
+    if (row.theirs === null || row.named === '') return { ...none, outcome: 'INVALID' }
+    if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
+    // The second row of one case would be paid twice.
+    if (met.has(ours.case_id)) return { ...none, outcome: 'INVALID' }
+    met.add(ours.case_id)
+    const outcome = compareAmounts(ours.revenue, row.theirs)
+    return { ...row, case_id: ours.case_id, ours: ours.revenue, outcome }
+  })
+  const left = books
+    .filter(({ case_id, revenue }) => !met.has(case_id) && revenue !== 0)
+    .map(
+      ({ case_id, lender_app_id, id, revenue }, index): Compared => ({
+        ...{ line: -1 - index, named: lender_app_id ?? id, case_id, ours: revenue },
+        ...{ theirs: null, remark: null, outcome: 'NOT_IN_FILE' },
+      }),
+    )
+  return [...theirs, ...left]
+}
+
+/** Statements newest first, with how many rows stand how. */
+export async function listStatements(
+  db: Db,
+  { page, page_size }: { page: number; page_size: number },
+  id?: number,
+): Promise<{ data: Statement[]; total: number }> {
+  const where = id === undefined ? undefined : eq(commissionFile.id, id)
+  const [counted] = await db.select({ total: count() }).from(commissionFile).where(where)
+  const found = await db
+    .select({ file: commissionFile, lender: lender.name, by: adminUser.name })
+    .from(commissionFile)
+    .innerJoin(lender, eq(lender.lender_id, commissionFile.lender_id))
+    .innerJoin(adminUser, eq(adminUser.id, commissionFile.admin_id))
+    .where(where)
+    .orderBy(desc(commissionFile.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const data = await Promise.all(
+    found.map(async ({ file: { at, admin_id: _, lender_id: __, ...file }, ...names }) => ({
+      ...file,
+      ...names,
+      at: at.toISOString(),
+      ...(await figuresOf(db, file.id)),
+    })),
+  )
+  return { data, total: counted?.total ?? 0 }
+}
+
+/** One statement. Throws NOT_FOUND. */
+export async function oneStatement(db: Db, id: number): Promise<Statement> {
+  const { data } = await listStatements(db, { page: 1, page_size: 1 }, id)
+  if (!data[0]) throw notFound()
+  return data[0]
+}
+
+async function figuresOf(db: Db, id: number) {
+  const found = await rows<{
+    outcome: StatementOutcome
+    rows: number
+    accepted: number
+    ours: number
+    theirs: number
+  }>(
+    db,
+    sql`select outcome, count(*)::int as rows, count(line_id)::int as accepted,
+        coalesce(sum(ours), 0)::float8 as ours, coalesce(sum(theirs), 0)::float8 as theirs
+      from commission_file_row where file_id = ${id} group by outcome`,
+  )
+  const sum = (of: 'accepted' | 'ours' | 'theirs') => found.reduce((all, row) => minus(all, -row[of]), 0)
+  const countOf = (outcome: StatementOutcome) => found.find((row) => row.outcome === outcome)?.rows ?? 0
+  return {
+    counts: Object.fromEntries(
+      statementOutcomes.map((outcome) => [outcome, countOf(outcome)]),
+    ) as Statement['counts'],
+    accepted: sum('accepted'),
+    ours: sum('ours'),
+    theirs: sum('theirs'),
+  }
+}

@@ -1,0 +1,69 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { lenderRevenue } from '#server/tables/catalogue.ts'
+import { commissionPeriod } from '#server/tables/money.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import {
+  chooseSlab,
+  type MonthTotals,
+  revenueTypes,
+  type Slab,
+  type SlabTerms,
+} from '#src/domain/money/commission.ts'
+
+/** Cases that count: a loan that was cancelled in the cooling-off period does not. For queries over c and la. */
+export const counted = sql`(c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))})`
+
+/** A line as it is written. */
+export interface NewLine {
+  period_id: number
+  case_id: number
+  kind: 'EARNED' | 'ADJUST' | 'REVERSAL'
+  base_amount: number
+  revenue: number
+  merchant_id: number | null
+  partner_percent: number | null
+  partner_flat: number | null
+  rate_id: number | null
+  payout: number
+}
+
+export type Slabs = ReadonlyMap<string, readonly Slab[]>
+export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
+
+/** All slabs that are not deleted, switched off or not: who reads the trace sees them all. */
+export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Slabs> {
+  const live = isNull(lenderRevenue.deleted_at)
+  const found = await tx
+    .select()
+    .from(lenderRevenue)
+    .where(lenderIds ? and(live, inArray(lenderRevenue.lender_id, [...lenderIds])) : live)
+    .orderBy(asc(lenderRevenue.order))
+  const slabs = new Map<string, Slab[]>()
+  for (const slab of found) {
+    const key = slabKey(slab.lender_id, slab.revenue_type_id)
+    slabs.set(key, [...(slabs.get(key) ?? []), slab])
+  }
+  return slabs
+}
+
+/** Chooses the slab of a month and keeps the choice with its reasons. */
+export async function keepPeriod(
+  tx: Db,
+  of: { month: string; lender_id: number; revenue_type_id: number },
+  totals: MonthTotals,
+  slabs: readonly Slab[],
+): Promise<SlabTerms & { id: number }> {
+  const { taken, steps } = chooseSlab(slabs, totals)
+  const terms = { percent: taken?.percent ?? null, flat: taken?.flat ?? null }
+  const chosen = { ...totals, ...terms, slab_id: taken?.slab_id ?? null, steps }
+  const [made] = await tx
+    .insert(commissionPeriod)
+    .values({ ...of, ...chosen })
+    .onConflictDoUpdate({
+      target: [commissionPeriod.month, commissionPeriod.lender_id, commissionPeriod.revenue_type_id],
+      set: chosen,
+    })
+    .returning({ id: commissionPeriod.id })
+  return { ...terms, id: made?.id as number }
+}

@@ -1,0 +1,53 @@
+import { actorOf } from '#server/audit/note.ts'
+import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { commissionCalls } from '#src/contract/money/commission.ts'
+import { acceptDifference, differencesFile, rowsOfStatement } from './commission-difference.ts'
+import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
+import { listMonths, lockMonth, monthDetail, recomputeAll } from './commission-month.ts'
+import { traceOf } from './commission-trace.ts'
+import { earningsFor } from './earnings.ts'
+
+export const commissionRoutes: Handlers<typeof commissionCalls> = {
+  'GET /api/admin/commission/months': async ({ now }, { database }) => ({
+    data: await listMonths(database.db, now),
+  }),
+  'GET /api/admin/commission/months/{month}': ({ params, query, now }, { database }) =>
+    monthDetail(database.db, params.month, query, now),
+  'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
+    await recomputeAll(database.db, now)
+    return { success: true }
+  },
+  'POST /api/admin/commission/lock': async ({ body, who, now }, { database }, c) => {
+    await lockMonth(database.db, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/commission/lines/{id}': ({ params }, { database }) => traceOf(database.db, params.id),
+  'GET /api/admin/commission-file': ({ query }, { database }) => listStatements(database.db, query),
+  'POST /api/admin/commission-file': async ({ form, who, now }, { database }, c) => {
+    const id = await compareStatement(database.db, form, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneStatement(database.db, id) }
+  },
+  'GET /api/admin/commission-file/{id}': async ({ params, query }, { database }) => ({
+    success: true,
+    file: await oneStatement(database.db, params.id),
+    ...(await rowsOfStatement(database.db, params.id, query)),
+  }),
+  'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
+    await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/commission-file/{id}/differences': async ({ params, query }, { database }, c) => {
+    const { month, lender } = await oneStatement(database.db, params.id)
+    const bytes = await differencesFile(database.db, params.id, query.format, languageOf(c))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[query.format],
+      'Content-Disposition': `attachment; filename="differences-${lender.replace(/[^\w-]/g, '')}-${month}.${query.format}"`,
+    })
+  },
+  'GET /api/partner/earnings': ({ query, who, now }, { database, settings }) =>
+    earningsFor(database.db, settings, who.merchantId, query, now),
+  'GET /api/partner/earnings/{id}/trace': ({ params, who }, { database }) =>
+    traceOf(database.db, params.id, who.merchantId),
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { ALWAYS } from '#server/co-brands/partner-terms.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { CommissionTrace } from '#src/contract/money/commission.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { averageOf, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { openMonth } from './commission-books.ts'
+import { linesWhere, stateOf } from './commission-month.ts'
+
+/**
+ * How a line was computed: the month it is priced by, each slab with why it holds or not, the sums.
+ * @param merchantId whose line it has to be; anybody's when left out
+ * @throws NOT_FOUND
+ */
+export async function traceOf(db: Db, id: number, merchantId?: number): Promise<CommissionTrace> {
+  const own = merchantId === undefined ? sql`true` : sql`l.merchant_id = ${merchantId}`
+  const [line] = await linesWhere(db, sql`l.id = ${id} and ${own}`, { page: 1, page_size: 1 })
+  if (!line) throw notFound()
+  type Facts = Pick<
+    CommissionTrace,
+    | 'month'
+    | 'case_month'
+    | 'cases'
+    | 'disbursed'
+    | 'steps'
+    | 'percent'
+    | 'flat'
+    | 'amount'
+    | 'partner_percent'
+    | 'partner_flat'
+    | 'rate'
+  > & { status: number }
+  const [facts] = (await rows<Facts>(
+    db,
+    sql`select l.month, p.month as case_month, p.cases, p.disbursed::float8 as disbursed, p.steps,
+        p.percent::float8 as percent, p.flat::float8 as flat, c.amount::float8 as amount, la.status,
+        l.partner_percent::float8 as partner_percent, l.partner_flat::float8 as partner_flat,
+        case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),
+          'set_by', a.name) end as rate
+      from commission_line l join commission_period p on p.id = l.period_id join commission_case c on c.id = l.case_id
+      join lender_application la on la.id = c.lender_application_id
+      left join partner_rate r on r.id = l.rate_id left join admin_user a on a.id = r.admin_id
+      where l.id = ${id}`,
+  )) as [Facts]
+  const { status, ...rest } = facts
+  // The money went back: nothing is left of the case.
+  const gone = line.kind === 'REVERSAL' && status === statusCode.CANCELLED_COOLING_OFF
+  // A line of a month that was locked keeps what was known then.
+  const amount = gone ? 0 : line.kind === 'EARNED' ? line.base_amount : rest.amount
+  const case_revenue = gone ? 0 : revenueOf(amount, rest)
+  const terms = { percent: rest.partner_percent, flat: rest.partner_flat }
+  const paid = line.merchant === null ? { payout: 0, capped: false } : payoutOf(case_revenue, terms)
+  return {
+    ...line,
+    ...rest,
+    // Who of us set it is not the partner's to know.
+    rate: rest.rate && merchantId !== undefined ? { ...rest.rate, set_by: null } : rest.rate,
+    amount,
+    average: averageOf(rest),
+    case_revenue,
+    case_payout: paid.payout,
+    capped: paid.capped,
+  }
+}
+
+/** The months of a merchant, newest first, and a page of the lines of one: the newest unless another is asked for. */
+export async function earningsOf(
+  db: Db,
+  merchantId: number,
+  { month: asked, ...paging }: { month?: string; page: number; page_size: number },
+  now: Date,
+) {
+  const open = await openMonth(db, now)
+  const today = monthOf(businessDay(now))
+  const found = await rows<{ month: string; lines: number; payout: number }>(
+    db,
+    sql`select month, count(*)::int as lines, sum(payout)::float8 as payout from commission_line
+      where merchant_id = ${merchantId} group by month order by month desc`,
+  )
+  const month = asked ?? found[0]?.month ?? null
+  const where = sql`l.merchant_id = ${merchantId} and l.month = ${month ?? ''}`
+  return {
+    months: found.map((one) => ({ ...one, state: stateOf(one.month, open, today).state })),
+    month,
+    lines: await linesWhere(db, where, paging),
+    total: found.find((one) => one.month === month)?.lines ?? 0,
+  }
+}

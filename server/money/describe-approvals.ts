@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import type { Described } from '#server/access/approvals/sealed.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { commissionFile, commissionFileRow, misFile } from '#server/tables/money.ts'
+import { monthDetail } from './commission-month.ts'
+
+type Routes =
+  | 'POST /api/admin/mis/{id}/commit'
+  | 'POST /api/admin/mis/{id}/revert'
+  | 'POST /api/admin/commission-file/{id}/accept'
+  | 'POST /api/admin/commission/lock'
+
+const nothing = { page: 1, page_size: 10 }
+
+export const moneyDescribers: Describers<Routes> = {
+  'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
+  'POST /api/admin/mis/{id}/revert': ({ params }, { database: { db } }) => fileOf(db, params.id, -1),
+  'POST /api/admin/commission-file/{id}/accept': async ({ params, body }, { database: { db } }) => {
+    const [found] = await db
+      .select({ row: commissionFileRow, file: commissionFile, lender: lender.name })
+      .from(commissionFileRow)
+      .innerJoin(commissionFile, eq(commissionFile.id, commissionFileRow.file_id))
+      .innerJoin(lender, eq(lender.lender_id, commissionFile.lender_id))
+      .where(and(eq(commissionFileRow.file_id, params.id), eq(commissionFileRow.line, body.line)))
+    if (!found) throw notFound()
+    const { row, file } = found
+    return {
+      subject: row.named,
+      link: `/admin/commission-upload-file?file=${params.id}`,
+      lines: told([
+        fact('lender', 'text', found.lender),
+        fact('month', 'month', file.month),
+        change('commission', 'rupees', row.ours ?? 0, row.theirs ?? 0),
+        fact('why', 'text', body.reason),
+      ]),
+    }
+  },
+  'POST /api/admin/commission/lock': async ({ body }, { database: { db } }, now) => {
+    const { revenue, payout, cases } = await monthDetail(db, body.month, nothing, now)
+    return {
+      subject: body.month,
+      link: `/admin/payouts?month=${body.month}`,
+      lines: told([
+        fact('month', 'month', body.month),
+        fact('cases', 'number', cases),
+        change('revenue', 'rupees', revenue, body.revenue),
+        change('payout', 'rupees', payout, body.payout),
+      ]),
+    }
+  },
+}
+
+/** @param way 1 books the file, -1 takes it back */
+async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
+  const [found] = await db
+    .select({ file: misFile, lender: lender.name })
+    .from(misFile)
+    .innerJoin(lender, eq(lender.lender_id, misFile.lender_id))
+    .where(eq(misFile.id, id))
+  if (!found) throw notFound()
+  const { counts, file_name } = found.file
+  return {
+    subject: file_name,
+    link: `/admin/mis-file-status?file=${id}`,
+    lines: told([
+      fact('lender', 'text', found.lender),
+      fact('rowsNew', 'number', counts.NEW),
+      fact('rowsChanged', 'number', counts.CHANGED),
+      fact('rowsCancelled', 'number', counts.CANCELLED),
+      fact('rowsBad', 'number', counts.UNKNOWN + counts.DUPLICATE + counts.INVALID),
+      fact('amount', 'rupees', way * (await amountOf(db, id))),
+    ]),
+  }
+}
+
+/** By how much the file moves what lenders say they disbursed, rupees. */
+async function amountOf(db: Db, fileId: number): Promise<number> {
+  const [sum] = await rows<{ amount: number }>(
+    db,
+    sql`select coalesce(sum(coalesce((after->>'case_amount')::numeric, 0) - coalesce((before->>'case_amount')::numeric, 0)), 0)::float8
+      as amount from mis_row where file_id = ${fileId} and outcome in ('NEW', 'CHANGED', 'CANCELLED')`,
+  )
+  return sum?.amount ?? 0
+}

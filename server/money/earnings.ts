@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { earningsOf } from './commission-trace.ts'
+import type { Tax } from './payout-months.ts'
+import { payoutsOfMerchant } from './payouts.ts'
+import { lineHolds } from './self-review.ts'
+
+/** The earnings of a merchant, each month with what is paid of it and when. */
+export async function earningsFor(
+  db: Db,
+  settings: Tax,
+  merchantId: number,
+  asked: Parameters<typeof earningsOf>[2],
+  now: Date,
+) {
+  const { months, lines, ...rest } = await earningsOf(db, merchantId, asked, now)
+  const holds = await lineHolds(db, merchantId, lines)
+  const paying = await payoutsOfMerchant(db, settings, merchantId, now)
+  return {
+    ...rest,
+    lines: lines.map((line) => ({ ...line, hold: holds.get(line.id) ?? null })),
+    months: months.flatMap((one) => {
+      const pays = paying.get(one.month)
+      return pays ? [{ ...one, paying: pays }] : []
+    }),
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  inPortions,
+  lendersByName,
+  lockApplications,
+  type Standing,
+  stepsTaken,
+} from '#server/applications/status-file-find.ts'
+import { type Meant, makeJudge, makeMeaning, type Step } from '#server/applications/status-file-judge.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import { revenueTypes } from '#src/domain/money/commission.ts'
+import type { MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
+
+/** What a step is paid for. Only the lender's MIS makes such a case. */
+const typeOfStep: Readonly<Record<number, number>> = {
+  [statusCode.DISBURSED]: revenueTypes.DISBURSAL,
+  [statusCode.APPROVED]: revenueTypes.APPROVAL,
+  [statusCode.OFFER_RECEIVED]: revenueTypes.LEAD,
+}
+
+/** A case as it has to stand after a row. */
+export interface CaseChange {
+  lender_application_id: string
+  lender_id: number
+  revenue_type_id: number
+  day: string
+  amount: number
+}
+
+/** What a row of a money file does. */
+export interface MisJudged {
+  line: number
+  outcome: MisOutcome
+  named: string
+  reported: ReportedRow | null
+  problem: RowProblem | null
+  standing: Standing | null
+  before: MisStanding | null
+  after: MisStanding | null
+  step: Step | null
+  change: CaseChange | null
+}
+
+const nothing = { standing: null, before: null, after: null, step: null, change: null, problem: null }
+
+/** A row that could not be read, or of which it is not known what it means. */
+export const refusedRow = (named: string, problem: RowProblem, reported: ReportedRow | null): MisJudged => ({
+  ...nothing,
+  line: problem.line,
+  outcome: problem.reason === 'noApplication' ? 'UNKNOWN' : 'INVALID',
+  named,
+  reported,
+  problem,
+})
+
+export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
+  lenderAppId ?? applicationId ?? ''
+
+/**
+ * Judges the rows of a money file in their order, by the same steps as an application status file; locks their
+ * applications until the transaction ends.
+ */
+export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: Date): Promise<MisJudged[]> {
+  const lenders = await lendersByName(tx)
+  const found = await lockApplications(tx, reported, lenders)
+  const meaning = makeMeaning(found, lenders)
+  const meant = reported.map((row) => ({ row, means: meaning(row) }))
+  const known = meant.flatMap(({ means }) => ('standing' in means ? [means] : []))
+  const taken = await stepsTaken(
+    tx,
+    known.map(({ standing, code }) => ({ id: standing.id, code })),
+  )
+  const judge = makeJudge(now, taken)
+  const cases = await casesOf(tx, known)
+  const met = new Set<string>()
+  return meant.map(({ row, means }) => {
+    if (!('standing' in means)) return refusedRow(nameOf(row), means, row)
+    const key = `${means.standing.id} ${means.code}`
+    if (met.has(key))
+      return { ...nothing, line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row }
+    const judged = judgeOne(means, judge, cases)
+    if (judged.outcome !== 'INVALID') met.add(key)
+    return judged
+  })
+}
+
+function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<string, number>): MisJudged {
+  const { row, standing, code } = meant
+  const type = typeOfStep[code]
+  const key = `${standing.id} ${type}`
+  const had = type === undefined ? undefined : cases.get(key)
+  const stand = (): MisStanding => ({
+    status: standing.status,
+    lender_app_id: standing.lender_app_id,
+    disbursed_amount: standing.disbursed_amount,
+    case_amount: type === undefined ? null : (cases.get(key) ?? null),
+  })
+  const before = stand()
+  const judged = judge(meant)
+  // The lender corrects what it disbursed: in a money file that is no error.
+  const corrects = 'reason' in judged && judged.reason === 'otherAmount'
+  if ('reason' in judged && !corrects) return refusedRow(nameOf(row), judged, row)
+  if (corrects) standing.disbursed_amount = row.amount
+  const step = 'reason' in judged ? null : judged.step
+  const learns = 'reason' in judged ? false : judged.changed
+  const amount = type === undefined ? undefined : paidFor(type, row, standing)
+  const opens = amount !== undefined && had === undefined
+  const changes = amount !== undefined && had !== undefined && had !== amount
+  if (amount !== undefined && (opens || changes)) cases.set(key, amount)
+  return {
+    line: row.line,
+    outcome: outcomeOf({ code, step: step !== null, opens, changes: changes || corrects, learns }),
+    named: nameOf(row),
+    reported: row,
+    problem: null,
+    standing,
+    before,
+    after: stand(),
+    step,
+    change:
+      type !== undefined && amount !== undefined && (opens || changes)
+        ? {
+            lender_application_id: standing.id,
+            lender_id: standing.lender_id,
+            revenue_type_id: type,
+            day: row.date,
+            amount,
+          }
+        : null,
+  }
+}
+
+interface Facts {
+  code: number
+  step: boolean
+  opens: boolean
+  changes: boolean
+  learns: boolean
+}
+
+function outcomeOf({ code, step, opens, changes, learns }: Facts): MisOutcome {
+  if (opens) return 'NEW'
+  if (changes) return 'CHANGED'
+  if (step) return code === statusCode.CANCELLED_COOLING_OFF ? 'CANCELLED' : 'STATUS'
+  return learns ? 'STATUS' : 'SAME'
+}
+
+/** Rupees that a slab's percent is taken of; an accepted lead has none. */
+function paidFor(type: number, row: ReportedRow, standing: Standing): number {
+  if (type === revenueTypes.LEAD) return 0
+  return row.amount ?? (type === revenueTypes.DISBURSAL ? (standing.disbursed_amount ?? 0) : 0)
+}
+
+async function casesOf(tx: Db, meant: readonly Meant[]): Promise<Map<string, number>> {
+  const ids = [...new Set(meant.map(({ standing }) => standing.id))].map((id) => ({ id }))
+  const found = await inPortions(ids, (json) =>
+    rows<{ id: string; type: number; amount: number }>(
+      tx,
+      sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
+        select asked.id, c.revenue_type_id as type, c.amount::float8 as amount from asked cross join lateral (
+          select revenue_type_id, amount from commission_case where lender_application_id = asked.id offset 0) c`,
+    ),
+  )
+  return new Map(found.map(({ id, type, amount }) => [`${id} ${type}`, amount]))
+}

@@ -1,0 +1,55 @@
+import type { KnownLender } from '#server/applications/status-file-find.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { readSheet } from '#server/platform/files/sheet.ts'
+import {
+  type ReportedRow,
+  type RowProblem,
+  readRow,
+  statusFileLimits,
+} from '#src/domain/applications/status-file.ts'
+import { MOST_FOREIGN_ROWS, readMisHeader } from '#src/domain/money/mis.ts'
+
+export interface Unread {
+  named: string
+  problem: RowProblem
+}
+
+/**
+ * The rows of one lender's money file. A row without a status is a disbursal, one without a lender is this lender's.
+ * @throws as readSheet; INVALID for a missing column and for a file that is another lender's
+ */
+export async function readMis(
+  file: File,
+  lender: KnownLender,
+  lenders: ReadonlyMap<string, KnownLender>,
+): Promise<{ reported: ReportedRow[]; unread: Unread[] }> {
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
+  const found = readMisHeader(sheet.header)
+  if (!found) throw invalid({ file: 'misHeader' })
+  const width = sheet.header.length
+  const given = { lender: found.get('lender') ?? width, status: found.get('status') ?? width + 1 }
+  const header = new Map([...found, ...Object.entries(given)] as [never, number][])
+  const read = sheet.rows.map(({ line, cells }) => {
+    const all = [...cells.slice(0, width), '', '']
+    all[given.lender] ||= lender.name
+    all[given.status] ||= 'DISBURSED'
+    const named = cells[found.get('lender_application_id') ?? -1] || cells[found.get('application_id') ?? -1]
+    return { named: (named ?? '').slice(0, 100), row: ofLender(readRow(header, line, all), lender, lenders) }
+  })
+  const foreign = read.filter(({ row }) => 'reason' in row && row.reason === 'otherLender').length
+  if (foreign > read.length * MOST_FOREIGN_ROWS)
+    throw new AppError('INVALID', { errors: { file: 'misOtherLender' }, vars: { lender: lender.name } })
+  return {
+    reported: read.flatMap(({ row }) => ('reason' in row ? [] : [row])),
+    unread: read.flatMap(({ named, row }) => ('reason' in row ? [{ named, problem: row }] : [])),
+  }
+}
+
+function ofLender(
+  row: ReportedRow | RowProblem,
+  lender: KnownLender,
+  lenders: ReadonlyMap<string, KnownLender>,
+): ReportedRow | RowProblem {
+  if ('reason' in row || lenders.get(row.lender.toLowerCase())?.id === lender.id) return row
+  return { line: row.line, reason: 'otherLender', vars: { lender: lender.name } }
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { inPortions, lockFiles } from '#server/applications/status-file-find.ts'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { misFile, misRow } from '#server/tables/money.ts'
+import { MIS_REVERT_HOURS, type MisStanding, misWrites } from '#src/domain/money/mis.ts'
+import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { equal, lockFile } from './mis.ts'
+
+const HOUR = 3_600_000
+
+type File = Pick<typeof misFile.$inferSelect, 'state' | 'done_at' | 'first_month'>
+
+/** Why a file cannot be reverted any more; null when it can. */
+export function revertRefusal(
+  file: File,
+  open: string,
+  now: Date,
+): 'STEP_NOT_ALLOWED' | 'TOO_LATE' | 'MONTH_LOCKED' | null {
+  if (!file.done_at || !file.state.startsWith('DONE')) return 'STEP_NOT_ALLOWED'
+  if (now.getTime() - file.done_at.getTime() > MIS_REVERT_HOURS * HOUR) return 'TOO_LATE'
+  return file.first_month !== null && file.first_month < open ? 'MONTH_LOCKED' : null
+}
+
+/**
+ * Takes back everything that a file wrote. Its steps stay in the history as not accepted.
+ * @throws NOT_FOUND; TOO_LATE after 24 hours; MONTH_LOCKED; CHANGED_MEANWHILE, with nothing written, when something of
+ * it was changed since
+ */
+export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockFiles(tx)
+    await lockBooks(tx)
+    const file = await lockFile(tx, id)
+    const open = await openMonth(tx, actor.at)
+    const refusal = revertRefusal(file, open, actor.at)
+    if (refusal) throw new AppError(refusal)
+    const written = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
+    const rowsOfFile = written.filter(({ outcome }) => misWrites.includes(outcome))
+    const applications = byApplication(rowsOfFile)
+    await checkStanding(tx, applications)
+    await setBack(tx, applications, actor.at)
+    await forgetSteps(tx, rowsOfFile)
+    await dropCases(tx, id, open, rowsOfFile)
+    await tx.update(misFile).set({ state: 'REVERTED', reverted_at: actor.at }).where(eq(misFile.id, id))
+    await recompute(tx, actor.at, [file.lender_id])
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'mis_file',
+      entityId: id,
+      property: 'state',
+      old: file.state,
+      new: 'REVERTED',
+    })
+  })
+
+interface Application {
+  id: string
+  before: MisStanding
+  after: MisStanding
+}
+type Row = typeof misRow.$inferSelect
+
+/** Several rows may have moved one application: the first says how it stood, the last how it should stand now. */
+function byApplication(written: readonly Row[]): Application[] {
+  const found = new Map<string, Application>()
+  for (const { lender_application_id: id, before, after } of written)
+    if (id && before && after) found.set(id, { id, before: found.get(id)?.before ?? before, after })
+  return [...found.values()]
+}
+
+async function checkStanding(tx: Db, applications: readonly Application[]): Promise<void> {
+  const ids = applications.map(({ id }) => ({ id }))
+  const found = await inPortions(ids, (json) =>
+    rows<Omit<MisStanding, 'case_amount'> & { id: string }>(
+      tx,
+      sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
+        select la.* from asked cross join lateral (
+          select id, status, lender_app_id, disbursed_amount::float8 as disbursed_amount
+          from lender_application where id = asked.id limit 1 for update) la`,
+    ),
+  )
+  const now = new Map(found.map(({ id, ...standing }) => [id, standing]))
+  const untouched = applications.every(({ id, after: { case_amount: _, ...after } }) =>
+    equal(after, now.get(id) ?? null),
+  )
+  if (!untouched) throw new AppError('CHANGED_MEANWHILE')
+}
+
+const setBack = (tx: Db, applications: readonly Application[], now: Date) =>
+  inPortions(
+    applications.map(({ id, before }) => ({ id, ...before })),
+    (json) =>
+      rows(
+        tx,
+        sql`update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
+            disbursed_amount = v.disbursed_amount, updated_at = ${now.toISOString()}::timestamptz
+          from jsonb_to_recordset(${json}) as v(id uuid, status int, lender_app_id text, disbursed_amount numeric)
+          where la.id = v.id`,
+      ),
+  )
+
+const forgetSteps = (tx: Db, written: readonly Row[]) =>
+  inPortions(
+    written.flatMap(({ step_id }) => (step_id === null ? [] : [{ id: step_id }])),
+    (json) =>
+      rows(
+        tx,
+        sql`update status_history h set accepted = false from jsonb_to_recordset(${json}) as v(id int) where h.id = v.id`,
+      ),
+  )
+
+/** Cases that the file made go, others get their former amount. One that was changed or accepted since stays: refused. */
+async function dropCases(tx: Db, fileId: number, open: string, written: readonly Row[]): Promise<void> {
+  const changed = written.flatMap(({ outcome, lender_application_id: id, before, after }) =>
+    outcome === 'CHANGED' && before?.case_amount != null && after
+      ? [{ id, old: before.case_amount, made: after.case_amount }]
+      : [],
+  )
+  const made = written.filter(({ outcome }) => outcome === 'NEW').length
+  await tx.execute(sql`delete from commission_line where kind <> 'ACCEPTED' and month >= ${open}
+    and case_id in (select id from commission_case where mis_file_id = ${fileId})`)
+  const gone = await rows<{ id: number }>(
+    tx,
+    sql`delete from commission_case c where mis_file_id = ${fileId}
+      and not exists (select from commission_line where case_id = c.id)
+      and amount in (select (after->>'case_amount')::numeric from mis_row
+        where file_id = ${fileId} and lender_application_id = c.lender_application_id and outcome = 'NEW')
+      returning id`,
+  )
+  const back = await inPortions(changed, (json) =>
+    rows(
+      tx,
+      sql`update commission_case c set amount = v.old from jsonb_to_recordset(${json}) as v(id uuid, old numeric, made numeric)
+        where c.lender_application_id = v.id and c.revenue_type_id = 1 and c.amount = v.made returning c.id`,
+    ),
+  )
+  if (gone.length !== made || back.length !== changed.length) throw new AppError('CHANGED_MEANWHILE')
+}

@@ -1,0 +1,40 @@
+import { actorOf } from '#server/audit/note.ts'
+import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { misCalls } from '#src/contract/money/mis.ts'
+import { commitMis, previewMis } from './mis.ts'
+import { revertMis } from './mis-revert.ts'
+import { listMis, misTemplate, oneMis, rowsOfMis } from './mis-view.ts'
+
+export const misRoutes: Handlers<typeof misCalls> = {
+  'GET /api/admin/mis': async ({ query, who, now }, { database }) => ({
+    success: true,
+    ...(await listMis(database.db, who.adminId, query, now)),
+  }),
+  'GET /api/admin/mis/{id}': async ({ params, query, now }, { database }, c) => ({
+    success: true,
+    file: await oneMis(database.db, params.id, now),
+    ...(await rowsOfMis(database.db, params.id, query, languageOf(c))),
+  }),
+  'POST /api/admin/mis/preview': async ({ form, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const id = await previewMis(database.db, form.lender_id, form.file, actor)
+    return { success: true, file: await oneMis(database.db, id, now) }
+  },
+  'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database }, c) => {
+    await commitMis(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneMis(database.db, params.id, now) }
+  },
+  'POST /api/admin/mis/{id}/revert': async ({ params, who, now }, { database }, c) => {
+    await revertMis(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneMis(database.db, params.id, now) }
+  },
+  'GET /api/admin/mis/template/{lenderId}': async ({ params, query, now }, { database }, c) => {
+    const bytes = await misTemplate(database.db, params.lenderId, query.format, languageOf(c), now)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[query.format],
+      'Content-Disposition': `attachment; filename="mis.${query.format}"`,
+    })
+  },
+}

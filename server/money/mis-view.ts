@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { sayReason } from '#server/applications/status-file-words.ts'
+import { inCodes } from '#server/co-brands/partner.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import type { Language } from '#server/platform/words.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { misFile, misRow } from '#server/tables/money.ts'
+import { adminUser } from '#server/tables/people.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { MisFile, MisRow } from '#src/contract/money/mis.ts'
+import { approvedCodes, mayStep, statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { statusFileColumns } from '#src/domain/applications/status-file.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { type MisOutcome, misErrors } from '#src/domain/money/mis.ts'
+import { openMonth } from './commission-books.ts'
+import { revertRefusal } from './mis-revert.ts'
+
+interface Paging {
+  page: number
+  page_size: number
+}
+
+async function filesWhere(db: Db, where: SQL | undefined, { page, page_size }: Paging, now: Date) {
+  const open = await openMonth(db, now)
+  const found = await db
+    .select({ file: misFile, lender: lender.name, by: adminUser.name })
+    .from(misFile)
+    .innerJoin(lender, eq(lender.lender_id, misFile.lender_id))
+    .innerJoin(adminUser, eq(adminUser.id, misFile.admin_id))
+    .where(where)
+    .orderBy(desc(misFile.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return found.map(
+    ({ file, ...names }): MisFile => ({
+      ...names,
+      id: file.id,
+      file_name: file.file_name,
+      state: file.state,
+      counts: file.counts,
+      total: Object.values(file.counts).reduce((sum, rowsOf) => sum + rowsOf, 0),
+      at: file.at.toISOString(),
+      done_at: file.done_at?.toISOString() ?? null,
+      reverted_at: file.reverted_at?.toISOString() ?? null,
+      revertable: revertRefusal(file, open, now) === null,
+    }),
+  )
+}
+
+/** Files newest first; a preview is seen by who made it alone. */
+export async function listMis(db: Db, adminId: number, paging: Paging, now: Date) {
+  const seen = or(sql`${misFile.state} <> 'PREVIEW'`, eq(misFile.admin_id, adminId))
+  const [counted] = await db.select({ total: count() }).from(misFile).where(seen)
+  return { data: await filesWhere(db, seen, paging, now), total: counted?.total ?? 0 }
+}
+
+/** One file. Throws NOT_FOUND. */
+export async function oneMis(db: Db, id: number, now: Date): Promise<MisFile> {
+  const [file] = await filesWhere(db, eq(misFile.id, id), { page: 1, page_size: 1 }, now)
+  if (!file) throw notFound()
+  return file
+}
+
+/** Rows of a file: those with errors first, then by line; or those of one kind. */
+export async function rowsOfMis(
+  db: Db,
+  id: number,
+  { outcome, page, page_size }: Paging & { outcome?: MisOutcome },
+  language: Language,
+) {
+  const where = and(eq(misRow.file_id, id), outcome && eq(misRow.outcome, outcome))
+  const [counted] = await db.select({ total: count() }).from(misRow).where(where)
+  const bad = sql`${misRow.outcome} in (${sql.join(
+    misErrors.map((one) => sql`${one}`),
+    sql`, `,
+  )})`
+  const found = await db
+    .select()
+    .from(misRow)
+    .where(where)
+    .orderBy(sql`${bad} desc`, asc(misRow.line))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { rows: found.map((row) => shownRow(row, language)), total: counted?.total ?? 0 }
+}
+
+const shownRow = (row: typeof misRow.$inferSelect, language: Language): MisRow => ({
+  line: row.line,
+  outcome: row.outcome,
+  named: row.named,
+  date: row.reported?.date ?? null,
+  from: row.before?.status ?? null,
+  to: row.after?.status ?? null,
+  old_amount: row.before?.case_amount ?? null,
+  amount: row.after?.case_amount ?? row.reported?.amount ?? null,
+  problem: row.problem && sayReason(row.problem, language),
+})
+
+const nextToPay = approvedCodes.filter((code) => mayStep(code, statusCode.DISBURSED))
+const columns = [
+  'application_id',
+  'lender_application_id',
+  'status',
+  'status_date',
+  'amount',
+  'remark',
+] as const
+
+/** A money file with the newest applications of a lender that may be disbursed next, as if it paid them today. */
+export async function misTemplate(
+  db: Db,
+  lenderId: number,
+  format: SheetFormat,
+  language: Language,
+  now: Date,
+): Promise<Uint8Array> {
+  const open = await rows<{ id: string; lender_app_id: string | null; amount: number }>(
+    db,
+    sql`select id, lender_app_id, amount::float8 as amount from lender_application
+      where lender_id = ${lenderId} and status in ${inCodes(nextToPay)} order by created_at desc limit 10`,
+  )
+  const book = {
+    name: 'MIS',
+    rows: [
+      columns.map((name) => statusFileColumns[name][language]),
+      ...open.map(({ id, lender_app_id, amount }) => [
+        id,
+        lender_app_id ?? '',
+        statusKey(statusCode.DISBURSED) ?? '',
+        { date: businessDay(now) },
+        amount,
+        '',
+      ]),
+    ],
+  }
+  return format === 'xlsx' ? writeXlsx(book) : writeCsv(book)
+}

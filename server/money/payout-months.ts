@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
+import type { PayoutRow } from '#src/contract/money/payout.ts'
+import { payoutStanding } from '#src/domain/money/payout.ts'
+import { type Statement, statements } from '#src/domain/money/set-off.ts'
+import { previousMonth } from '#src/domain/months.ts'
+import { addRupees, shareOf } from '#src/domain/paise.ts'
+import { openMonth } from './commission-books.ts'
+import { heldSums } from './self-review.ts'
+
+export type Tax = Pick<Settings, 'PAYOUT_TDS_PERCENT'>
+
+interface Sums {
+  merchant_id: number
+  month: string
+  cases: number
+  disbursed: number
+  gross: number
+  waiting: number
+  upheld: number
+  paid_gross: number | null
+  paid_held: number | null
+  tds: number | null
+  invoice_no: string | null
+  paid_on: string | null
+  utr: string | null
+}
+
+interface Seller {
+  merchant_id: number
+  merchant: string
+  merchant_status: MerchantStatus
+  bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
+  last4: string | null
+  hold_until: string | null
+}
+
+interface Wanted {
+  month?: string | undefined
+  merchantId?: number | undefined
+}
+
+/**
+ * What merchants earned in their months, what is carried from one to the next, and what stands in the way of paying it.
+ * The newest month stands first, then by name.
+ */
+export async function payoutMonths(
+  db: Db,
+  settings: Tax,
+  { month, merchantId }: Wanted,
+  now: Date,
+): Promise<PayoutRow[]> {
+  const open = await openMonth(db, now)
+  const sums = new Map<number, Sums[]>()
+  for (const row of await sumsOf(db, { month, merchantId }))
+    sums.set(row.merchant_id, [...(sums.get(row.merchant_id) ?? []), row])
+  const sellers = await sellersOf(db, merchantId)
+  const found = sellers.flatMap((seller) => {
+    return accountOf(sums.get(seller.merchant_id) ?? [], previousMonth(open)).map(([row, statement]) =>
+      shown(seller, row, statement, row.month < open, settings, now),
+    )
+  })
+  return found
+    .filter((row) => month === undefined || row.month === month)
+    .sort((a, b) => b.month.localeCompare(a.month))
+}
+
+/**
+ * By merchant and month, the earliest first; up to the month that is asked for, because each rests on those before. A
+ * month may have been paid what was carried into it, without a line of its own.
+ */
+function sumsOf(db: Db, { month, merchantId }: Wanted): Promise<Sums[]> {
+  const asked = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
+    ${merchantId === undefined ? sql`` : sql`and merchant_id = ${merchantId}`}`
+  return rows<Sums>(
+    db,
+    sql`select merchant_id, month, coalesce(s.cases, 0) as cases, coalesce(s.disbursed, 0) as disbursed,
+        coalesce(s.gross, 0) as gross, coalesce(h.waiting, 0) as waiting, coalesce(h.upheld, 0) as upheld,
+        p.gross::float8 as paid_gross, p.held::float8 as paid_held, p.tds::float8 as tds, p.invoice_no,
+        p.paid_on::text as paid_on, p.utr
+      from (select merchant_id, month, (count(*) filter (where kind = 'EARNED'))::int as cases,
+          coalesce(sum(base_amount) filter (where kind = 'EARNED'), 0)::float8 as disbursed,
+          sum(payout)::float8 as gross
+        from commission_line where merchant_id is not null ${asked} group by merchant_id, month) s
+      full join (select * from payout where true ${asked}) p using (merchant_id, month)
+      left join (${heldSums}) h using (merchant_id, month)
+      order by merchant_id, month`,
+  )
+}
+
+const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
+  rows<Seller>(
+    db,
+    sql`select m.merchant_id, m.name as merchant, m.status as merchant_status, b.status as bank, b.last4,
+        to_json(k.payout_hold_until)#>>'{}' as hold_until
+      from merchant m left join merchant_portal k using (merchant_id)
+      left join (select distinct on (merchant_id) merchant_id, status, last4 from bank_account
+        order by merchant_id, id desc) b using (merchant_id)
+      ${merchantId === undefined ? sql`` : sql`where m.merchant_id = ${merchantId}`}
+      order by lower(m.name), m.merchant_id`,
+  )
+
+/** What was paid while something waited: only that part waits on; what is asked about since then was paid already. */
+const heldOf = ({ waiting, upheld, paid_on, paid_held }: Sums): number =>
+  addRupees(upheld, paid_on === null ? waiting : Math.min(waiting, paid_held ?? 0))
+
+const nothing = { cases: 0, disbursed: 0, gross: 0, waiting: 0, upheld: 0, paid_gross: null, paid_held: null }
+const unpaid = { tds: null, invoice_no: null, paid_on: null, utr: null }
+
+/** The months of a merchant with their statements. What was let go for one without later lines comes in the last locked one. */
+function accountOf(months: readonly Sums[], locked: string): [Sums, Statement][] {
+  const found = statements(
+    months.map((row) => ({
+      ...{ month: row.month, gross: row.gross, held: heldOf(row) },
+      paid: row.paid_on === null ? null : row.paid_gross,
+    })),
+  )
+  const last = months.at(-1)
+  if (last && last.month < locked && (found.at(-1)?.closing ?? 0) > 0) {
+    const { merchant_id } = last
+    return accountOf([...months, { merchant_id, month: locked, ...nothing, ...unpaid }], locked)
+  }
+  return months.map((row, place) => [row, found[place] as Statement])
+}
+
+function shown(
+  { merchant_status, bank, last4, hold_until, ...seller }: Seller,
+  { paid_gross, paid_held, waiting, upheld, ...row }: Sums,
+  { opening, set_off, set_off_of, payable, closing }: Statement,
+  locked: boolean,
+  { PAYOUT_TDS_PERCENT: percent }: Tax,
+  now: Date,
+): PayoutRow {
+  // What was paid stands as it was paid, whatever the rate is by now.
+  const tds = row.paid_on ? row.tds : percent === undefined ? null : shareOf(payable, percent)
+  const net = addRupees(payable, -(tds ?? 0))
+  const holdUntil = hold_until ? new Date(hold_until) : null
+  const paid = row.paid_on !== null
+  const held = heldOf({ paid_gross, paid_held, waiting, upheld, ...row })
+  const standing = payoutStanding({
+    ...{ locked, paid, net, waiting: addRupees(held, -upheld), bank, holdUntil, now },
+    merchant: merchant_status,
+  })
+  return {
+    ...seller,
+    ...{ ...row, held, opening, set_off, set_off_of, payable, closing, tds, net, ...standing },
+    hold_until: standing.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,
+    account: last4 ? `XXXXXX${last4}` : null,
+  }
+}

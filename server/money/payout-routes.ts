@@ -1,0 +1,34 @@
+import { actorOf } from '#server/audit/note.ts'
+import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import type { payoutCalls } from '#src/contract/money/payout.ts'
+import { keepInvoice, markPaid, paymentFile, payoutsOfMonth } from './payouts.ts'
+
+export const payoutRoutes: Handlers<typeof payoutCalls> = {
+  'GET /api/admin/payouts/{month}': async ({ params, now }, { database, settings }) => ({
+    data: await payoutsOfMonth(database.db, settings, params.month, now),
+  }),
+  'POST /api/admin/payouts/{month}/paid': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await markPaid(deps, { ...params, ...body }, actor)
+    return { success: true }
+  },
+  'GET /api/admin/payouts/{month}/file': async ({ params, who, now }, deps, c) => {
+    const { database, keys, settings } = deps
+    const actor = actorOf(who, c.get('requestId'), now)
+    const bytes = await paymentFile(database.db, keys, settings, params.month, actor)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes.csv,
+      'Content-Disposition': `attachment; filename="payments-${params.month}.csv"`,
+    })
+  },
+  'POST /api/partner/payouts/{month}/invoice': async (
+    { params, body, who, now },
+    { database, settings },
+    c,
+  ) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await keepInvoice(database.db, settings, { merchantId: who.merchantId, ...params, ...body }, actor)
+    return { success: true }
+  },
+}

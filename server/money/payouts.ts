@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { ownAddress } from '#server/messages/compose.ts'
+import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { writeCsv } from '#server/platform/files/sheet-write.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { payout } from '#server/tables/payouts.ts'
+import type { MonthPayout } from '#src/contract/money/payout.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { accountOf, lockMerchant, newestBank } from './bank.ts'
+import { payoutMonths, type Tax } from './payout-months.ts'
+
+/** What every merchant gets for a month. */
+export const payoutsOfMonth = (db: Db, settings: Tax, month: string, now: Date) =>
+  payoutMonths(db, settings, { month }, now)
+
+/** What a merchant gets, by month. */
+export async function payoutsOfMerchant(
+  db: Db,
+  settings: Tax,
+  merchantId: number,
+  now: Date,
+): Promise<Map<string, MonthPayout>> {
+  const found = await payoutMonths(db, settings, { merchantId }, now)
+  return new Map(found.map(({ merchant_id, merchant, account, ...row }) => [row.month, row]))
+}
+
+interface Payment {
+  merchant_id: number
+  month: string
+  /** ISO day. */
+  paid_on: string
+  utr: string
+}
+
+/**
+ * Notes that a payout has left, and tells the owner. The sum is kept as it is now.
+ * @throws NOT_FOUND; PAYOUT_HELD for one that may not leave; STEP_NOT_ALLOWED for what is paid or not final
+ */
+export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const { settings } = deps
+    const { merchant_id, month, paid_on, utr } = payment
+    if (paid_on > businessDay(actor.at)) throw invalid({ paid_on: 'rangeFuture' })
+    await lockMerchant(tx, merchant_id)
+    const [found] = await payoutMonths(tx, settings, { month, merchantId: merchant_id }, actor.at)
+    if (!found) throw notFound()
+    if (found.state === 'HELD') throw new AppError('PAYOUT_HELD')
+    if (found.state !== 'DUE') throw new AppError('STEP_NOT_ALLOWED')
+    const bank = await newestBank(tx, merchant_id)
+    const set = {
+      ...{ gross: found.payable, held: found.held, tds: found.tds, paid_on, utr, paid_by: Number(actor.id) },
+      bank_account_id: bank?.id ?? null,
+    }
+    await tx
+      .insert(payout)
+      .values({ merchant_id, month, ...set })
+      .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
+      new: { paid_on, utr, gross: found.payable, tds: found.tds, set_off: found.set_off, held: found.held },
+    })
+    await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', (language) => ({
+      // The sign of the rupee is in no SMS alphabet.
+      amount: formatRupees(found.net, { paise: true }).replace(/[^\d.,]/g, ''),
+      month: formatMonth(month, language),
+      utr,
+      link: `${ownAddress(settings)}/partner/reports?tab=payouts`,
+    }))
+  })
+
+/**
+ * The payments of a month for the bank's upload: what may leave now, with whole account numbers, so it is noted.
+ * @throws INVALID when nothing may leave
+ */
+export const paymentFile = (
+  db: Db,
+  keys: Keys,
+  settings: Tax,
+  month: string,
+  actor: Actor,
+): Promise<Uint8Array> =>
+  transaction(db, async (tx) => {
+    const due = (await payoutsOfMonth(tx, settings, month, actor.at)).filter(({ state }) => state === 'DUE')
+    if (due.length === 0) throw invalid({ month: 'nothingDue' })
+    const lines: (string | number)[][] = []
+    for (const { merchant_id, merchant, net, invoice_no } of due) {
+      const bank = await newestBank(tx, merchant_id)
+      if (!bank) continue
+      const { holder, ifsc } = bank
+      lines.push([merchant_id, merchant, holder, accountOf(keys, bank), ifsc, net, month, invoice_no ?? ''])
+    }
+    await note(tx, actor, {
+      ...{ action: 'export', entity: 'payout', entityId: month },
+      new: { payouts: lines.length },
+    })
+    const head = ['merchant_id', 'merchant', 'holder', 'account', 'ifsc', 'amount', 'month', 'invoice']
+    return writeCsv({ name: month, rows: [head, ...lines] })
+  })
+
+/**
+ * Keeps the number of a merchant's invoice for a month.
+ * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED while it runs, or when it is paid
+ */
+export const keepInvoice = (
+  db: Db,
+  settings: Tax,
+  { merchantId, month, invoice_no }: { merchantId: number; month: string; invoice_no: string },
+  actor: Actor,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockMerchant(tx, merchantId)
+    const [found] = await payoutMonths(tx, settings, { month, merchantId }, actor.at)
+    if (!found) throw notFound()
+    if (found.state === 'OPEN' || found.state === 'PAID') throw new AppError('STEP_NOT_ALLOWED')
+    const [twice] = await tx
+      .select({ month: payout.month })
+      .from(payout)
+      .where(and(eq(payout.merchant_id, merchantId), eq(payout.invoice_no, invoice_no)))
+    if (twice && twice.month !== month) throw invalid({ invoice_no: 'invoiceTwice' })
+    const set = { invoice_no, invoiced_at: actor.at }
+    await tx
+      .insert(payout)
+      .values({ merchant_id: merchantId, month, ...set })
+      .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'payout', entityId: `${merchantId} ${month}`, property: 'invoice_no' },
+      ...{ old: found.invoice_no, new: invoice_no },
+    })
+  })

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { askProvider } from '#server/platform/ask-provider.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { bankAccount } from '#server/tables/portal.ts'
+import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
+import { accountOf, isPennyOn, likenessTo } from './bank.ts'
+
+/*
+ * A provider sends a rupee to an account and tells who holds it: POST of `{ id, account, ifsc, name }` with a bearer, answered
+ * by `{ status: 'VALID', name }` or `{ status: 'INVALID' }`. One that speaks otherwise needs its translator here.
+ */
+
+const Answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('VALID'), name: z.string().trim().min(1).max(200) }),
+  z.object({ status: z.literal('INVALID') }),
+])
+
+/** An answer that may come when one asks again. */
+class NoAnswer extends Error {}
+
+async function ask(settings: Settings, body: Record<'id' | 'account' | 'ifsc' | 'name', string>) {
+  const {
+    PENNY_DROP_ENDPOINT: endpoint = '',
+    PENNY_DROP_KEY: key = '',
+    MESSAGE_TIMEOUT_MS: timeout,
+  } = settings
+  const response = await askProvider({ endpoint, key, timeout }, body.id, body).catch(() => undefined)
+  const read = Answer.safeParse(response?.status === 200 ? await response.json().catch(() => null) : null)
+  if (!read.success) throw new NoAnswer('penny drop')
+  return read.data
+}
+
+/**
+ * Asks the bank who holds an account. Unless that is who the merchant said, and the merchant, a person has to look:
+ * also when nobody answers.
+ * @throws NoAnswer, to be tried again
+ */
+export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolean): Promise<void> {
+  const { database, keys, settings, clock } = deps
+  const { db } = database
+  const [row] = await db.select().from(bankAccount).where(eq(bankAccount.id, id))
+  if (row?.checked !== 'ASKED') return
+  const keep = (set: Partial<typeof bankAccount.$inferInsert>) =>
+    db
+      .update(bankAccount)
+      .set({ checked_at: clock(), ...set })
+      .where(eq(bankAccount.id, id))
+  // Switched off since: nobody waits for it, a person looks.
+  if (!(await isPennyOn(db, clock()))) return void (await keep({ checked: 'NONE', checked_at: null }))
+  const review = row.status === 'PENDING' ? { status: 'REVIEW' as const } : {}
+  try {
+    const { ifsc, holder: name } = row
+    const asked = { id: `tulna-bank-${id}`, account: accountOf(keys, row), ifsc, name }
+    const answer = await ask(settings, asked)
+    if (answer.status === 'INVALID') return void (await keep({ checked: 'INVALID', ...review }))
+    const likeness = Math.min(
+      nameLikeness(answer.name, row.holder),
+      await likenessTo(db, row.merchant_id, answer.name),
+    )
+    const like = likeness >= LIKE_ENOUGH
+    const checked = like ? ('MATCH' as const) : ('OTHER_NAME' as const)
+    await keep({ checked, likeness, bank_name: answer.name, ...(like ? {} : review) })
+  } catch (error) {
+    if (!(error instanceof NoAnswer) || !last) throw error
+    await keep({ checked: 'SILENT', ...review })
+  }
+}

@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { randomToken } from '#server/platform/keys.ts'
+import { referralCode } from '#server/platform/referral-code.ts'
+import { merchantPortal } from '#server/tables/portal.ts'
+import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
+import type { LineHold, SelfReview } from '#src/contract/money/self-review.ts'
+import { maskCustomer } from '#src/domain/masks.ts'
+
+type ReviewDeps = Pick<Deps, 'database' | 'keys'>
+
+const deviceHash = ({ keys }: Pick<Deps, 'keys'>, device: string) => keys.lookup(`device:${device}`)
+
+/**
+ * Remembers the browser in which somebody of a merchant signed in.
+ * @param device what its cookie says; it gets a new one without
+ * @returns what the cookie is to say
+ */
+export async function keepDevice(
+  deps: ReviewDeps,
+  merchant_id: number,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const known = device && /^[\w-]{43}$/.test(device) ? device : randomToken()
+  await deps.database.db
+    .insert(merchantDevice)
+    .values({ device_hash: deviceHash(deps, known), merchant_id, last_at: now })
+    .onConflictDoUpdate({
+      target: [merchantDevice.device_hash, merchantDevice.merchant_id],
+      set: { last_at: now },
+    })
+  return known
+}
+
+/**
+ * Keeps for review that a customer who was just attributed came through a browser in which the merchant, the one who
+ * brought it or one whom it brought had signed in.
+ */
+export async function seeDevice(
+  deps: ReviewDeps,
+  userId: string,
+  device: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!device) return
+  await deps.database.db.execute(sql`insert into self_review (merchant_id, kind, prospect_id, other_id, seen_at)
+    select p.merchant_id, 'DEVICE', p.user_id, d.merchant_id, ${now.toISOString()}::timestamptz
+    from prospect p join merchant m on m.merchant_id = p.merchant_id
+    join merchant_device d on d.device_hash = ${deviceHash(deps, device)}
+    join merchant o on o.merchant_id = d.merchant_id and (o.merchant_id = m.merchant_id
+      or o.parent_id = m.merchant_id or m.parent_id = o.merchant_id)
+    left join merchant_portal k on k.merchant_id = m.merchant_id
+    where p.user_id = ${userId} and p.attributed_at = ${now.toISOString()}::timestamptz and k.own_browser_at is null
+      and not exists (select from self_review r where r.prospect_id = p.user_id and r.kind = 'DEVICE')
+    order by d.last_at desc limit 1`)
+}
+
+/** Looks for customers who are a merchant's own people, and for partners who share an account with who brought them. */
+export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const unseen = sql`not exists (select from self_review r where r.merchant_id = p.merchant_id and r.kind = 'PERSON'
+    and r.prospect_id = p.user_id)`
+  await db.execute(sql`insert into self_review (merchant_id, kind, prospect_id, seen_at)
+    select distinct p.merchant_id, 'PERSON', p.user_id, ${at} from (
+      select merchant_id, mobile, pan_hash from merchant
+      union all select merchant_id, mobile, null from merchant_user) own
+    join prospect p on p.merchant_id = own.merchant_id
+      and (p.mobile_phone_number = own.mobile or p.tin_hash = own.pan_hash)
+    where ${unseen}`)
+  await db.execute(sql`insert into self_review (merchant_id, kind, other_id, seen_at)
+    select distinct m.merchant_id, 'BANK', m.parent_id, ${at}
+    from merchant m join bank_account b on b.merchant_id = m.merchant_id
+    join bank_account o on o.merchant_id = m.parent_id and o.account_hash = b.account_hash
+    where not exists (select from self_review r where r.merchant_id = m.merchant_id and r.kind = 'BANK'
+      and r.other_id = m.parent_id)`)
+}
+
+/** Which reviews concern a line `l` of the books, by the customer of its case. */
+const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
+  select a.prospect_id from commission_case c join lender_application la on la.id = c.lender_application_id
+  join application a on a.app_id = la.app_id where c.id = l.case_id))`
+
+/** Of each merchant and month with a review: what waits for a decision, and what was decided against, in rupees. */
+export const heldSums = sql`select l.merchant_id, l.month,
+    greatest(coalesce(sum(l.payout) filter (where not h.upheld), 0), 0)::float8 as waiting,
+    coalesce(sum(l.payout) filter (where h.upheld), 0)::float8 as upheld
+  from commission_line l join lateral (
+    select bool_or(r.state = 'UPHELD') as upheld from self_review r where ${concerns} having count(*) > 0) h on true
+  where l.merchant_id in (select merchant_id from self_review where state <> 'CLEARED')
+  group by l.merchant_id, l.month`
+
+/** Why lines of a merchant are not paid, by their id. */
+export async function lineHolds(db: Db, merchantId: number, lines: readonly { id: number }[]) {
+  if (lines.length === 0) return new Map<number, LineHold>()
+  const ids = sql.join(
+    lines.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
+  const found = await rows<{ id: number } & NonNullable<LineHold>>(
+    db,
+    sql`select distinct on (l.id) l.id, r.kind, r.state from commission_line l join self_review r on ${concerns}
+      where l.merchant_id = ${merchantId} and l.id in (${ids}) order by l.id, r.state desc, r.id`,
+  )
+  return new Map<number, LineHold>(found.map(({ id, ...hold }) => [id, hold]))
+}
+
+/** Reviews that wait, the oldest first. */
+export async function waitingReviews(db: Db): Promise<SelfReview[]> {
+  type Row = Omit<SelfReview, 'customer'> & { first_name: string | null; mobile: string | null }
+  const found = await rows<Row>(
+    db,
+    sql`select r.id, r.kind, r.merchant_id, m.name as merchant, o.name as other, p.first_name,
+        p.mobile_phone_number as mobile, to_json(r.seen_at)#>>'{}' as seen_at,
+        coalesce((select sum(l.payout) from commission_line l where ${concerns}), 0)::float8 as waiting
+      from self_review r join merchant m using (merchant_id) left join merchant o on o.merchant_id = r.other_id
+      left join prospect p on p.user_id = r.prospect_id where r.state = 'OPEN' order by r.seen_at, r.id limit 200`,
+  )
+  return found.map(({ first_name, mobile, seen_at, ...row }) => ({
+    ...row,
+    seen_at: new Date(seen_at).toISOString(),
+    customer: row.kind === 'BANK' ? null : maskCustomer(first_name, mobile),
+  }))
+}
+
+interface Decision {
+  clear: boolean
+  always?: boolean | undefined
+  reason: string
+}
+
+/** Lets earnings go, or keeps them back for good. Throws NOT_FOUND; STEP_NOT_ALLOWED for what is decided. */
+export const decideReview = (
+  { database, keys }: ReviewDeps,
+  id: number,
+  { clear, always, reason }: Decision,
+  actor: Actor,
+): Promise<void> =>
+  transaction(database.db, async (tx) => {
+    const [found] = await tx.select().from(selfReview).where(eq(selfReview.id, id)).for('update')
+    if (!found) throw notFound()
+    if (found.state !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+    if (always && !(clear && found.kind === 'DEVICE')) throw invalid({ always: 'invalid' })
+    const { merchant_id, kind } = found
+    const state = clear ? ('CLEARED' as const) : ('UPHELD' as const)
+    const decided = { state, reason, decided_by: Number(actor.id), decided_at: actor.at }
+    const open = and(eq(selfReview.merchant_id, merchant_id), eq(selfReview.state, 'OPEN'))
+    await tx
+      .update(selfReview)
+      .set(decided)
+      .where(always ? and(open, eq(selfReview.kind, kind)) : eq(selfReview.id, id))
+    if (always)
+      await tx
+        .insert(merchantPortal)
+        .values({ merchant_id, referral_code: referralCode(keys, merchant_id), own_browser_at: actor.at })
+        .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { own_browser_at: actor.at } })
+    await note(tx, actor, {
+      ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'self_review' },
+      old: { id, kind, state: 'OPEN' },
+      new: { id, kind, state, reason, ...(always && { always }) },
+    })
+  })

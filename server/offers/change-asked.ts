@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { application } from '#server/tables/applications.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { offersFor, ownApplication } from './offer.ts'
+
+interface Asked {
+  app_id: string
+  se_loan_amount: number
+  desired_tenor: number
+}
+
+/** Asks for another amount or term, in the profile too. Throws NOT_FOUND for another one's or a closed application. */
+export async function changeAsked(
+  db: Db,
+  keys: Keys,
+  { app_id, ...asked }: Asked,
+  prospectId: string,
+  now: Date,
+): Promise<OfferList> {
+  await transaction(db, async (tx) => {
+    const { product_type, closed_at } = await ownApplication(tx, app_id, prospectId)
+    if (closed_at) throw notFound()
+    const housing = productOf(product_type)?.code === 'hl' && { housing_loan_amount: asked.se_loan_amount }
+    await tx
+      .update(application)
+      .set({ amount: asked.se_loan_amount, tenor_months: asked.desired_tenor, updated_at: now })
+      .where(eq(application.app_id, app_id))
+    await tx
+      .update(prospect)
+      .set({ ...asked, ...housing, updated_at: now })
+      .where(eq(prospect.user_id, prospectId))
+  })
+  return offersFor(db, keys, app_id, prospectId, now)
+}

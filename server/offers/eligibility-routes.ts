@@ -1,0 +1,16 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import type { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'
+
+export const eligibilityRoutes: Handlers<typeof eligibilityCalls> = {
+  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys }, c) =>
+    checkEligibility({ db, keys }, body, actorOf(who, c.get('requestId'), now)),
+  'GET /api/admin/eligibility/rules': async ({ query }, { database }) => ({
+    mechanism: mechanismVersion,
+    data: await rulesBeside(database.db, query.product),
+  }),
+  'POST /api/admin/eligibility/what-if': ({ body, now }, { database: { db }, keys }) =>
+    whatIf({ db, keys }, body, now),
+}

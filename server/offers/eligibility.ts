@@ -1,0 +1,135 @@
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { withSwitches } from '#server/vendors/switches.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import type {
+  EligibilityCheck,
+  EligibilityRuleRow,
+  TestProfile,
+  Triable,
+} from '#src/contract/offers/eligibility.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { type Applicant, judge, type LenderRules, match } from '#src/domain/offers/matching.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { type Known, lastApplicants, profileOf } from './eligibility-people.ts'
+import { lenderRules } from './lender-rules.ts'
+
+interface Vault {
+  db: Db
+  keys: Keys
+}
+
+const needed = ['age', 'employment', 'monthly_income', 'amount', 'tenor_months'] as const
+
+/** Judges a made-up profile, or a customer's, which is noted. Throws NOT_FOUND. */
+export async function checkEligibility(
+  vault: Vault,
+  asked: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
+  actor: Actor,
+): Promise<EligibilityCheck> {
+  if ('profile' in asked) return judged(vault.db, { customer: null, profile: asked.profile }, actor.at)
+  const found = await profileOf(vault, asked.customer, asked.product, actor.at)
+  if (!found) throw notFound()
+  await transaction(vault.db, (tx) =>
+    note(tx, actor, {
+      action: 'export',
+      entity: 'eligibility_check',
+      entityId: found.customer?.prospect_id ?? '',
+      new: { product: found.profile.product },
+    }),
+  )
+  return judged(vault.db, found, actor.at)
+}
+
+async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<EligibilityCheck> {
+  const { product = 'pl' } = profile
+  const lenders = await withSwitches(db, await lenderRules(db), product, now)
+  const applicant: Partial<Applicant> = { ...profile, product, today: businessDay(now) }
+  return {
+    mechanism: mechanismVersion,
+    customer,
+    profile: { ...profile, product },
+    missing: needed.filter((name) => profile[name] === undefined),
+    lenders: lenders
+      .flatMap((lender) => {
+        const rules = judge(applicant, lender)
+        const { lender_id, name } = lender
+        return rules
+          ? [{ lender_id, name, rules, matches: rules.every(({ passes }) => passes === true) }]
+          : []
+      })
+      .sort((a, b) => Number(b.matches) - Number(a.matches) || (a.name < b.name ? -1 : 1)),
+  }
+}
+
+/** Rules of all lenders that give a product, by name. */
+export async function rulesBeside(db: Db, product: LenderType): Promise<EligibilityRuleRow[]> {
+  const lenders = await lenderRules(db)
+  return lenders
+    .flatMap((lender) => {
+      const terms = lender.products.find((one) => one.product === product)
+      return terms ? [{ ...lender, ...terms } as EligibilityRuleRow] : []
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+interface Change {
+  lender_id: number
+  product: LenderType
+  property: Triable
+  value: number | null
+}
+
+const ofProduct: readonly Triable[] = ['min_amount', 'max_amount', 'min_tenor', 'max_tenor']
+const flags: readonly Triable[] = ['salaried', 'self_employed', 'business', 'microfinance']
+const MOST_SHOWN = 50
+
+/** The lender with one limit changed. Throws INVALID for a value that the limit cannot have. */
+function changed(lender: LenderRules, { product, property, value }: Change): LenderRules {
+  if (flags.includes(property) && value !== 0 && value !== 1) throw invalid({ value: 'choice' })
+  if (ofProduct.includes(property) && value === null) throw invalid({ value: 'required' })
+  if (!ofProduct.includes(property)) return { ...lender, [property]: value }
+  const products = lender.products.map((one) =>
+    one.product === product ? { ...one, [property]: value as number } : one,
+  )
+  return { ...lender, products }
+}
+
+/** Compares today's rules with a changed one over the last applicants. Nothing is saved. Throws NOT_FOUND, INVALID. */
+export async function whatIf(vault: Vault, change: Change, now: Date) {
+  const lender = (await lenderRules(vault.db)).find(({ lender_id }) => lender_id === change.lender_id)
+  const terms = lender?.products.find(({ product }) => product === change.product)
+  if (!lender || !terms) throw notFound()
+  const other = changed(lender, change)
+  const today = businessDay(now)
+  const matches = (applicant: Applicant, rules: LenderRules) => match(applicant, [rules]).offers.length > 0
+  const compared = (await lastApplicants(vault, change.product, today)).map(({ customer, applicant }) => ({
+    customer,
+    applicant,
+    before: matches(applicant, lender),
+    after: matches(applicant, other),
+  }))
+  const moved = compared.filter(({ before, after }) => before !== after)
+  const count = (list: typeof compared, side: 'before' | 'after') => list.filter((one) => one[side]).length
+  const stored = { ...lender, ...terms } as unknown as Record<Triable, number | null>
+  return {
+    lender: lender.name,
+    now: stored[change.property],
+    applicants: compared.length,
+    before: count(compared, 'before'),
+    after: count(compared, 'after'),
+    added: count(moved, 'after'),
+    dropped: count(moved, 'before'),
+    people: moved.slice(0, MOST_SHOWN).map(({ customer, applicant, after }) => ({
+      change: after ? ('ADDED' as const) : ('DROPPED' as const),
+      customer,
+      age: applicant.age,
+      employment: applicant.employment,
+      monthly_income: applicant.monthly_income,
+      amount: applicant.amount,
+      tenor_months: applicant.tenor_months,
+    })),
+  }
+}

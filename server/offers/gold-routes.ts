@@ -1,0 +1,6 @@
+import type { Handlers } from '#server/http/bind.ts'
+import type { goldCalls } from '#src/contract/offers/gold.ts'
+
+export const goldRoutes: Handlers<typeof goldCalls> = {
+  'GET /api/gold-price': (_, { settings }) => ({ data: settings.goldPrice }),
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { application, offerList } from '#server/tables/applications.ts'
+import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import { scheduleOf } from '#src/domain/offers/emi.ts'
+import { gstPercent } from '#src/domain/offers/gst.ts'
+import { addRupees, roundPaise } from '#src/domain/paise.ts'
+
+/** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for another one's list, or no such offer. */
+export async function keyFacts(
+  db: Db,
+  listId: string,
+  lenderId: number,
+  prospectId: string,
+): Promise<KeyFacts> {
+  const [found] = await db
+    .select({ list: offerList, product_type: application.product_type })
+    .from(offerList)
+    .innerJoin(application, eq(application.app_id, offerList.app_id))
+    .where(and(eq(offerList.list_id, listId), eq(application.prospect_id, prospectId)))
+  const { offers = [], unmatched = [] } = found?.list.result ?? {}
+  // Lists of the mechanism's version 1 have neither `instead` nor a grievance officer.
+  const offer = [...offers, ...unmatched.map(({ instead }) => instead)].find(
+    (shown) => shown?.lender_id === lenderId,
+  )
+  if (!found || !offer) throw notFound()
+  const { amount, interest_rate, tenor_months, total_payable, processing_fee } = offer
+  // The inverse is exact to the paisa: GST is a fraction of the fee, so rounding shifts it by less than half a paisa.
+  const fee = roundPaise((processing_fee * 100) / (100 + gstPercent))
+  return {
+    list_id: listId,
+    product_type: found.product_type,
+    made_at: found.list.made_at.toISOString(),
+    offer: { ...offer, grievance: offer.grievance ?? null },
+    total_interest: addRupees(total_payable, -amount),
+    fee,
+    fee_gst: addRupees(processing_fee, -fee),
+    net_disbursed: addRupees(amount, -processing_fee),
+    schedule: scheduleOf(amount, interest_rate, tenor_months),
+  }
+}

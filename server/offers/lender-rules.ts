@@ -1,0 +1,146 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { sha256 } from '#server/platform/keys.ts'
+import { offerList } from '#server/tables/applications.ts'
+import { lender, lenderProduct } from '#server/tables/catalogue.ts'
+import { ruleSet } from '#server/tables/lending.ts'
+import {
+  type Applicant,
+  type LenderRules,
+  type MatchResult,
+  match,
+  type ProductRules,
+} from '#src/domain/offers/matching.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+
+type Row = typeof lender.$inferSelect
+type ProductRow = typeof lenderProduct.$inferSelect
+
+/** All live lenders with their products, as the mechanism reads them and nothing beside it. */
+export async function lenderRules(db: Db): Promise<LenderRules[]> {
+  const [lenders, products] = [
+    await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(lender.lender_id),
+    await db.select().from(lenderProduct).orderBy(lenderProduct.lender_id, lenderProduct.product),
+  ]
+  const byLender = new Map<number, ProductRules[]>()
+  for (const row of products) {
+    const found = byLender.get(row.lender_id) ?? []
+    byLender.set(row.lender_id, found)
+    found.push(productRules(row))
+  }
+  return lenders.map((row) => rulesOf(row, byLender.get(row.lender_id) ?? []))
+}
+
+/** Named one by one: what is not here cannot move an offer, and the same rules have the same hash. */
+const rulesOf = (row: Row, products: ProductRules[]): LenderRules => ({
+  lender_id: row.lender_id,
+  name: row.name,
+  legal_name: row.legal_name,
+  lender_status: row.lender_status,
+  min_income: row.min_income,
+  max_income: row.max_income,
+  min_age: row.min_age,
+  max_age: row.max_age,
+  salaried: row.salaried,
+  self_employed: row.self_employed,
+  business: row.business,
+  microfinance: row.microfinance,
+  penal_charges: row.penal_charges,
+  foreclosure: row.foreclosure,
+  penal_charges_hi: row.penal_charges_hi,
+  foreclosure_hi: row.foreclosure_hi,
+  cooling_off_days: row.cooling_off_days,
+  grievance_name: row.grievance_name,
+  grievance_phone: row.grievance_phone,
+  grievance_email: row.grievance_email,
+  so_status: row.so_status,
+  so_text: row.so_text,
+  so_date_start: row.so_date_start,
+  so_date_end: row.so_date_end,
+  products,
+})
+
+const productRules = (row: ProductRow): ProductRules => ({
+  product: row.product as ProductRules['product'],
+  status: row.status,
+  min_amount: row.min_amount,
+  max_amount: row.max_amount,
+  min_tenor: row.min_tenor,
+  max_tenor: row.max_tenor,
+  interest_rate: row.interest_rate,
+  fee_percent: row.fee_percent,
+  fee_max: row.fee_max,
+})
+
+/** Keeps rules once, however many lists are computed from them. @returns their hash */
+export async function keepRules(tx: Db, rules: LenderRules[], now: Date): Promise<string> {
+  const sha = sha256(JSON.stringify(rules))
+  await tx.insert(ruleSet).values({ sha256: sha, rules, made_at: now }).onConflictDoNothing()
+  return sha
+}
+
+/** Of a list: mechanism, applicant and result, in this order of their fields. */
+export const listHash = (mechanism: string, applicant: Applicant, result: MatchResult): string =>
+  sha256(JSON.stringify([mechanism, applicant, result]))
+
+/** How each version of the mechanism computes; docs/decisions/011 and 017 tell what the later ones added. */
+const mechanisms: Readonly<Record<string, typeof match>> = {
+  '1': (applicant, rules) => {
+    const { offers, unmatched } = match(applicant, rules)
+    return { offers, unmatched: unmatched.map(({ instead: _, ...rest }) => rest) as MatchResult['unmatched'] }
+  },
+  // Its applicants carry no household income, which is all that the third reads besides.
+  '2': match,
+  [mechanismVersion]: match,
+}
+
+export type Replay =
+  | { outcome: 'same' | 'different'; stored: string; computed: string }
+  | { outcome: 'unknown-list' | 'no-rules' | 'rules-changed' | 'unknown-mechanism' }
+
+/** Computes a stored list anew from its stored inputs. */
+export async function replay(db: Db, listId: string): Promise<Replay> {
+  const [list] = await db.select().from(offerList).where(eq(offerList.list_id, listId))
+  if (!list) return { outcome: 'unknown-list' }
+  const mechanism = mechanisms[list.mechanism]
+  if (!mechanism) return { outcome: 'unknown-mechanism' }
+  if (!list.rules_sha256) return { outcome: 'no-rules' }
+  const [kept] = await db.select().from(ruleSet).where(eq(ruleSet.sha256, list.rules_sha256))
+  if (!kept) return { outcome: 'no-rules' }
+  const rules = kept.rules.map((one) =>
+    rulesOf(
+      one as unknown as Row,
+      one.products.map((p) => productRules(p as ProductRow)),
+    ),
+  )
+  if (sha256(JSON.stringify(rules)) !== list.rules_sha256) return { outcome: 'rules-changed' }
+  const { product, age, employment, monthly_income, amount, tenor_months, today } = list.applicant
+  const { household_income } = list.applicant
+  const applicant = {
+    product,
+    age,
+    employment,
+    monthly_income,
+    amount,
+    tenor_months,
+    today,
+    ...(household_income !== undefined && { household_income }),
+  }
+  const computed = mechanism(applicant, rules)
+  const hash = listHash(list.mechanism, applicant, computed)
+  // The hash was taken before the list was stored: it also tells that nobody changed the stored one since.
+  const asStored = canonical(list.result) === canonical(computed)
+  return {
+    outcome: hash === list.sha256 && asStored ? 'same' : 'different',
+    stored: list.sha256,
+    computed: hash,
+  }
+}
+
+/** The database orders the names of a JSON object its own way. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Beside the bundle in a build; there is none in development. */
+const template = fileURLToPath(new URL('./db-template.tar.gz', import.meta.url))
+
+/** Opens the database that the settings name and brings its tables up to date. */
+export function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  migrationsFolder: string,
+): Promise<Database> {
+  if (settings.DATABASE_URL) return openPostgres(settings.DATABASE_URL, migrationsFolder)
+  return openEmbedded(settings.DATA_DIR, migrationsFolder, existsSync(template) ? template : undefined)
+}

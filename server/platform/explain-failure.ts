@@ -1,0 +1,20 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DirInUse } from '#server/platform/database/directory-lock.ts'
+import { ForeignStore } from '#server/platform/database/embedded.ts'
+import { framesOf } from './log.ts'
+import { SettingsError } from './settings.ts'
+
+/** What happened and what to do, in words; a stack only for what nobody foresaw. */
+export function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof ForeignStore) return error.message
+  if (error instanceof DirInUse) return `${error.message}. Stop it, or give this one another DATA_DIR.`
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program. Stop it, or choose one: PORT=3001 npm start'
+  if (code === 'EACCES') return `No permission: ${(error as Error).message}. Choose another PORT or DATA_DIR.`
+  if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running?'
+  // Its own words repeat the whole query with every value.
+  if (error instanceof DrizzleQueryError)
+    return `The database refused: ${error.cause?.message}${framesOf(error)}`
+  return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { cleanImage } from './clean-image.ts'
+import type { FileStore } from './store.ts'
+
+/**
+ * Keeps an image under a name of our own.
+ * @returns its address below /files/
+ * @throws as cleanImage does
+ */
+export async function keepImage(files: FileStore, folder: string, sent: File): Promise<string> {
+  const bytes = await cleanImage(Buffer.from(await sent.arrayBuffer()))
+  const key = `${folder}/${randomBytes(16).toString('base64url')}.webp`
+  await files.put(key, bytes)
+  return `/files/${key}`
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import { AppError } from '#server/platform/errors.ts'
+import type { FileStore } from './store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+}
+
+const TIMEOUT_MS = 10_000
+const RETRY_AFTER_S = 5
+
+/**
+ * In a bucket of an S3-compatible store. A store that refuses, fails or does not answer within ten seconds is
+ * UNAVAILABLE to the caller; the reason stands in the log.
+ */
+export async function s3Files(
+  { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey }: S3Settings,
+  log: Pick<Logger, 'error'>,
+  timeout = TIMEOUT_MS,
+): Promise<FileStore> {
+  // Loaded only here: who keeps files on the disk does not need it.
+  const { S3mini } = await import('s3mini')
+  const store = new S3mini({
+    endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    requestAbortTimeout: timeout,
+  })
+  const reach = <T>(doing: string, reached: Promise<T>): Promise<T> =>
+    reached.catch((failure: Error) => {
+      log.error({ doing, failure: failure.message }, 'the file store failed')
+      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
+    })
+  return {
+    async put(key, bytes) {
+      await reach('put', store.putObject(key, new Uint8Array(bytes)))
+    },
+    async get(key) {
+      const bytes = await reach('get', store.getObjectArrayBuffer(key))
+      return bytes && Buffer.from(bytes)
+    },
+    async remove(key) {
+      await reach('remove', store.deleteObject(key))
+    },
+  }
+}

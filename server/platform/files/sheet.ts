@@ -1,0 +1,93 @@
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { sheetEncoding, sheetKind } from './sheet-kind.ts'
+import { inSheetThread } from './sheet-thread.ts'
+
+const MEGABYTE = 1024 * 1024
+const MOST_COLUMNS = 200
+/** Empty rows among the others are no reason to refuse a file. */
+const MOST_EMPTY = 1000
+
+/** `line` is the number that a spreadsheet shows beside the row. */
+interface SheetRow {
+  line: number
+  cells: string[]
+}
+
+export interface Sheet {
+  /** The cells of the first row that is not empty. */
+  header: string[]
+  /** The rows below it that are not empty. */
+  rows: SheetRow[]
+}
+
+interface Answer {
+  problem?: string
+}
+
+/**
+ * Reads the first sheet of a .csv (comma, semicolon or tab; UTF-8 or marked UTF-16), .xlsx or .xls file as text:
+ * numbers plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` where there is a time), formulas as the value
+ * their program kept. Each row has a cell for each column of the header, and more where it has more.
+ * @param each takes the rows as they are read, so that they are never all in memory; the answer then has none
+ * @throws AppError with `errors.file`: TOO_LARGE (bytes, what it unpacks to, reading time), WRONG_CONTENT (no sheet,
+ * not what its name says, damaged), INVALID (empty, no row below the header, too many rows or columns)
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  fileName: string,
+  { maxBytes, maxRows }: { maxBytes: number; maxRows: number },
+  each?: (row: SheetRow, header: string[]) => void,
+): Promise<Sheet> {
+  if (bytes.length === 0) throw invalid({ file: 'sheetEmpty' })
+  if (bytes.length > maxBytes)
+    throw new AppError('TOO_LARGE', {
+      errors: { file: 'sheetSize' },
+      vars: { megabytes: maxBytes / MEGABYTE },
+    })
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = await sheetKind(file, fileName)
+  const mostRows = maxRows + 1 + MOST_EMPTY
+  const content = kind === 'csv' ? { bytes, encoding: sheetEncoding(file) } : { bytes }
+  const limits = { mostRows, mostColumns: MOST_COLUMNS }
+  const { take, sheet } = collector(maxRows, mostRows, each)
+  const answer = await inSheetThread<Answer>({ job: kind, ...content, ...limits }, take)
+  if (answer.problem)
+    throw answer.problem === 'sheetDamaged'
+      ? new AppError('WRONG_CONTENT', { errors: { file: answer.problem } })
+      : invalid({ file: answer.problem })
+  return sheet()
+}
+
+/** Keeps the rows that hold something, as they come. */
+function collector(maxRows: number, mostRows: number, each?: (row: SheetRow, header: string[]) => void) {
+  let [read, filledRows] = [0, 0]
+  let header: string[] | undefined
+  const rows: SheetRow[] = []
+  const keep = each ?? ((row: SheetRow) => rows.push(row))
+  return {
+    take(part: readonly string[][]): void {
+      for (const cells of part) {
+        read += 1
+        const filled = cells.slice(0, lastFilled(cells) + 1)
+        if (filled.length === 0) continue
+        if (header) {
+          filledRows += 1
+          keep({ line: read, cells: padded(filled, header.length) }, header)
+        } else header = filled
+      }
+    },
+    sheet(): Sheet {
+      if (!header || filledRows === 0) throw invalid({ file: header ? 'sheetHeader' : 'sheetEmpty' })
+      if (filledRows > maxRows || read >= mostRows)
+        throw new AppError('INVALID', { errors: { file: 'sheetRows' }, vars: { rows: maxRows } })
+      return { header, rows }
+    },
+  }
+}
+
+function padded(cells: string[], width: number): string[] {
+  while (cells.length < width) cells.push('')
+  return cells
+}
+
+const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '')

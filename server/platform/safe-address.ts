@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import { invalid } from './errors.ts'
+import type { LookUp, Pinned } from './outside.ts'
+
+/** IPv4 networks that are not the public internet: first octets and how many bits count. */
+const closed: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+const numberOf = (ip: string) => ip.split('.').reduce((all, part) => all * 256 + Number(part), 0)
+
+/** Whether an address is reachable by everybody; ours, the cloud's and private ones are not. */
+export function isPublicAddress(ip: string): boolean {
+  const kind = isIP(ip)
+  if (kind === 4)
+    return !closed.some(([net, bits]) => numberOf(net) >>> (32 - bits) === numberOf(ip) >>> (32 - bits))
+  if (kind !== 6) return false
+  const plain = ip.toLowerCase()
+  // IPv4 in disguise is judged as what it is.
+  const inside = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (inside) return isPublicAddress(inside)
+  // Global unicast is 2000::/3; of it 2001::/23 (with Teredo) and 2002 carry IPv4, 2001:db8 and 3fff are for documents.
+  const [first = '', second = ''] = plain.split(':')
+  const within = Number.parseInt(second || '0', 16)
+  if (first === '2001') return within >= 0x200 && within !== 0xdb8
+  return /^[23][0-9a-f]{3}$/.test(first) && first !== '2002' && first !== '3fff'
+}
+
+/**
+ * Refuses an address that we would call for a merchant and that is not on the public internet, by its name's present
+ * addresses. Before each call it is judged again, because names move, and the call goes to the answered address: a
+ * second look-up could say otherwise (DNS rebinding).
+ * @throws INVALID under `url`
+ */
+export async function requirePublicHttps(text: string, look: LookUp): Promise<Pinned> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol !== 'https:' || url.username || url.password) throw invalid({ url: 'webhookHttps' })
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (url.port && url.port !== '443') throw invalid({ url: 'webhookPrivate' })
+  if (/(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host))
+    throw invalid({ url: 'webhookPrivate' })
+  const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
+  const [address] = addresses
+  // One closed address among open ones is reason enough.
+  if (!address || !addresses.every(isPublicAddress)) throw invalid({ url: 'webhookPrivate' })
+  return { url, address }
+}

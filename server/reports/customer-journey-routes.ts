@@ -1,0 +1,22 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { periodsOf } from '#server/platform/period.ts'
+import type { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
+import { journeyFunnel } from './journey.ts'
+import { callPeople, remindPeople } from './journey-acts.ts'
+
+export const customerJourneyRoutes: Handlers<typeof customerJourneyCalls> = {
+  'GET /api/admin/journey': async ({ query, now }, { database }) => {
+    const { product, merchant_id } = query
+    const stages = await journeyFunnel(database.db, { ...periodsOf(query, now).now, product, merchant_id })
+    return { stages }
+  },
+  'POST /api/admin/journey/call': async ({ body, who, now }, { database, keys }, c) => ({
+    success: true,
+    ...(await callPeople(database.db, keys, body, actorOf(who, c.get('requestId'), now))),
+  }),
+  'POST /api/admin/journey/remind': async ({ body, who, now }, deps, c) => ({
+    success: true,
+    ...(await remindPeople(deps, body.ids, actorOf(who, c.get('requestId'), now))),
+  }),
+}

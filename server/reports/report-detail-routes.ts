@@ -1,0 +1,31 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { periodsOf } from '#server/platform/period.ts'
+import type { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
+import { lenderAlerts, muteLender } from './lender-alerts.ts'
+import { lenderCallDetail, retryLenderCall } from './lender-call.ts'
+import { otpCodes, otpFigures, otpOperators } from './otp-figures.ts'
+
+export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
+  'GET /api/admin/lender-calls/{id}': ({ params }, { database }) => lenderCallDetail(database.db, params.id),
+  'POST /api/admin/lender-calls/{id}/retry': async ({ params, who, now }, deps, c) => {
+    await retryLenderCall(deps, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/lender-alerts': async ({ now }, { database }) => ({
+    rows: await lenderAlerts(database.db, now),
+  }),
+  'POST /api/admin/lender-alerts/{lender_id}': async ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const until = await muteLender(database.db, params.lender_id, body.muted, actor)
+    return { success: true, muted_until: until?.toISOString() ?? null }
+  },
+  'GET /api/admin/otp-figures': async ({ query, now }, { database: { db } }) => {
+    const { now: period } = periodsOf(query, now)
+    return {
+      rows: await otpFigures(db, period),
+      operators: await otpOperators(db, period),
+      codes: await otpCodes(db, period),
+    }
+  },
+}

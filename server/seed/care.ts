@@ -1,0 +1,90 @@
+import { desc, isNotNull } from 'drizzle-orm'
+import { applicants, questions, wishes } from '#mocks/data/care.ts'
+import { makeRandom } from '#mocks/data/random.ts'
+import { askAboutData } from '#server/customers/privacy-request.ts'
+import { openTicket } from '#server/customers/ticket.ts'
+import { applyAsMerchant } from '#server/merchants/merchant-form.ts'
+import { insertMany } from '#server/platform/database/bulk-insert.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { dedupeLog } from '#server/tables/links.ts'
+import { prospect } from '#server/tables/people.ts'
+import { addTask } from '#server/telecalling/tasks.ts'
+
+const HOUR = 3_600_000
+/** People whom the rows below are about. */
+const PEOPLE = 60
+/** Of them, who waits for a call at most. */
+const CALLS = 12
+
+/** What waits for somebody in the back office: merchants to be, questions, requests about own data, duplicates. */
+export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
+  const people = await tx
+    .select()
+    .from(prospect)
+    .where(isNotNull(prospect.tin_hash))
+    .orderBy(desc(prospect.created_at), prospect.user_id)
+    .limit(PEOPLE)
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  for (const [place, applicant] of applicants.entries())
+    await applyAsMerchant(tx, keys, { ...applicant, ...contactOf(place) }, ago(20 + place * 31))
+  for (const [place, text] of questions.entries()) {
+    const person = people[place * 7]
+    if (person) await openTicket(tx, questionOf(person, text), person.user_id, ago(3 + place * 17))
+  }
+  for (const [place, wish] of wishes.entries()) {
+    const person = people[place * 9 + 4]
+    if (person) await askAboutData(tx, wish, person.user_id, ago(30 + place * 50))
+  }
+  await insertMany(tx, dedupeLog, duplicates(people, keys, now))
+  const asked = people.filter(({ allow_calls }) => allow_calls).slice(0, CALLS)
+  for (const [place, { user_id: prospect_id, product_type }] of asked.entries())
+    await addTask(
+      tx,
+      keys,
+      {
+        ...{ prospect_id, product_type, stage: 'OFFERS_SEEN', source: 'CSR' },
+        reason: place % 2 ? 'Asked how to send the documents' : 'Saw offers and chose none yet',
+        due_at: ago(place * 3 - 12),
+      },
+      now,
+    )
+}
+
+const contactOf = (place: number) => ({
+  mobile: String(9_000_000_080 + place),
+  email: `applicant${place + 1}@merchant.example`,
+  address: `${place + 3} Market Road`,
+  partner_key: place === 1 ? 'gramsetu' : '',
+  gstin: '',
+  consent: true as const,
+})
+
+type Person = typeof prospect.$inferSelect
+
+const questionOf = ({ first_name, last_name, email, mobile_phone_number }: Person, description: string) => ({
+  name: `${first_name} ${last_name}`,
+  email: email ?? '',
+  phone: mobile_phone_number ?? '',
+  description,
+})
+
+const kinds = [
+  ['PARTNER_CLAIM', 'BLOCKED', 'Brought by another merchant within 90 days'],
+  ['INTERNAL_PAN', 'BLOCKED', 'The PAN belongs to another mobile number'],
+  ['LENDER_DEDUPE', 'BLOCKED', 'The lender knows this customer'],
+  ['INTERNAL_PHONE', 'MERGED', 'The same number came again'],
+] as const
+
+function duplicates(people: readonly Person[], keys: Keys, now: Date) {
+  const random = makeRandom(4)
+  return people.flatMap((person, place) => {
+    const [kind, decision, reason] = random.pick(kinds)
+    if (place % 2) return []
+    const at = new Date(now.getTime() - random.whole(1, 20 * 24) * HOUR)
+    const { user_id, merchant_id, mobile_phone_number } = person
+    const key_hash = keys.lookup(`mobile:${mobile_phone_number}`)
+    const matched_id = people[place + 1]?.user_id ?? null
+    return [{ at, kind, key_hash, prospect_id: user_id, matched_id, merchant_id, decision, reason }]
+  })
+}

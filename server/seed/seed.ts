@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { admins } from '#mocks/data/admins.ts'
+import { lenderGroups, slabs } from '#mocks/data/commissions.ts'
+import { creditCards } from '#mocks/data/credit-cards.ts'
+import { inventCustomers } from '#mocks/data/customers.ts'
+import { lenders } from '#mocks/data/lenders.ts'
+import { inventMerchants } from '#mocks/data/merchants.ts'
+import { merchants, partners } from '#mocks/data/partners.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { settleRates } from '#server/co-brands/partner-terms.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from '#server/tables/catalogue.ts'
+import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
+import { seedCallRules, seedCalls } from './calls.ts'
+import { seedCare } from './care.ts'
+import { seedCustomers } from './customers.ts'
+import { seedDesk } from './desk.ts'
+import { seedLinks } from './links.ts'
+import { seedMoney } from './money.ts'
+import { seedPayouts } from './payouts.ts'
+import { seedPortal } from './portal.ts'
+
+type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock'>
+
+/**
+ * Fills an empty database with the invented catalogue, the demo accounts and some customers, or leaves a
+ * filled one alone. All or nothing. Throws in production.
+ * @returns whether it wrote anything
+ */
+export async function seedDemo({ database: { db }, settings, keys, clock }: SeedDeps): Promise<boolean> {
+  if (settings.production) throw new Error('The seed holds public passwords and never runs in production')
+  const [anybody] = await db.select({ id: adminUser.id }).from(adminUser).limit(1)
+  if (anybody) return false
+  const [adminRows, sellerRows] = await Promise.all([withHashes(admins), withHashes(merchants)])
+  await transaction(db, async (tx) => {
+    // A million customers take longer than a call may, and than it takes to invent some of them.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.insert(adminUser).values(adminRows)
+    await seedCatalogue(tx)
+    const now = clock()
+    const merchantIds = await seedMerchants(tx, sellerRows, now)
+    const world = { now, merchantIds, linkIds: await seedLinks(tx, merchantIds, now) }
+    const count = settings.DEMO_CUSTOMERS
+    await seedCustomers(
+      tx,
+      keys,
+      inventCustomers({ count, now, lenders, merchants: merchantIds.length }),
+      world,
+    )
+    await seedMoney(tx, now)
+    await seedPortal(tx, keys, now)
+    await seedPayouts(tx, keys, now)
+    await seedDesk(tx, keys, now)
+    await seedCare(tx, keys, now)
+    await seedCalls(tx, keys, now)
+    await seedCallRules(tx)
+  })
+  return true
+}
+
+const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
+  Promise.all(
+    accounts.map(async ({ password, ...account }) => ({
+      ...account,
+      password_hash: await hashPassword(password),
+    })),
+  )
+
+/** Lenders, their products and card categories; an empty database numbers them as they stand in the data. */
+async function seedCatalogue(tx: Db): Promise<void> {
+  // A seed that was cut short has used numbers up.
+  await tx.execute(sql`alter sequence lender_lender_id_seq restart`)
+  const made = await tx
+    .insert(lender)
+    .values(lenders.map(({ products, ...row }) => row))
+    .returning({ id: lender.lender_id })
+  const products = lenders.flatMap((seed, index) =>
+    seed.products.map((product) => ({ ...product, lender_id: made[index]?.id as number })),
+  )
+  await tx.insert(lenderProduct).values(products)
+  await tx.insert(lenderGroup).values(lenderGroups.map((name) => ({ name })))
+  const revenue = lenders.flatMap(({ name }, index) =>
+    (slabs[name] ?? []).map((slab, place) => ({
+      ...slab,
+      lender_id: made[index]?.id as number,
+      order: place + 1,
+    })),
+  )
+  await tx.insert(lenderRevenue).values(revenue)
+  await tx.insert(creditCard).values([...creditCards])
+}
+
+type SellerRow = Omit<(typeof merchants)[number], 'password'> & { password_hash: string }
+
+async function seedMerchants(tx: Db, sellers: SellerRow[], now: Date): Promise<number[]> {
+  const made = await tx
+    .insert(partner)
+    .values([...partners])
+    .returning({ id: partner.id, key: partner.key })
+  await settleRates(tx, now)
+  const partnerId = (key: string) => made.find((row) => row.key === key)?.id as number
+  const ids = await tx
+    .insert(merchant)
+    .values(
+      inventMerchants(now).map(({ partner_key, ...row }) => ({ ...row, partner_id: partnerId(partner_key) })),
+    )
+    .returning({ id: merchant.merchant_id })
+  await tx.insert(merchantUser).values(
+    sellers.map(({ contact_name, email, mobile_phone_number, password_hash }, index) => ({
+      merchant_id: ids[index]?.id as number,
+      name: contact_name,
+      email,
+      mobile: mobile_phone_number,
+      password_hash,
+    })),
+  )
+  return ids.map(({ id }) => id)
+}

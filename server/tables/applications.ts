@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Actor } from '#server/audit/note.ts'
+import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import type { Applicant } from '#src/domain/offers/matching.ts'
+import { lender } from './catalogue.ts'
+import { partnerText } from './partner-config.ts'
+import { adminUser, prospect } from './people.ts'
+
+/** What a customer asks for: one open application for each product. */
+export const application = pgTable(
+  'application',
+  {
+    app_id: uuid().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    product_type: text().notNull(),
+    amount: rupees().notNull(),
+    tenor_months: whole().notNull(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    closed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('application_open').on(t.prospect_id, t.product_type).where(sql`${t.closed_at} is null`),
+    index('application_created').on(t.created_at, t.app_id),
+    index('application_prospect').on(t.prospect_id, t.created_at),
+  ],
+)
+
+/** Every list of offers that was shown: inputs, mechanism and result, to be replayed by an auditor. */
+export const offerList = pgTable(
+  'offer_list',
+  {
+    list_id: uuid().primaryKey(),
+    app_id: uuid()
+      .notNull()
+      .references(() => application.app_id),
+    mechanism: text().notNull(),
+    applicant: jsonb().$type<Applicant>().notNull(),
+    result: jsonb().$type<Pick<OfferList, 'offers' | 'unmatched'>>().notNull(),
+    /** Of mechanism, applicant and result: an unchanged list is not stored twice. */
+    sha256: text().notNull(),
+    /** The lenders' rules it was computed from (rule_set); lists of earlier releases have none. */
+    rules_sha256: text(),
+    made_at: at().notNull(),
+  },
+  (t) => [index('offer_list_of').on(t.app_id, t.made_at)],
+)
+
+/** One chosen offer on its way through a lender; status is the canonical code (src/domain/applications/status.ts). */
+export const lenderApplication = pgTable(
+  'lender_application',
+  {
+    id: uuid().primaryKey(),
+    app_id: uuid()
+      .notNull()
+      .references(() => application.app_id),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    list_id: uuid().references(() => offerList.list_id),
+    lender_app_id: text(),
+    amount: rupees().notNull(),
+    tenor_months: whole().notNull(),
+    apr: percent().notNull(),
+    emi: rupees().notNull(),
+    status: whole().notNull(),
+    disbursed_amount: rupees(),
+    /** When it was handed over for sending: by the customer, or by the choice itself (autosubmission). */
+    asked_at: at(),
+    /** What the lender waits for on our page, and how many wrong passcodes it has seen. */
+    next_step: jsonb().$type<NextStep>(),
+    /** The lender's own words for a refusal. */
+    reason: text(),
+    /** Answers to what this lender asks beside the profile, as ciphertext. */
+    extra_cipher: text(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (t) => [
+    index('lender_application_of').on(t.app_id),
+    index('lender_application_created').on(t.created_at),
+    // A lender's file finds an application by the lender's own id.
+    uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
+  ],
+)
+
+/** Append-only. A step that is not allowed is kept with accepted = false. */
+export const statusHistory = pgTable(
+  'status_history',
+  {
+    id: serial().primaryKey(),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    from_code: whole(),
+    to_code: whole().notNull(),
+    at: at().notNull(),
+    source: text().notNull(),
+    accepted: boolean().notNull().default(true),
+    /** The application status file that brought the step; it names the admin. */
+    status_file_id: whole().references((): AnyPgColumn => statusFile.id),
+    remark: text(),
+  },
+  (t) => [
+    index('status_history_of').on(t.lender_application_id, t.id),
+    index('status_history_at').on(t.to_code, t.at),
+  ],
+)
+
+/** Ledger of consents, append-only: the newest row of a purpose (and lender) is the present state. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: serial().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    purpose: text().notNull(),
+    text_version: text().notNull(),
+    language: text().notNull(),
+    lender_id: whole().references(() => lender.lender_id),
+    action: text().notNull().$type<'GIVEN' | 'WITHDRAWN'>(),
+    at: at().notNull(),
+    ip: text(),
+    user_agent: text(),
+    session_id: uuid(),
+    /** The texts of the partner that stood beside ours. */
+    partner_text_id: whole().references(() => partnerText.id),
+  },
+  (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id), index('consent_at').on(t.at, t.id)],
+)
+
+/** A customer's request about the own data; the reference is what letters and calls name it by. */
+export const privacyRequest = pgTable(
+  'privacy_request',
+  {
+    id: serial().primaryKey(),
+    reference: text().notNull().unique(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id),
+    kind: text().notNull().$type<'CORRECTION' | 'DELETION'>(),
+    details: text(),
+    status: text().notNull().default('OPEN').$type<'OPEN' | 'DONE' | 'REFUSED'>(),
+    /** What the customer is told when the request is closed. */
+    answer: text(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (t) => [
+    // A second click finds the first one's request.
+    uniqueIndex('privacy_request_open').on(t.prospect_id, t.kind).where(sql`${t.status} = 'OPEN'`),
+    index('privacy_request_created').on(t.created_at),
+  ],
+)
+
+/** An uploaded application status file and what became of its rows. */
+export const statusFile = pgTable(
+  'status_file',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    file_name: text().notNull(),
+    status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
+    rows_updated: whole().notNull().default(0),
+    errors: jsonb().$type<RowProblem[]>().notNull().default([]),
+    /** Of a long file: how many portions it has, once all of them are stored. */
+    parts: whole(),
+    rows_with_errors: whole().notNull().default(0),
+    /** Who sent it, for the audit trail when it is done. */
+    actor: jsonb().$type<Actor>(),
+  },
+  (t) => [index('status_file_at').on(t.at)],
+)
+
+/** A portion of a long file that is not applied yet; the transaction that applies it removes it. */
+export const statusFilePart = pgTable(
+  'status_file_part',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => statusFile.id),
+    place: whole().notNull(),
+    rows: jsonb().$type<readonly ReportedRow[]>().notNull(),
+    /** Rows of it that could not be read. */
+    unread: jsonb().$type<readonly RowProblem[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.place] })],
+)

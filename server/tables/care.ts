@@ -1,0 +1,98 @@
+import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { at, isoDate, whole } from '#server/platform/database/columns.ts'
+import { creditCard } from './catalogue.ts'
+import { adminUser, merchant, prospect } from './people.ts'
+
+/* What customers and visitors leave with us beside an application. */
+
+/** A request for help; forwarded to the lead endpoint, where one is set, after it was stored. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    id: serial().primaryKey(),
+    reference: text().notNull().unique(),
+    prospect_id: uuid().references(() => prospect.user_id),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    company: text(),
+    description: text().notNull(),
+    created_at: at().notNull(),
+    forwarded_at: at(),
+  },
+  (t) => [index('ticket_created').on(t.created_at)],
+)
+
+/** One message that a customer asked for; a second one takes the first one's place. */
+export const reminder = pgTable('reminder', {
+  prospect_id: uuid()
+    .primaryKey()
+    .references(() => prospect.user_id),
+  day: isoDate().notNull(),
+  channel: text().notNull().$type<'mobile' | 'email'>(),
+  created_at: at().notNull(),
+  sent_at: at(),
+})
+
+/** A way out to a card issuer: made when a link is followed, opened on the click-out page. */
+export const click = pgTable('click', {
+  token_hash: text().primaryKey(),
+  category_id: whole()
+    .notNull()
+    .references(() => creditCard.category_id),
+  prospect_id: uuid().references(() => prospect.user_id),
+  created_at: at().notNull(),
+  /** What the issuer gets in place of {UNIQUE_ID}: it names the click, not the customer. */
+  click_id: uuid(),
+  opened_at: at(),
+})
+
+/** A single-use link with which a customer goes on, on a device of their own. */
+export const transfer = pgTable('transfer', {
+  token_hash: text().primaryKey(),
+  prospect_id: uuid()
+    .notNull()
+    .references(() => prospect.user_id),
+  admin_id: whole()
+    .notNull()
+    .references(() => adminUser.id),
+  created_at: at().notNull(),
+  expires_at: at().notNull(),
+  tries: whole().notNull().default(0),
+  used_at: at(),
+})
+
+/** Wrong answers to the identity check of a returning customer. */
+export const identityCheck = pgTable('identity_check', {
+  prospect_id: uuid()
+    .primaryKey()
+    .references(() => prospect.user_id),
+  wrong: whole().notNull().default(0),
+  locked_until: at(),
+})
+
+/** A business that asks to become a merchant. */
+export const merchantApplication = pgTable('merchant_application', {
+  id: serial().primaryKey(),
+  reference: text().notNull().unique(),
+  /** Key of the partner whose form it was, where there is one. */
+  partner_key: text(),
+  status: text().notNull().default('APPLIED').$type<'APPLIED' | 'APPROVED' | 'REFUSED'>(),
+  business_type: text().notNull(),
+  legal_name: text().notNull(),
+  contact_name: text().notNull(),
+  mobile: text().notNull().unique(),
+  email: text().notNull(),
+  address: text().notNull(),
+  pincode: text().notNull(),
+  pan_cipher: text().notNull(),
+  pan_hash: text().notNull().unique(),
+  gstin: text(),
+  created_at: at().notNull(),
+  decided_at: at(),
+  decided_by: whole().references(() => adminUser.id),
+  /** Why it was refused, as the business is told. */
+  reason: text(),
+  /** The merchant that was made of it. */
+  merchant_id: whole().references(() => merchant.merchant_id),
+})

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+
+/** What admins edit: lenders, their products, card categories. Deleting sets deleted_at. */
+export const lender = pgTable(
+  'lender',
+  {
+    lender_id: serial().primaryKey(),
+    name: text().notNull(),
+    legal_name: text().notNull(),
+    min_income: rupees(),
+    max_income: rupees(),
+    min_age: whole(),
+    max_age: whole(),
+    ticket_class: whole(),
+    credit_score_class: whole(),
+    salaried: flag().notNull().default(0),
+    self_employed: flag().notNull().default(0),
+    business: flag().notNull().default(0),
+    /** Takes customers whose household earns up to 3,00,000 a year. */
+    microfinance: flag().notNull().default(0),
+    priority: whole().notNull().default(0),
+    lender_status: flag().notNull().default(0),
+    so_status: flag().notNull().default(0),
+    loan_amount_upto: text(),
+    tenure: text(),
+    interest_rate: text(),
+    apr_min: percent(),
+    apr_max: percent(),
+    processing_fees: text(),
+    so_text: text(),
+    so_date_start: isoDate(),
+    so_date_end: isoDate(),
+    lender_group_ids: jsonb().$type<number[]>().notNull().default([]),
+    autosubmission: flag().notNull().default(0),
+    api: flag().notNull().default(0),
+    age_text: text(),
+    employment_text: text(),
+    income_text: text(),
+    min_loan_text: text(),
+    max_loan_text: text(),
+    cibil_text: text(),
+    lender_journey_text: richText(),
+    mp4_text: text(),
+    pptx_text: text(),
+    pdf_text: text(),
+    penal_charges: text(),
+    penal_charges_hi: text(),
+    foreclosure: text(),
+    foreclosure_hi: text(),
+    cooling_off_days: whole().notNull().default(3),
+    grievance_name: text(),
+    grievance_phone: text(),
+    grievance_email: text(),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('lender_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`)],
+)
+
+/** Limits and price of one lender for one business type; rates in percent a year, tenor in months. */
+export const lenderProduct = pgTable(
+  'lender_product',
+  {
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    product: text().notNull(),
+    status: flag().notNull().default(1),
+    min_amount: rupees().notNull(),
+    max_amount: rupees().notNull(),
+    min_tenor: whole().notNull(),
+    max_tenor: whole().notNull(),
+    interest_rate: percent().notNull(),
+    fee_percent: percent().notNull(),
+    fee_max: rupees(),
+  },
+  (t) => [primaryKey({ columns: [t.lender_id, t.product] })],
+)
+
+export const creditCard = pgTable(
+  'credit_card_category',
+  {
+    category_id: serial().primaryKey(),
+    category_name: text().notNull(),
+    category_img_thumb: text(),
+    key_feature: text(),
+    annual_fee: text(),
+    utm_link: text(),
+    marketing_bullets: jsonb().$type<string[]>().notNull().default([]),
+    sort_order: whole().notNull().default(0),
+    secured: flag().notNull().default(0),
+    status: flag().notNull().default(0),
+    deleted_at: at(),
+  },
+  (t) => [
+    uniqueIndex('card_name_live').on(sql`lower(${t.category_name})`).where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** Names under which admins gather lenders; a lender carries the ids of its groups. */
+export const lenderGroup = pgTable(
+  'lender_group',
+  { id: serial().primaryKey(), name: text().notNull(), deleted_at: at() },
+  (t) => [
+    uniqueIndex('lender_group_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** What a lender pays for; the first ones come from their migration. */
+export const revenueType = pgTable(
+  'revenue_type',
+  { id: whole().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull(), deleted_at: at() },
+  (t) => [
+    uniqueIndex('revenue_type_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** A slab: what a lender pays us within its limits. An empty limit is none; the first matching slab wins. */
+export const lenderRevenue = pgTable(
+  'lender_revenue',
+  {
+    id: serial().primaryKey(),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    slab_disbursed_min: rupees(),
+    slab_disbursed_max: rupees(),
+    slab_number_min: whole(),
+    slab_number_max: whole(),
+    ats_min: rupees(),
+    ats_max: rupees(),
+    revenue_type_id: whole()
+      .notNull()
+      .references(() => revenueType.id),
+    revenue_flat: rupees(),
+    revenue_percent: percent(),
+    status: flag().notNull().default(1),
+    // The field's name is a word of SQL.
+    order: whole('sort_order').notNull(),
+    deleted_at: at(),
+  },
+  (t) => [index('lender_revenue_of').on(t.lender_id, t.order)],
+)
+
+/** Who changed which property when: one row for each accepted write, never updated or deleted. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    actor_kind: text().notNull(),
+    actor_id: text().notNull(),
+    acting_for: text(),
+    role_id: whole(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: text().notNull(),
+    property: text(),
+    old: jsonb(),
+    new: jsonb(),
+    request_id: text().notNull(),
+    /** The change that this one took back by Ctrl+Z; it is passed over by the next one. */
+    undoes: whole(),
+    /** Of the file whose import made this change. */
+    batch: text(),
+    /** The admin who agreed before it was done (four eyes). */
+    checked_by: whole(),
+  },
+  (t) => [
+    index('audit_of_property').on(t.entity, t.entity_id, t.property, t.id),
+    index('audit_of_actor').on(t.actor_kind, t.actor_id, t.id),
+    index('audit_at').on(t.at),
+    index('audit_undoes').on(t.undoes),
+    index('audit_batch').on(t.batch),
+  ],
+)

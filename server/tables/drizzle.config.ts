@@ -1,0 +1,32 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './server/tables/catalogue.ts',
+    './server/tables/people.ts',
+    './server/tables/partner-config.ts',
+    './server/tables/access.ts',
+    './server/tables/applications.ts',
+    './server/tables/erasure.ts',
+    './server/tables/care.ts',
+    './server/tables/auth-codes.ts',
+    './server/tables/lending.ts',
+    './server/tables/journey.ts',
+    './server/tables/links.ts',
+    './server/tables/messages.ts',
+    './server/tables/telecalling.ts',
+    './server/tables/money.ts',
+    './server/tables/portal.ts',
+    './server/tables/payouts.ts',
+    './server/tables/self-reviews.ts',
+    './server/tables/training.ts',
+    './server/tables/funnel-counts.ts',
+    './server/tables/reports.ts',
+    './server/tables/csr.ts',
+    './server/tables/figures.ts',
+    './server/tables/approvals.ts',
+    './server/tables/audit-seal.ts',
+  ],
+  out: './server/tables/migrations',
+})

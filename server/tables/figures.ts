@@ -1,0 +1,55 @@
+import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { at, rupees, whole } from '#server/platform/database/columns.ts'
+import { prospect } from './people.ts'
+
+/* What dashboard and reports read instead of every row; server/reports/summary.ts fills it (docs/decisions/019). */
+
+/** What happened on one business day: a measure of src/domain/reports/measures.ts, by product or source, partner and lender. */
+export const dayFigure = pgTable(
+  'day_figure',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    measure: text().notNull(),
+    /** Product type; the utm source in measures that begin with `source_`. */
+    slice: text().notNull(),
+    /** 0: none. */
+    merchant_id: whole().notNull(),
+    lender_id: whole().notNull(),
+    n: whole().notNull(),
+    amount: rupees().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.measure, t.slice, t.merchant_id, t.lender_id] })],
+)
+
+/** Closed days and when they were last counted. */
+export const dayCounted = pgTable(
+  'day_counted',
+  { day: date({ mode: 'string' }).primaryKey(), at: at().notNull() },
+  (t) => [index('day_counted_at').on(t.at)],
+)
+
+/** How far the counting has come: one row. */
+export const figureState = pgTable('figure_state', {
+  id: smallint().primaryKey(),
+  /** Days before it are closed: read from day_figure. This one and later ones are read from the rows themselves. */
+  until: date({ mode: 'string' }).notNull(),
+  /** The newest status step that closed days know of; a later one may lie in any of them. */
+  step_id: whole().notNull(),
+  /** The newest journey event that journey_stage knows of. */
+  event_id: whole().notNull(),
+  at: at().notNull(),
+})
+
+/** The furthest stage that a customer has reached, and since when: who stays there is stuck. */
+export const journeyStage = pgTable(
+  'journey_stage',
+  {
+    prospect_id: uuid()
+      .primaryKey()
+      .references(() => prospect.user_id, { onDelete: 'cascade' }),
+    /** Place in src/domain/journey/journey-stages.ts. */
+    stage: smallint().notNull(),
+    since: at().notNull(),
+  },
+  (t) => [index('journey_stage_since').on(t.stage, t.since, t.prospect_id)],
+)

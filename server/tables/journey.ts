@@ -1,0 +1,20 @@
+import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { at, whole } from '#server/platform/database/columns.ts'
+import { prospect } from './people.ts'
+
+/** The journey log: page views and steps. Who it was is known only while the customer is. */
+export const journeyEvent = pgTable(
+  'journey_event',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    visit: uuid().notNull(),
+    prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
+    event: text().notNull(),
+    /** Without query, ids and tokens. */
+    path: text().notNull(),
+    category_id: whole(),
+    goal_id: whole(),
+  },
+  (t) => [index('journey_event_at').on(t.at), index('journey_event_prospect').on(t.prospect_id)],
+)

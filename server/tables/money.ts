@@ -1,0 +1,180 @@
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import type { SlabStep } from '#src/domain/money/commission.ts'
+import type { StatementOutcome } from '#src/domain/money/commission-file.ts'
+import type { MisCounts, MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
+import { lenderApplication, statusHistory } from './applications.ts'
+import { lender, lenderRevenue, revenueType } from './catalogue.ts'
+import { partnerRate } from './partner-config.ts'
+import { adminUser, merchant } from './people.ts'
+
+/* What lenders report and pay, and what partners get. Months are `2026-10`, by the business day. */
+
+/** A money file of one lender: previewed, then written, perhaps reverted. */
+export const misFile = pgTable(
+  'mis_file',
+  {
+    id: serial().primaryKey(),
+    at: at().notNull(),
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    file_name: text().notNull(),
+    state: text().notNull().$type<'PREVIEW' | 'DONE' | 'DONE_WITH_ERRORS' | 'REVERTED'>(),
+    counts: jsonb().$type<MisCounts>().notNull(),
+    done_at: at(),
+    reverted_at: at(),
+    /** The earliest month whose figures it changed: once that is locked, the file stays. */
+    first_month: text(),
+  },
+  (t) => [index('mis_file_at').on(t.at)],
+)
+
+/** A row of such a file, and what it does to which application. */
+export const misRow = pgTable(
+  'mis_row',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => misFile.id),
+    line: whole().notNull(),
+    outcome: text().notNull().$type<MisOutcome>(),
+    /** What the row calls the application. */
+    named: text().notNull(),
+    reported: jsonb().$type<ReportedRow>(),
+    problem: jsonb().$type<RowProblem>(),
+    lender_application_id: uuid().references(() => lenderApplication.id),
+    before: jsonb().$type<MisStanding>(),
+    after: jsonb().$type<MisStanding>(),
+    step_id: whole().references(() => statusHistory.id),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.line] })],
+)
+
+/** What a lender pays for: a disbursal, an approval, an accepted lead. Only the lender's own MIS makes one. */
+export const commissionCase = pgTable(
+  'commission_case',
+  {
+    id: serial().primaryKey(),
+    lender_application_id: uuid()
+      .notNull()
+      .references(() => lenderApplication.id),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    revenue_type_id: whole()
+      .notNull()
+      .references(() => revenueType.id),
+    day: isoDate().notNull(),
+    amount: rupees().notNull(),
+    mis_file_id: whole().references(() => misFile.id),
+  },
+  (t) => [
+    uniqueIndex('commission_case_of').on(t.lender_application_id, t.revenue_type_id),
+    index('commission_case_month').on(t.lender_id, t.day),
+    index('commission_case_file').on(t.mis_file_id),
+  ],
+)
+
+/** A month that is locked; all others are open. */
+export const commissionMonth = pgTable('commission_month', {
+  month: text().primaryKey(),
+  locked_at: at().notNull(),
+  locked_by: whole().references(() => adminUser.id),
+})
+
+/** Which slab holds for a lender, revenue type and month, and why no other does. */
+export const commissionPeriod = pgTable(
+  'commission_period',
+  {
+    id: serial().primaryKey(),
+    month: text().notNull(),
+    lender_id: whole()
+      .notNull()
+      .references(() => lender.lender_id),
+    revenue_type_id: whole()
+      .notNull()
+      .references(() => revenueType.id),
+    cases: whole().notNull(),
+    disbursed: rupees().notNull(),
+    slab_id: whole().references(() => lenderRevenue.id),
+    percent: percent(),
+    flat: rupees(),
+    steps: jsonb().$type<SlabStep[]>().notNull(),
+  },
+  (t) => [uniqueIndex('commission_period_of').on(t.month, t.lender_id, t.revenue_type_id)],
+)
+
+/**
+ * What one case adds to a month. Lines of a locked month never change; those of an open month are made anew, but for
+ * ACCEPTED ones: a difference that an admin took over from the lender's statement.
+ */
+export const commissionLine = pgTable(
+  'commission_line',
+  {
+    id: serial().primaryKey(),
+    /** In which it counts; its period is of the case's own month. */
+    month: text().notNull(),
+    period_id: whole()
+      .notNull()
+      .references(() => commissionPeriod.id),
+    case_id: whole()
+      .notNull()
+      .references(() => commissionCase.id),
+    kind: text().notNull().$type<'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED'>(),
+    base_amount: rupees().notNull(),
+    revenue: rupees().notNull(),
+    merchant_id: whole().references(() => merchant.merchant_id),
+    partner_percent: percent(),
+    partner_flat: rupees(),
+    /** The partner's terms that it was paid by; null: the merchant's own share, or none. */
+    rate_id: whole().references(() => partnerRate.id),
+    payout: rupees().notNull(),
+    reason: text(),
+    admin_id: whole().references(() => adminUser.id),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('commission_line_month').on(t.month),
+    index('commission_line_case').on(t.case_id),
+    index('commission_line_merchant').on(t.merchant_id, t.month),
+  ],
+)
+
+/** A lender's statement of what it pays for a month. */
+export const commissionFile = pgTable('commission_file', {
+  id: serial().primaryKey(),
+  at: at().notNull(),
+  admin_id: whole()
+    .notNull()
+    .references(() => adminUser.id),
+  lender_id: whole()
+    .notNull()
+    .references(() => lender.lender_id),
+  month: text().notNull(),
+  file_name: text().notNull(),
+})
+
+/** A row of a statement beside our books, or what stands in our books alone (line 0 and below). */
+export const commissionFileRow = pgTable(
+  'commission_file_row',
+  {
+    file_id: whole()
+      .notNull()
+      .references(() => commissionFile.id),
+    line: whole().notNull(),
+    outcome: text().notNull().$type<StatementOutcome>(),
+    named: text().notNull(),
+    case_id: whole().references(() => commissionCase.id),
+    ours: rupees(),
+    theirs: rupees(),
+    remark: text(),
+    /** The adjustment with which the difference was accepted. */
+    line_id: whole().references(() => commissionLine.id),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.line] })],
+)

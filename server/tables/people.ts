@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
+import type { FontName } from '#src/domain/co-brands/co-brands.ts'
+
+export const adminUser = pgTable('admin_user', {
+  id: serial().primaryKey(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  password_hash: text().notNull(),
+  role_id: whole().notNull().$type<1 | 2 | 3>(),
+  /** INVITED: has not set a password yet. */
+  status: text().notNull().default('ACTIVE').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>(),
+  failed_logins: whole().notNull().default(0),
+  locked_until: at(),
+  last_login_at: at(),
+  created_at: at(),
+  /** In which they last opened the back office; letters to them are in it. */
+  language: text().notNull().default('en').$type<'en' | 'hi'>(),
+  /** Whether a letter tells them what waits for a second admin, and when the last one was asked for. */
+  approval_mails: flag().notNull().default(1),
+  approval_mailed_at: at(),
+  /** Who invited them; nobody made the first ones here. */
+  created_by: whole().references((): AnyPgColumn => adminUser.id),
+})
+
+/** How an admin arranged the grid of a page: columns by field name (src/contract/access/preference.ts). */
+export const adminPreference = pgTable(
+  'admin_preference',
+  {
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    page: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.admin_id, t.page] })],
+)
+
+/** A distribution partner: a key in links, its commission terms. Merchants sell under it. */
+export const partner = pgTable(
+  'partner',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    utm_id: text(),
+    revenue_percent: percent(),
+    revenue_flat_fee: rupees(),
+    legal_name: text(),
+    /** Words of the block that names the partnership. */
+    partnership_en: text(),
+    partnership_hi: text(),
+    /* What differs from the co-brand of its key (src/domain/co-brands/co-brands.ts); colours are #rrggbb. */
+    logo: text(),
+    co_brand_logo: text(),
+    font: text().$type<FontName>(),
+    primary_colour: text(),
+    secondary_colour: text(),
+    /** Lenders that its customers are shown; none means all. */
+    lenders: jsonb().$type<number[]>().notNull().default([]),
+    /** Codes of the products that its customers are shown (src/domain/co-brands/offered-products.ts); none means all. */
+    products: jsonb().$type<string[]>().notNull().default([]),
+    /** In which language its customers are met, unless they chose one; null: their browser's. */
+    start_language: text().$type<'en' | 'hi'>(),
+    /** Code of the product that its customers are led to first; null: they choose. */
+    start_product: text(),
+    /** Origins that may frame /customer-site?partner=. */
+    domains: jsonb().$type<string[]>().notNull().default([]),
+    /* Its own texts beside ours. */
+    texts_from: isoDate(),
+    terms_en: text(),
+    terms_hi: text(),
+    privacy_en: text(),
+    privacy_hi: text(),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('partner_utm_live').on(sql`lower(${t.utm_id})`).where(sql`${t.deleted_at} is null`)],
+)
+
+export const merchant = pgTable('merchant', {
+  merchant_id: serial().primaryKey(),
+  partner_id: whole()
+    .notNull()
+    .references(() => partner.id),
+  name: text().notNull(),
+  status: text().notNull().default('ACTIVE').$type<MerchantStatus>(),
+  /** Why it is not active. */
+  status_reason: text(),
+  created_at: at().notNull().defaultNow(),
+  business_type: text(),
+  contact_name: text(),
+  mobile: text().unique(),
+  email: text(),
+  address: text(),
+  city: text(),
+  pincode: text(),
+  pan_cipher: text(),
+  pan_hash: text().unique(),
+  gstin: text(),
+  /** The merchant who brought it, one level only. */
+  parent_id: whole().references((): AnyPgColumn => merchant.merchant_id),
+  /** Share of a lender's commission that is paid on, in percent; without one the partner's terms hold. */
+  split_percent: percent(),
+})
+
+/** A person who signs in to the partner portal. */
+export const merchantUser = pgTable('merchant_user', {
+  id: serial().primaryKey(),
+  merchant_id: whole()
+    .notNull()
+    .references(() => merchant.merchant_id),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  mobile: text().unique(),
+  password_hash: text().notNull(),
+  /** INVITED: has not set a password yet. */
+  status: text().notNull().default('ACTIVE').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>(),
+  failed_logins: whole().notNull().default(0),
+  locked_until: at(),
+})
+
+/** A customer. PAN and date of birth are ciphertext (server/auth/vault.ts); tin_hash allows exact look-up. */
+export const prospect = pgTable(
+  'prospect',
+  {
+    user_id: uuid().primaryKey(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    /** RESTRICTED: pseudonymised, nothing is processed any more. ERASED: purged. MERGED: another customer has all of it. */
+    status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'RESTRICTED' | 'ERASED' | 'MERGED'>(),
+    merged_into: uuid(),
+    /** Who brought the customer: the last tracked click before the first passcode. */
+    merchant_id: whole().references(() => merchant.merchant_id),
+    /** The tracking link of that click (server/tables/links.ts). */
+    link_id: whole(),
+    attributed_at: at(),
+    utm_source: text(),
+    mobile_phone_code: text().notNull().default('91'),
+    mobile_phone_number: text(),
+    email: text(),
+    email_verified: flag().notNull().default(0),
+    first_name: text(),
+    last_name: text(),
+    gender: text(),
+    birth_date_cipher: text(),
+    tin_cipher: text(),
+    tin_hash: text(),
+    language: text().notNull().default('en'),
+    product_type: text(),
+    channel_id: text(),
+    merchant_location_id: text(),
+    is_editing: flag().notNull().default(0),
+    address1: text(),
+    address2: text(),
+    postal_code: text(),
+    city: text(),
+    state: text(),
+    residence_type: text(),
+    monthly_rent: rupees(),
+    educational_level: text(),
+    employment_status_code: text(),
+    business_registration_type: text(),
+    business_current_turnover: text(),
+    business_years: text(),
+    business_account: text(),
+    employer_name: text(),
+    officepincode: text(),
+    monthly_income: rupees(),
+    salary_mode: text(),
+    emi: rupees(),
+    prefer_net_banking: text(),
+    se_loan_amount: rupees(),
+    desired_tenor: whole(),
+    housing_loan_amount: rupees(),
+    property_type: text(),
+    property_value: rupees(),
+    gold_weight: percent(),
+    gold_purity: text(),
+    business_name: text(),
+    business_nature: text(),
+    gstin: text(),
+    /** PAN of the firm or company, where it is not the customer's own. */
+    business_pan_cipher: text(),
+    property_pincode: text(),
+    /** Rupees a month. */
+    coapplicant_income: rupees(),
+    /** Rupees a year of the whole household; up to 3,00,000 marks a microfinance case. */
+    household_income: rupees(),
+    allow_calls: flag().notNull().default(0),
+    allow_sms: flag().notNull().default(0),
+    allow_emails: flag().notNull().default(0),
+    bl_completed: flag().notNull().default(0),
+    pl_completed: flag().notNull().default(0),
+    gl_completed: flag().notNull().default(0),
+    hl_completed: flag().notNull().default(0),
+    pl_update_required: flag().notNull().default(0),
+    pl_se_update_required: flag().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('prospect_mobile').on(t.mobile_phone_number),
+    uniqueIndex('prospect_verified_email').on(t.email).where(sql`${t.email_verified} = 1`),
+    uniqueIndex('prospect_tin').on(t.tin_hash),
+    index('prospect_merchant').on(t.merchant_id, t.created_at),
+    index('prospect_created').on(t.created_at, t.user_id),
+    index('prospect_city').on(sql`lower(${t.city})`, t.created_at, t.user_id),
+    index('prospect_postal').on(t.postal_code, t.created_at, t.user_id),
+    index('prospect_name').on(sql`lower(${t.first_name}) text_pattern_ops`),
+    index('prospect_surname').on(sql`lower(${t.last_name}) text_pattern_ops`),
+  ],
+)
+
+/** One row for each sign-in. Only hashes of the cookie's token and of the page's bearer are kept. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull().$type<'admin' | 'partner' | 'customer'>(),
+    admin_id: whole().references(() => adminUser.id),
+    merchant_user_id: whole().references(() => merchantUser.id),
+    prospect_id: uuid().references(() => prospect.user_id),
+    token_hash: text().notNull().unique(),
+    bearer_hash: text().notNull().unique(),
+    /** The role whose view an admin of role 1 has taken on; it narrows what this session may do. */
+    view_as: whole().$type<2 | 3>(),
+    created_at: at().notNull(),
+    last_seen_at: at().notNull(),
+    expires_at: at().notNull(),
+    revoked_at: at(),
+  },
+  (t) => [index('session_expiry').on(t.expires_at)],
+)
+
+/** A passcode that was sent. The number is ciphertext, its keyed hash counts sends and wrong tries. */
+export const otpChallenge = pgTable(
+  'otp_challenge',
+  {
+    id: uuid().primaryKey(),
+    channel: text().notNull().$type<'mobile' | 'email'>(),
+    to_cipher: text().notNull(),
+    to_hash: text().notNull(),
+    code_hash: text().notNull(),
+    purpose: text().notNull().default('LOGIN').$type<'LOGIN' | 'TRANSFER'>(),
+    created_at: at().notNull(),
+    expires_at: at().notNull(),
+    tries: whole().notNull().default(0),
+    used_at: at(),
+  },
+  (t) => [index('otp_by_number').on(t.to_hash, t.created_at)],
+)

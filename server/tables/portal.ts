@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+import type { PartnerRight } from '#src/contract/call.ts'
+import type {
+  BankCheck,
+  FunnelState,
+  TicketState,
+  TicketType,
+  WebhookEvent,
+} from '#src/contract/merchants/portal.ts'
+import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
+import { adminUser, merchant, merchantUser, prospect } from './people.ts'
+
+/* What merchants do in their portal, and what we tell them there. Every row of a merchant carries its number. */
+
+const ofMerchant = () =>
+  whole()
+    .notNull()
+    .references(() => merchant.merchant_id)
+const ofUser = () =>
+  whole()
+    .notNull()
+    .references(() => merchantUser.id)
+
+/** What the portal knows of a merchant beside the merchant itself. */
+export const merchantPortal = pgTable('merchant_portal', {
+  merchant_id: ofMerchant().primaryKey(),
+  /** In links to the merchant form: who is brought by it belongs to this merchant. */
+  referral_code: text().notNull().unique(),
+  /** No payout leaves before it: the bank account was changed. */
+  payout_hold_until: at(),
+  /** Sites that may show the merchant's widget in a frame, as `https://host`. */
+  frame_origins: jsonb().$type<string[]>().notNull().default([]),
+  /** The owner asked to end the account; an admin does it. */
+  closing_asked_at: at(),
+  closing_reason: text(),
+  /** From then on its customers may come through its own browsers: it helps them at its desk, and an admin knows. */
+  own_browser_at: at(),
+})
+
+/** A person of a merchant who may do part of it; who has no row here owns the account and may do all. */
+export const merchantStaff = pgTable('merchant_staff', {
+  merchant_user_id: ofUser().primaryKey(),
+  rights: jsonb().$type<PartnerRight[]>().notNull(),
+  created_at: at().notNull(),
+})
+
+/** By which way a person of a merchant is told of what; who has no row gets the defaults (server/merchants/notices.ts). */
+export const partnerNotice = pgTable('partner_notice', {
+  merchant_user_id: ofUser().primaryKey(),
+  language: text().notNull().$type<'en' | 'hi'>(),
+  choices: jsonb().$type<Partial<Record<NoticeEvent, NoticeChannel[]>>>().notNull().default({}),
+  /** The day up to whose start the news of leads were told. */
+  leads_told_on: isoDate(),
+})
+
+/** The newest row of a merchant is where its payouts go, once it is confirmed. */
+export const bankAccount = pgTable(
+  'bank_account',
+  {
+    id: serial().primaryKey(),
+    merchant_id: ofMerchant(),
+    holder: text().notNull(),
+    account_cipher: text().notNull(),
+    last4: text().notNull(),
+    /** Keyed hash of branch and number: the same account of two merchants is seen without opening either. */
+    account_hash: text(),
+    ifsc: text().notNull(),
+    /** REVIEW: the holder is called otherwise than the merchant. */
+    status: text().notNull().$type<'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED'>(),
+    created_at: at().notNull(),
+    merchant_user_id: ofUser(),
+    /** What the bank said of the account (server/money/penny-drop.ts); NONE: nobody was asked. */
+    checked: text().notNull().default('NONE').$type<BankCheck>(),
+    checked_at: at(),
+    /** As the bank calls the holder. */
+    bank_name: text(),
+    /** How alike the names are, 0 to 1. */
+    likeness: percent(),
+    decided_by: whole().references(() => adminUser.id),
+    decided_at: at(),
+    /** Why it was refused, or confirmed under another name. */
+    reason: text(),
+  },
+  (t) => [index('bank_account_of').on(t.merchant_id, t.id), index('bank_account_hash').on(t.account_hash)],
+)
+
+/** A question of a merchant; `about` is what it is about, as it was shown. */
+export const portalTicket = pgTable(
+  'portal_ticket',
+  {
+    id: serial().primaryKey(),
+    reference: text().notNull().unique(),
+    merchant_id: ofMerchant(),
+    merchant_user_id: ofUser(),
+    type: text().notNull().$type<TicketType>(),
+    category: text().notNull(),
+    subject: text().notNull(),
+    status: text().notNull().$type<TicketState>(),
+    page_url: text(),
+    browser: text(),
+    about: jsonb(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+  },
+  (t) => [index('portal_ticket_of').on(t.merchant_id, t.updated_at)],
+)
+
+export const portalTicketMessage = pgTable(
+  'portal_ticket_message',
+  {
+    id: serial().primaryKey(),
+    ticket_id: whole()
+      .notNull()
+      .references(() => portalTicket.id),
+    at: at().notNull(),
+    merchant_user_id: whole().references(() => merchantUser.id),
+    /** Who answered, where it was not the merchant. */
+    admin_id: whole().references(() => adminUser.id),
+    text: text().notNull(),
+    file_key: text(),
+    file_name: text(),
+  },
+  (t) => [index('portal_ticket_message_of').on(t.ticket_id, t.id)],
+)
+
+export const trainingProgress = pgTable(
+  'training_progress',
+  {
+    merchant_user_id: ofUser(),
+    item_id: whole().notNull(),
+    percent: whole().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchant_user_id, t.item_id] })],
+)
+
+/** Who agreed to which code of conduct; it holds for a year. */
+export const codeAcceptance = pgTable(
+  'code_acceptance',
+  {
+    id: serial().primaryKey(),
+    merchant_user_id: ofUser(),
+    merchant_id: ofMerchant(),
+    version: text().notNull(),
+    language: text().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [index('code_acceptance_of').on(t.merchant_id, t.at)],
+)
+
+export const faqVote = pgTable(
+  'faq_vote',
+  { merchant_user_id: ofUser(), faq_id: whole().notNull(), helpful: flag().notNull(), at: at().notNull() },
+  (t) => [primaryKey({ columns: [t.merchant_user_id, t.faq_id] })],
+)
+
+/** A business that a merchant brought, one level only; its form is a merchant_application of the same reference. */
+export const referral = pgTable(
+  'referral',
+  {
+    id: serial().primaryKey(),
+    merchant_id: ofMerchant(),
+    name: text().notNull(),
+    mobile: text().notNull().unique(),
+    application_reference: text().notNull(),
+    split_percent: percent(),
+    created_at: at().notNull(),
+  },
+  (t) => [index('referral_of').on(t.merchant_id, t.created_at)],
+)
+
+/** Credentials of a merchant's own system. The secret signs, so it is kept as ciphertext, not as a hash. */
+export const apiClient = pgTable('api_client', {
+  merchant_id: ofMerchant().primaryKey(),
+  client_id: text().notNull().unique(),
+  secret_cipher: text().notNull(),
+  allowed_ips: jsonb().$type<string[]>().notNull().default([]),
+  rotated_at: at().notNull(),
+  last_used_at: at(),
+})
+
+/** A lead that came by the merchant's system, with the proof of the customer's consent. */
+export const apiLead = pgTable(
+  'api_lead',
+  {
+    id: uuid().primaryKey(),
+    merchant_id: ofMerchant(),
+    prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
+    consent_text: text().notNull(),
+    consent_at: at().notNull(),
+    consent_ip: text().notNull(),
+    created_at: at().notNull(),
+  },
+  (t) => [index('api_lead_of').on(t.merchant_id, t.created_at), index('api_lead_prospect').on(t.prospect_id)],
+)
+
+export const webhook = pgTable('webhook', {
+  merchant_id: ofMerchant().primaryKey(),
+  url: text().notNull(),
+  secret_cipher: text().notNull(),
+  events: jsonb().$type<WebhookEvent[]>().notNull(),
+  updated_at: at().notNull(),
+  /** Steps of applications up to this number were told. */
+  seen_step: whole().notNull().default(0),
+  /** Leads up to this moment were told, and earnings of this sum. */
+  told_until: at(),
+  told_earning: rupees(),
+})
+
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    id: uuid().primaryKey(),
+    merchant_id: ofMerchant(),
+    event: text().notNull().$type<WebhookEvent | 'test'>(),
+    body: text().notNull(),
+    at: at().notNull(),
+    state: text().notNull().$type<'WAITING' | 'DELIVERED' | 'FAILED'>(),
+    tries: whole().notNull().default(0),
+    status_code: whole(),
+    failure: text(),
+    delivered_at: at(),
+  },
+  (t) => [index('webhook_delivery_of').on(t.merchant_id, t.at)],
+)
+
+/** A merchant's own landing page; what was approved is shown until another version is approved. */
+export const funnel = pgTable(
+  'funnel',
+  {
+    id: serial().primaryKey(),
+    merchant_id: ofMerchant(),
+    slug: text().notNull(),
+    status: text().notNull().$type<FunnelState>(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    live: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    created_at: at().notNull(),
+    updated_at: at().notNull(),
+    approved_by: whole().references(() => adminUser.id),
+    deleted_at: at(),
+  },
+  (t) => [
+    uniqueIndex('funnel_slug_live').on(t.slug).where(sql`${t.deleted_at} is null`),
+    index('funnel_of').on(t.merchant_id),
+  ],
+)
+
+/* Content that admins keep as declared resources (resources/catalogue). */
+
+export const faq = pgTable('faq', {
+  id: serial().primaryKey(),
+  question: text().notNull(),
+  answer: richText().notNull(),
+  audience: text().notNull(),
+  category: text().notNull(),
+  language: text().notNull(),
+  order: whole().notNull(),
+  active: flag().notNull().default(0),
+  deleted_at: at(),
+})
+
+export const trainingItem = pgTable('training_item', {
+  id: serial().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  kind: text().notNull(),
+  product_type: text(),
+  lender: text(),
+  language: text().notNull(),
+  minutes: whole().notNull(),
+  link: text(),
+  order: whole().notNull(),
+  active: flag().notNull().default(0),
+  deleted_at: at(),
+})
+
+export const partnerMessage = pgTable('partner_message', {
+  id: serial().primaryKey(),
+  title: text().notNull(),
+  text: text().notNull(),
+  channel: text().notNull(),
+  product_type: text().notNull(),
+  language: text().notNull(),
+  valid_until: isoDate().notNull(),
+  active: flag().notNull().default(0),
+  deleted_at: at(),
+})
+
+export const creative = pgTable('creative', {
+  id: serial().primaryKey(),
+  title: text().notNull(),
+  headline: text().notNull(),
+  line: text().notNull(),
+  format: text().notNull(),
+  look: text().notNull(),
+  product_type: text().notNull(),
+  language: text().notNull(),
+  valid_until: isoDate().notNull(),
+  active: flag().notNull().default(0),
+  deleted_at: at(),
+})

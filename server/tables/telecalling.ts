@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, flag, whole } from '#server/platform/database/columns.ts'
+import type { RuledStage } from '#src/contract/telecalling/call-rule.ts'
+import type { BridgeFailure, Disposition } from '#src/contract/telecalling/telecalling.ts'
+import { adminUser, prospect } from './people.ts'
+
+/** A customer to be called; at most one open task for each. */
+export const callTask = pgTable(
+  'call_task',
+  {
+    id: serial().primaryKey(),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id, { onDelete: 'cascade' }),
+    product_type: text(),
+    /** Where the customer stands, a key of the journey's stages. */
+    stage: text(),
+    /** Why to call, in the words of who asked for it. */
+    reason: text().notNull(),
+    source: text().notNull().$type<'JOURNEY' | 'CSR' | 'RULE'>(),
+    /** The rule that made it; one rule asks once while a customer stands where they stand. */
+    rule_id: whole(),
+    status: text().notNull().default('OPEN').$type<'OPEN' | 'DONE' | 'CANCELLED'>(),
+    due_at: at().notNull(),
+    admin_id: whole().references(() => adminUser.id),
+    last_disposition: text().$type<Disposition>(),
+    created_at: at().notNull(),
+    closed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('call_task_open').on(t.prospect_id).where(sql`${t.status} = 'OPEN'`),
+    index('call_task_rule').on(t.prospect_id, t.rule_id),
+    index('call_task_due').on(t.admin_id, t.due_at).where(sql`${t.status} = 'OPEN'`),
+  ],
+)
+
+/** Every attempt to call. One without a disposition is still going on. */
+export const callLog = pgTable(
+  'call_log',
+  {
+    id: serial().primaryKey(),
+    task_id: whole()
+      .notNull()
+      .references(() => callTask.id, { onDelete: 'cascade' }),
+    prospect_id: uuid()
+      .notNull()
+      .references(() => prospect.user_id, { onDelete: 'cascade' }),
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    at: at().notNull(),
+    ended_at: at(),
+    disposition: text().$type<Disposition>(),
+    note: text(),
+    callback_at: at(),
+    /** The telephone bridge's own number of the call. */
+    bridge_ref: text(),
+    /** Why nobody was connected; null where it was, or is not known yet. */
+    bridge_failure: text().$type<BridgeFailure>(),
+  },
+  (t) => [
+    index('call_log_prospect').on(t.prospect_id, t.at),
+    uniqueIndex('call_log_running').on(t.task_id).where(sql`${t.disposition} is null`),
+  ],
+)
+
+/** Who is called by itself: customers who have stood at a stage for some hours. */
+export const callRule = pgTable(
+  'call_rule',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    stage: text().notNull().$type<RuledStage>(),
+    /** A product type, or ANY. */
+    product: text().notNull(),
+    after_hours: whole().notNull(),
+    /** Who has stood there for longer is left in peace. */
+    within_days: whole().notNull(),
+    /** Why to call, as the agent reads it. */
+    reason: text().notNull(),
+    active: flag().notNull().default(0),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('call_rule_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`)],
+)

@@ -1,0 +1,52 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
+import { bridge } from './bridge.ts'
+import { disposeCall, sendTransfer, startCall } from './call.ts'
+import { messagesFor, sendAgentMessage } from './message.ts'
+import { disposeOf, reassign, smallestPipeline } from './tasks.ts'
+import { listTasks, nextTask, team } from './view.ts'
+
+export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
+  'GET /api/admin/telecalling': async ({ query, who, now }, { database, keys }) => ({
+    success: true,
+    page: query.page,
+    page_size: query.page_size,
+    ...(await listTasks(database.db, keys, who, query, now)),
+  }),
+  'GET /api/admin/telecalling/next': async ({ who, now }, deps) => {
+    const next = await nextTask(deps.database.db, deps.keys, who, now)
+    return { ...next, messages: next.task ? await messagesFor(deps, next.task.prospect_id) : [] }
+  },
+  'POST /api/admin/telecalling/{id}/call': async ({ params, who, now }, deps, c) => {
+    const id = await startCall(deps, params.id, who, actorOf(who, c.get('requestId'), now))
+    return { success: true, id, bridge: await bridge(deps, id) }
+  },
+  'POST /api/admin/telecalling/calls/{id}/dispose': async ({ params, body, who, now }, deps, c) => {
+    await disposeCall(deps, params.id, body, who, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/telecalling/{id}/transfer': async ({ params, who, now }, deps, c) => {
+    await sendTransfer(deps, params.id, who, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/admin/telecalling/{id}/message': async ({ params, body, who, now }, deps, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    await sendAgentMessage(deps, { task: params.id, template: body.template }, who, actor)
+    return { success: true }
+  },
+  'GET /api/admin/telecalling/team': ({ now }, { database }) => team(database.db, now),
+  'POST /api/admin/telecalling/reassign': async ({ body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const { tasks, from, to } = body
+    const moved = await transaction(database.db, async (tx) => {
+      if (tasks) return reassign(tx, tasks, to, actor)
+      // An agent who stays keeps the work when there is nobody else.
+      if (to === null && (await smallestPipeline(tx, from)) === null) throw invalid({ to: 'noAgent' })
+      return disposeOf(tx, from as number, to, actor)
+    })
+    return { success: true, moved }
+  },
+}

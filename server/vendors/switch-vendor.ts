@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Actor, note } from '#server/audit/note.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { lenderProduct } from '#server/tables/catalogue.ts'
+import { vendorSwitch } from '#server/tables/messages.ts'
+import { PENNY_DROP, standingSwitches } from './switches.ts'
+
+interface Asked {
+  product: string
+  state: 'ON' | 'OFF'
+  reason: string
+  until?: string | undefined
+}
+
+/**
+ * Switches a service for a product. Throws NOT_FOUND for a service or product that is none, INVALID for an end in the
+ * past, LAST_ROUTE when no passcode could be sent any more. As it stands already: nothing changes.
+ */
+export const switchVendor = (
+  { database, outbox, settings }: Pick<Deps, 'database' | 'outbox' | 'settings'>,
+  vendor: string,
+  { product, state, reason, until: typed }: Asked,
+  actor: Actor,
+): Promise<void> =>
+  transaction(database.db, async (tx) => {
+    // One switch at a time: two at once could each leave the other's route as the last.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vendor_switch', 0))`)
+    await mustExist(tx, { outbox, settings }, vendor, product)
+    const until = typed ? new Date(typed) : null
+    if (until && until <= actor.at) throw invalid({ until: 'timePast' })
+    const standing = await standingSwitches(tx, actor.at)
+    const found = standing.find((one) => one.vendor === vendor && one.product === product)
+    if (state === 'ON' && !found) return
+    if (state === 'OFF') refuseLastRoute(outbox, vendor, standing)
+    const own = and(
+      eq(vendorSwitch.vendor, vendor),
+      eq(vendorSwitch.product, product),
+      isNull(vendorSwitch.ended_at),
+    )
+    await tx.update(vendorSwitch).set({ ended_at: actor.at }).where(own)
+    if (state === 'OFF')
+      await tx
+        .insert(vendorSwitch)
+        .values({ vendor, product, reason, until, at: actor.at, admin_id: Number(actor.id) })
+    await note(tx, actor, {
+      action: 'update',
+      entity: 'vendor',
+      entityId: vendor,
+      property: product,
+      old: found ? 'OFF' : 'ON',
+      new: until ? `${state} (${reason}; ${until.toISOString()})` : `${state} (${reason})`,
+    })
+  })
+
+async function mustExist(
+  tx: Db,
+  { outbox, settings }: Pick<Deps, 'outbox' | 'settings'>,
+  vendor: string,
+  product: string,
+): Promise<void> {
+  const drops = vendor === PENNY_DROP && settings.PENNY_DROP_ENDPOINT !== undefined
+  if (drops || outbox.ways.some(({ name }) => name === vendor)) {
+    if (product !== 'all') throw invalid({ product: 'choice' })
+    return
+  }
+  const id = Number(/^lender-(\d{1,9})$/.exec(vendor)?.[1])
+  if (!id) throw notFound()
+  const offered = await tx.select().from(lenderProduct).where(eq(lenderProduct.lender_id, id))
+  if (offered.length === 0) throw notFound()
+  if (!offered.some((one) => one.product === product)) throw invalid({ product: 'choice' })
+}
+
+/** Customers sign in by their number: an SMS route has to stay on where there is any, else whichever route is left. */
+function refuseLastRoute(
+  { ways }: Deps['outbox'],
+  vendor: string,
+  standing: readonly { vendor: string }[],
+): void {
+  const own = ways.find(({ name }) => name === vendor)
+  if (!own) return
+  const sms = ways.filter(({ channel }) => channel === 'mobile')
+  const routes = sms.length > 0 ? sms : ways
+  if (!routes.includes(own)) return
+  const left = routes.filter(({ name }) => name !== vendor && !standing.some((off) => off.vendor === name))
+  if (left.length === 0) throw new AppError('LAST_ROUTE')
+}

@@ -1,0 +1,13 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import type { vendorCalls } from '#src/contract/vendors/vendor.ts'
+import { vendors } from './state.ts'
+import { switchVendor } from './switch-vendor.ts'
+
+export const vendorRoutes: Handlers<typeof vendorCalls> = {
+  'GET /api/admin/vendors': async (_, deps) => ({ success: true, data: await vendors(deps) }),
+  'POST /api/admin/vendors/{id}/switch': async ({ params, body, who, now }, deps, c) => {
+    await switchVendor(deps, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

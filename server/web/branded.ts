@@ -1,0 +1,38 @@
+import type { CoBrand } from '#src/domain/co-brands/co-brands.ts'
+import { versionOf } from './brands.ts'
+import type { Visit } from './visit.ts'
+
+/** In both languages, as nothing of the app draws it: the style sheet shows the one of the page. */
+const words = { en: 'In Partnership With', hi: 'के साथ साझेदारी में' }
+
+/** What an admin typed never becomes markup. */
+const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
+  const said = partnership ?? words
+  const logo = `<img src="${coBrandLogo ?? `/brand/${key}.svg`}" alt="${name}" height="24">`
+  return [
+    `<aside class="partnership" aria-label="${name}">`,
+    `<span lang="en">${asText(said.en)}</span> ${logo} <span lang="hi">${asText(said.hi)}</span>`,
+    '</aside>',
+  ].join('')
+}
+
+/** A page as this visit sees it: the brand's sheet and title in the head, the partner's block above the app. */
+export function branded(html: string, { brand, segment, partnership }: Visit): string {
+  let page = html
+  if (brand)
+    page = page.replace(
+      '</head>',
+      () => `<link rel="stylesheet" href="/brand/${brand.key}.css?v=${versionOf(brand)}">\n</head>`,
+    )
+  if (brand?.title)
+    page = page
+      .replace(/(<title>[^<]* – )Tulna/, (_, start: string) => start + brand.title)
+      .replace('id="root"', `id="root" data-title="${brand.title}"`)
+  if (segment)
+    page = page
+      .replace('data-path="/"', `data-path="/${segment}"`)
+      .replace('id="root"', `id="root" data-segment="${segment}"`)
+  return partnership ? page.replace('<div id="root"', () => `${block(partnership)}<div id="root"`) : page
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { once } from '#server/platform/once.ts'
+import type { AppEnv } from '#server/platform/request.ts'
+import { type Call, splitRoute } from '#src/contract/call.ts'
+import { accessWords, openapi } from './openapi.ts'
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1b1b3a;background:#f6f8fb}
+main{max-width:960px;margin:0 auto;padding:24px 16px}h1{color:#070050}
+details{background:#fff;border:1px solid #e3e6ef;border-radius:8px;margin:8px 0;padding:8px 16px}
+summary{cursor:pointer;overflow-wrap:anywhere}code{font:14px ui-monospace,monospace}
+b{display:inline-block;min-width:56px;color:#0b7285}pre{overflow:auto;background:#f6f8fb;padding:12px;border-radius:8px}
+a{color:#0b7285}small{color:#4a5068}`
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+
+type Operation = {
+  requestBody?: unknown
+  parameters: unknown[]
+  responses: Record<string, { content: object }>
+}
+
+/** /api/openapi.json, and the same for people at /api/docs. */
+export function docsRoutes(calls: () => Record<string, Call>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  // Describing every call takes as long as the rest of the start, and few servers are ever asked.
+  const document = once(() => openapi(calls()))
+  const page = once(() => render(calls(), document().paths as Record<string, Record<string, Operation>>))
+  app.get('/api/openapi.json', (c) => c.json(document()))
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', policy)
+    return c.html(page())
+  })
+  return app
+}
+
+function render(calls: Record<string, Call>, paths: Record<string, Record<string, Operation>>) {
+  const items = Object.entries(calls).map(([route, call]) => {
+    const { method, path } = splitRoute(route)
+    const operation = paths[path.replace('?}', '}')]?.[method.toLowerCase()]
+    const shapes = {
+      parameters: operation?.parameters,
+      body: operation?.requestBody,
+      answer: operation?.responses['200']?.content,
+    }
+    return html`<details>
+      <summary><b>${method}</b> <code>${path}</code><br />${call.summary} <small>(${accessWords(call.access)})</small></summary>
+      <pre>${JSON.stringify(shapes, null, 1)}</pre>
+    </details>`
+  })
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>Calls – Tulna</title>
+        <style>${raw(style)}</style>
+      </head>
+      <body>
+        <main>
+          <h1>Calls</h1>
+          <p>Every call, made from its declaration. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+          ${items}
+        </main>
+      </body>
+    </html>`
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { apiHeaders } from '#server/leads-api/api-client.ts'
+import { once } from '#server/platform/once.ts'
+import type { AppEnv } from '#server/platform/request.ts'
+import { errorStatus } from '#src/contract/errors.ts'
+import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
+import { webhookEvents } from '#src/contract/merchants/portal.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { openapi } from './openapi.ts'
+import { postmanCollection } from './postman.ts'
+
+const style = `body{font:16px/1.55 system-ui,sans-serif;margin:0;color:#1b1b3a;background:#f6f8fb}
+main{max-width:860px;margin:0 auto;padding:24px 16px 64px}h1,h2{color:#070050}h2{margin-top:40px}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#070050;color:#fff;padding:16px;border-radius:8px}
+table{border-collapse:collapse;width:100%;background:#fff}th,td{padding:8px 12px;border:1px solid #e3e6ef;text-align:left;vertical-align:top}
+a{color:#0b7285}.wide{overflow-x:auto}`
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
+
+const route = 'POST /v1/leads'
+const codes = 'POST /v1/auth-codes'
+const calls = { [route]: portalIntegrationCalls[route], [codes]: portalIntegrationCalls[codes] }
+
+interface Shape {
+  properties?: Record<string, Shape>
+  required?: string[]
+  type?: string
+  enum?: string[]
+  pattern?: string
+  description?: string
+  format?: string
+}
+
+/** Fields of a body with those inside them, as rows of a table. */
+function fieldsOf(shape: Shape, before = ''): { name: string; needed: boolean; what: string }[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([name, part]) => [
+    {
+      name: before + name,
+      needed: shape.required?.includes(name) ?? false,
+      what: [part.description, part.enum?.join(' · '), part.pattern && `matches ${part.pattern}`, part.format]
+        .filter(Boolean)
+        .join('; '),
+    },
+    ...fieldsOf(part, `${before}${name}.`),
+  ])
+}
+
+const answers: readonly (readonly [keyof typeof errorStatus, string])[] = [
+  ['NOT_SIGNED', 'unknown client, wrong or old signature, or an address that is not allowed'],
+  ['DUPLICATE', 'the customer is known already; duplicate_of is always "hidden"'],
+  ['INVALID', 'errors names each field; without proof of consent nothing is kept'],
+  ['TOO_MANY', 'more than 60 in a minute; Retry-After says how many seconds to wait'],
+]
+
+/** /v1/docs: how a merchant's own system sends leads and hears of them, made from the declaration of the call. */
+export function leadDocsRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const document = once(() => openapi(calls))
+  const fields = once(() => {
+    const paths = document().paths as Record<string, Record<string, { requestBody: unknown }>>
+    const body = paths['/v1/leads']?.post?.requestBody as {
+      content: { 'application/json': { schema: Shape } }
+    }
+    return fieldsOf(body.content['application/json'].schema)
+  })
+  app.get('/v1/openapi.json', (c) => c.json(document()))
+  app.get('/v1/postman.json', (c) => {
+    c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
+    return c.json(postmanCollection(new URL(c.req.url).origin, calls, { [route]: tryLead, [codes]: tryCode }))
+  })
+  app.get('/v1/docs', (c) => {
+    c.header('Content-Security-Policy', policy)
+    return c.html(page(new URL(c.req.url).origin, fields()))
+  })
+  return app
+}
+
+/** `{{…}}` are filled by Postman. */
+const tryLead = {
+  phone: '9812300001',
+  name: 'Asha Verma',
+  product: 'pl',
+  consent: { text_id: currentConsent.MATCHING, at: '{{$isoTimestamp}}', ip: '203.0.113.9' },
+}
+const tryCode = { phone: '9812300001', first_name: 'Asha', product: 'pl' }
+
+const example = (origin: string) => `import { createHmac } from 'node:crypto'
+
+const body = JSON.stringify({
+  phone: '9812300001',
+  name: 'Asha Verma',
+  product: 'pl',
+  consent: { text_id: '${currentConsent.MATCHING}', at: new Date().toISOString(), ip: '203.0.113.9' },
+})
+const timestamp = String(Math.floor(Date.now() / 1000))
+const signature = 'v1=' + createHmac('sha256', SECRET).update(timestamp + '.' + body).digest('hex')
+
+await fetch('${origin}/v1/leads', {
+  method: 'POST',
+  body,
+  headers: {
+    'content-type': 'application/json',
+    '${apiHeaders.client}': CLIENT_ID,
+    '${apiHeaders.timestamp}': timestamp,
+    '${apiHeaders.signature}': signature,
+  },
+})`
+
+const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>Lead API – Tulna</title>
+      <style>${raw(style)}</style>
+    </head>
+    <body>
+      <main>
+        <h1>Lead API</h1>
+        <p>${portalIntegrationCalls[route].summary}. Machines read <a href="/v1/openapi.json">openapi.json</a>, or take the <a href="/v1/postman.json">Postman collection</a>, which signs by itself.</p>
+        <h2>Sign each call</h2>
+        <p>HMAC-SHA256 with your secret over the time, a full stop and the exact body. A signature is good for five minutes.</p>
+        <pre tabindex="0">${example(origin)}</pre>
+        <h2>Fields</h2>
+        <div class="wide" tabindex="0" role="region" aria-label="Fields"><table>
+          <thead><tr><th scope="col">Field</th><th scope="col">Needed</th><th scope="col">What</th></tr></thead>
+          <tbody>${fields.map(
+            ({ name, needed, what }) =>
+              html`<tr><th scope="row"><code>${name}</code></th><td>${needed ? 'yes' : 'no'}</td><td>${what}</td></tr>`,
+          )}</tbody>
+        </table></div>
+        <p>The customer has to have agreed to the text of that number before you send anything. Keep your own proof as well.</p>
+        <h2>Answers</h2>
+        <table>
+          <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead>
+          <tbody>
+            <tr><th scope="row">200</th><td>{ success: true, lead, sandbox }: the lead is named the same in your reports and events</td></tr>
+            ${answers.map(
+              ([code, when]) =>
+                html`<tr><th scope="row">${errorStatus[code]} ${code}</th><td>${when}</td></tr>`,
+            )}
+          </tbody>
+        </table>
+        <h2>Send a customer over</h2>
+        <p><code>${codes}</code> with { phone, first_name, product }, signed the same way, answers { url, expires_in }. Send the
+        browser to <code>url</code> within a minute; it works once. The customer still types the passcode that goes to their phone.</p>
+        <h2>Events</h2>
+        <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${apiHeaders.timestamp}</code> and
+        <code>${apiHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent
+        again, with longer pauses, for more than a day. The same id may arrive twice. Events carry no name, number or PAN.</p>
+      </main>
+    </body>
+  </html>`

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { answerKept, type Kept } from '#server/platform/compressed.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { AppEnv } from '#server/platform/request.ts'
+import { allowStyles } from '#server/platform/security-headers.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
+import { branded } from './branded.ts'
+import { brandsNow, versionOf } from './brands.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { rememberVisit, type Visit } from './visit.ts'
+
+/** One page that was rendered at build (scripts/prerender.ts). */
+interface Prerendered {
+  path: string
+  lang: string
+  landing?: Settings['LANDING_MODE']
+  file: string
+  csp: { styleHashes: string[] }
+}
+
+interface Page extends Kept {
+  styles: string[]
+}
+
+const WEB = 'dist/web'
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The built apps: hashed files for a year, pages from memory, every other path the shell that finds its page itself. */
+export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
+  const { settings } = deps
+  const app = new Hono<AppEnv>()
+  if (!existsSync(join(WEB, 'shell.html'))) {
+    app.get('*', (c, next) =>
+      namesFile(c.req.path)
+        ? next()
+        : c.text('The web apps are not built yet: run npm run build, or npm run dev.', 503),
+    )
+    return app
+  }
+  const { shellOf, pages, paths } = readPages(settings)
+  app.route('/', sitemapRoutes({ settings }, paths))
+  const root = relative(process.cwd(), WEB)
+  app.use(
+    '/assets/*',
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', YEAR) }),
+  )
+  app.get('*', async (c, next) => {
+    const { path } = c.req
+    if (namesFile(path)) return next()
+    const brands = await brandsNow(deps)
+    const visit = rememberVisit(c, brands)
+    // The solar sub-site has an empty root, which the app draws.
+    const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
+    const start = visit?.segment ? '/' : path
+    const lang = getCookie(c, 'lang') ?? visit?.language
+    const ready = empty ? undefined : pages.get(pageKey(start, lang === 'hi' ? 'hi' : 'en'))
+    const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
+    const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
+    if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)
+    const headers = {
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+      'content-type': 'text/html; charset=UTF-8',
+    }
+    return answerKept(c, page, headers)
+  })
+  app.use(
+    '/:file{[a-z0-9-]+\\.(?:svg|txt|ico|png|webmanifest|xml)}',
+    serveStatic({ root, precompressed: true }),
+  )
+  return app
+}
+
+/** A name with a dot is a file: a missing one is missing, never the shell. */
+const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)
+
+const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
+
+function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
+  const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
+  const fill = (html: string) => html.replace('__LANDING__', landing)
+  const canonical = (path: string, html: string) =>
+    origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
+  const pages = new Map<string, Page>()
+  for (const made of list)
+    if (!made.landing || made.landing === landing)
+      pages.set(
+        pageKey(made.path, made.lang),
+        asPage(canonical(made.path, fill(readFileSync(join(WEB, made.file), 'utf8'))), made.csp.styleHashes),
+      )
+  const read = (name: string) => asPage(fill(readFileSync(join(WEB, `${name}.html`), 'utf8')), [])
+  const [shell, admin, partner] = [read('shell'), read('shell-admin'), read('shell-partner')]
+  const user = read('shell-user')
+  const areas = new Map([
+    ['admin', admin],
+    ['partner', partner],
+    ['user', user],
+    // In its colours from the first paint on.
+    ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), [])],
+  ])
+  const shellOf = (path: string, dark: boolean) => {
+    const area = path.split('/')[1] ?? ''
+    return (dark && areas.get(`${area} dark`)) || (areas.get(area) ?? shell)
+  }
+  const paths = [
+    ...new Set(list.filter(({ landing: only }) => !only || only === landing).map(({ path }) => path)),
+  ]
+  return { pages, shellOf, paths }
+}
+
+/** Pages as visits see them: as many as there are brands, so all are kept. */
+const seen = new WeakMap<Page, Map<string, Page>>()
+
+function asSeen(page: Page, visit: Visit | null): Page {
+  const { brand, segment, partnership } = visit ?? {}
+  if (!visit || !(brand || segment || partnership)) return page
+  const name = [brand, partnership]
+    .map((one) => one && versionOf(one))
+    .concat(segment)
+    .join()
+  const made = seen.get(page) ?? new Map<string, Page>()
+  seen.set(page, made)
+  const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }
+  made.set(name, found)
+  return found
+}
+
+const asPage = (text: string, hashes: string[]): Page => ({
+  text,
+  etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
+  styles: hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`),
+})

@@ -1,0 +1,45 @@
+import { apiHeaders } from '#server/leads-api/api-client.ts'
+import { type Call, splitRoute } from '#src/contract/call.ts'
+
+/** Runs before each request: time and HMAC-SHA256 of time, full stop and body, as the documents say. */
+const signing = [
+  'const timestamp = String(Math.floor(Date.now() / 1000))',
+  'const body = pm.variables.replaceIn(pm.request.body.raw)',
+  'pm.request.body.update(body)',
+  "const signed = CryptoJS.HmacSHA256(timestamp + '.' + body, pm.variables.get('secret')).toString()",
+  `pm.request.headers.upsert({ key: '${apiHeaders.timestamp}', value: timestamp })`,
+  `pm.request.headers.upsert({ key: '${apiHeaders.signature}', value: 'v1=' + signed })`,
+]
+
+/** A collection that Postman imports (format 2.1): each call with a body to try, signed by itself. */
+export const postmanCollection = (
+  origin: string,
+  calls: Record<string, Call>,
+  bodies: Record<string, object>,
+) => ({
+  info: {
+    name: 'Tulna lead API',
+    schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+  },
+  variable: [
+    { key: 'origin', value: origin },
+    { key: 'client_id', value: '' },
+    { key: 'secret', value: '', type: 'secret' },
+  ],
+  event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: signing } }],
+  item: Object.entries(calls).map(([route, { summary }]) => {
+    const { method, path } = splitRoute(route)
+    return {
+      name: summary,
+      request: {
+        method,
+        url: `{{origin}}${path}`,
+        header: [
+          { key: 'content-type', value: 'application/json' },
+          { key: apiHeaders.client, value: '{{client_id}}' },
+        ],
+        body: { mode: 'raw', raw: JSON.stringify(bodies[route] ?? {}, null, 2) },
+      },
+    }
+  }),
+})

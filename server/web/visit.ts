@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands/co-brands.ts'
+import type { Brands } from './brands.ts'
+
+/*
+ * What the address of a first page says about where somebody comes from. It is kept in cookies that carry no
+ * authority and steer only what is shown.
+ */
+
+const HOUR = 3600
+const LONGEST = 60
+const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id'] as const
+const plain = /^[\w-]+$/
+
+export interface Visit {
+  brand: CoBrand | undefined
+  /** In which its visitors are met who chose none. */
+  language?: 'en' | 'hi' | undefined
+  /** Known partner whose name is the whole path. */
+  segment: string | undefined
+  /** The special partner, where its block is shown. */
+  partnership: CoBrand | undefined
+}
+
+const otherAreas = /^\/(admin|partner)(\/|$)|^\/[^/]+\/partner(\/|$)/
+
+/** Reads where a customer's visit comes from and keeps it for an hour; null in the other areas. */
+export function rememberVisit(c: Context, { coBrandOf }: Brands): Visit | null {
+  if (otherAreas.test(c.req.path)) return null
+  const name = c.req.path.slice(1)
+  const segment = coBrandOf(name)?.key === name ? name : undefined
+  if (segment) keep(c, 'urlSegment', segment)
+  const lender = c.req.query('lender') ?? ''
+  // Lender-submit mode: somebody comes for one lender, and may still ask for all.
+  if (productOf('Personal Loans')?.lenders?.includes(lender)) keep(c, 'lead', lender)
+  const utms = keepUtms(c)
+  const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
+  const source = c.req.query('utm_source') ?? partner
+  const brand = brandFor(c, coBrandOf, source)
+  const theirs = (brand ?? coBrandOf(segment))?.language
+  if (theirs && getCookie(c, 'lang') === undefined) keep(c, 'lang', theirs)
+  return {
+    brand,
+    language: theirs,
+    segment,
+    partnership: [segment ?? getCookie(c, 'urlSegment'), utms.utm_id].includes(SPECIAL_PARTNER)
+      ? coBrandOf(SPECIAL_PARTNER)
+      : undefined,
+  }
+}
+
+/** Specification 4.8: a known source selects its brand, an unknown one clears it, without one the last stays. */
+function brandFor(
+  c: Context,
+  coBrandOf: Brands['coBrandOf'],
+  source: string | undefined,
+): CoBrand | undefined {
+  if (source === undefined) return coBrandOf(getCookie(c, 'coBrand'))
+  const brand = coBrandOf(source)
+  if (brand) keep(c, 'coBrand', brand.key)
+  else if (getCookie(c, 'coBrand') !== undefined) deleteCookie(c, 'coBrand', { path: '/' })
+  return brand
+}
+
+function keepUtms(c: Context): Partial<Record<(typeof utmNames)[number], string>> {
+  const given = utmNames
+    .map((name) => [name, c.req.query(name)] as const)
+    .filter(([, value]) => value && value.length <= LONGEST && plain.test(value))
+  if (given.length > 0) {
+    const utms = Object.fromEntries(given)
+    keep(c, 'utms', JSON.stringify(utms))
+    return utms
+  }
+  try {
+    return Object(JSON.parse(getCookie(c, 'utms') ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const keep = (c: Context, name: string, value: string) =>
+  setCookie(c, name, value, {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: HOUR,
+    secure: new URL(c.req.url).protocol === 'https:',
+  })

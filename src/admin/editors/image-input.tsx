@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { call } from '#src/admin/resource/call.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { admin } from '#src/locales/admin.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { InputProps } from './widgets.tsx'
+
+/** Uploads one image as soon as it is chosen; the value is its address. While it is under way there is no value to submit. */
+export function ImageInput({ field, value, label, disabled, describedBy, autoFocus, onChange }: InputProps) {
+  const t = useWords(admin)
+  const [sending, setSending] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const folder = folderOf(field)
+
+  async function upload(file: File) {
+    setError(null)
+    setSending(file.name)
+    onChange(undefined)
+    try {
+      const answer = await call('POST /api/s3-upload-file', { form: { image_name: file, path: folder } })
+      onChange(answer.file)
+    } catch (failure) {
+      const { message, body } = failure as ApiError
+      const words = body?.errors?.image_name ?? (message || t('anErrorOccurred'))
+      setError(words)
+      notify('error', words)
+      onChange(value)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return (
+    <div className="image-input">
+      {value ? (
+        <img src={String(value)} alt={t('preview')} />
+      ) : (
+        !sending && <p className="muted">{t('noImage')}</p>
+      )}
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label={label}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled || sending !== null}
+        // biome-ignore lint/a11y/noAutofocus: the editor was opened for this field
+        autoFocus={autoFocus}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Emptied, so that the same file may be chosen again after a failure.
+          event.target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      <p role="status">{sending && t('uploading', { name: sending })}</p>
+      {error && (
+        <p className="cell-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function folderOf({ name, folder }: FieldSpec) {
+  if (!folder) throw new Error(`The image ${name} names no folder`)
+  return folder
+}

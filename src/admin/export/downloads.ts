@@ -1,0 +1,84 @@
+import type { ExportState } from '#src/contract/reports/report-calls.ts'
+import { adminReports } from '#src/locales/admin-reports.ts'
+import { ApiError, api, requestFile } from '#src/platform/http.ts'
+import { wordsNow } from '#src/platform/language.ts'
+import { notify } from '#src/platform/notices.ts'
+import { endSession } from '#src/platform/session.ts'
+
+export interface Download {
+  id: number
+  file: string
+  /** Rows written so far, of a file that a job makes. */
+  rows?: number
+  /** Of a download that failed: why, in words. */
+  reason?: string
+}
+
+const FIRST_LOOK_MS = 300
+const LOOK_MS = 1000
+
+let downloads: readonly Download[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Download[]): void {
+  downloads = next
+  for (const listener of listeners) listener()
+}
+
+export const currentDownloads = (): readonly Download[] => downloads
+
+export function onDownloads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const dismissDownload = (id: number): void => set(downloads.filter((one) => one.id !== id))
+
+/** Fetches a file that the server makes and saves it. Several may run at once; each stands in the list meanwhile. */
+export const download = (file: string, url: string): Promise<void> =>
+  listed(file, async () => saveFile(await requestFile(url), file))
+
+/**
+ * Orders a file that a job writes, follows the job, and saves the file. Who leaves the page meanwhile finds it
+ * under Internal Reports.
+ */
+export const downloadExport = (file: string, order: () => Promise<ExportState>): Promise<void> =>
+  listed(file, async (change) => {
+    let made = await order()
+    for (let wait = FIRST_LOOK_MS; made.state === 'WAITING' || made.state === 'RUNNING'; wait = LOOK_MS) {
+      change({ file: made.file_name, rows: made.rows })
+      await new Promise((done) => setTimeout(done, wait))
+      made = await api('GET /api/admin/report-exports/{id}', { params: { id: made.id } }, { quiet: true })
+    }
+    if (made.state === 'FAILED') throw new ApiError(wordsNow(adminReports).exportFailed, 0)
+    saveFile(await requestFile(`/api/admin/report-exports/${made.id}/file`), made.file_name)
+    if (made.cut) notify('info', wordsNow(adminReports).exportCut)
+  })
+
+/** Does the work while the file stands in the list. */
+async function listed(file: string, work: (change: (to: Partial<Download>) => void) => Promise<void>) {
+  lastId += 1
+  const id = lastId
+  const change = (to: Partial<Download>) =>
+    set(downloads.map((one) => (one.id === id ? { ...one, ...to } : one)))
+  set([...downloads, { id, file }])
+  try {
+    await work(change)
+    dismissDownload(id)
+  } catch (failure) {
+    const { status, message } = failure as ApiError
+    if (status === 401) endSession('admin')
+    change({ reason: message })
+  }
+}
+
+/** Hands a file to the browser under a name. */
+export function saveFile(blob: Blob, file: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = file
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

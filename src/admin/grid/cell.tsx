@@ -1,0 +1,136 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { ConflictNote } from '#src/admin/resource/conflict.tsx'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import type { Property } from '#src/admin/resource/use-property.ts'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  property: Property
+  /** Of the element that holds the value alone, by which the cell is named. */
+  valueId: string
+  /** Of what went wrong. */
+  errorId: string
+}
+
+/** A value that is edited where it stands: choices save at once, typed values when the editor is left. */
+export function Cell(props: Props) {
+  const { field, property, errorId } = props
+  return (
+    <>
+      <Glow saves={property.saves} />
+      {widgets[field.widget].instant ? <InstantCell {...props} /> : <TypedCell {...props} />}
+      {property.error && (
+        <span className="cell-error" id={errorId} role="alert">
+          {property.error}
+        </span>
+      )}
+      <ConflictNote field={field} property={property} />
+    </>
+  )
+}
+
+function InstantCell({ resource, row, field, property, valueId }: Props) {
+  const label = useCellLabel(resource, row, field)('cell')
+  const { Show, Input } = widgets[field.widget]
+  return (
+    <>
+      <Input
+        field={field}
+        value={property.value}
+        label={label}
+        onChange={(value) => void property.save(value)}
+      />
+      <span hidden id={valueId}>
+        <Show field={field} value={property.value} />
+      </span>
+    </>
+  )
+}
+
+function TypedCell({ resource, row, field, property, valueId, errorId }: Props) {
+  const name = useCellLabel(resource, row, field)
+  const [editing, setEditing] = useState(false)
+  const { Show, Input } = widgets[field.widget]
+  if (editing)
+    return (
+      <Editor
+        field={field}
+        label={name('cell')}
+        Input={Input}
+        start={property.stored ?? ''}
+        onLeave={(draft) => {
+          setEditing(false)
+          if (draft) void property.save(draft.value)
+        }}
+      />
+    )
+  return (
+    <button
+      type="button"
+      className="cell-text"
+      data-typed={widgets[field.widget].align === 'right' ? 'figure' : 'text'}
+      aria-label={name('editCell')}
+      aria-describedby={property.error ? errorId : undefined}
+      onClick={() => {
+        property.clearError()
+        setEditing(true)
+      }}
+    >
+      <span id={valueId}>
+        <Show field={field} value={property.value} />
+      </span>
+    </button>
+  )
+}
+
+interface EditorProps {
+  field: FieldSpec
+  label: string
+  Input: (typeof widgets)['text']['Input']
+  start: unknown
+  /** Gets what was typed, or null when the edit is taken back. */
+  onLeave: (draft: { value: unknown } | null) => void
+}
+
+/** Opens with its text selected: what is typed replaces it. The grid moves the focus out of it, and that saves. */
+function Editor({ field, label, Input, start, onLeave }: EditorProps) {
+  const [draft, setDraft] = useState(start)
+  const dropped = useRef(false)
+  const box = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => box.current?.querySelector<HTMLInputElement>('input, textarea')?.select(), [])
+  return (
+    <span className="editor" ref={box}>
+      <Input
+        field={field}
+        value={draft}
+        label={label}
+        autoFocus
+        onChange={setDraft}
+        onBlur={() => onLeave(dropped.current ? null : { value: draft })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') dropped.current = true
+        }}
+      />
+    </span>
+  )
+}
+
+/** Lights up once when a save has come through; a row that comes back into view does not. */
+function Glow({ saves }: { saves: number }) {
+  const [before] = useState(saves)
+  return saves > before && <i key={saves} className="glow" aria-hidden="true" />
+}
+
+function useCellLabel(resource: Resource, row: Row, field: FieldSpec) {
+  const t = useWords(admin)
+  const say = useSay()
+  return (key: 'cell' | 'editCell') =>
+    t(key, { field: say(field.label), name: String(row[resource.label] ?? row.id) })
+}

@@ -1,0 +1,98 @@
+import './grid-head.css'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { memo, useRef } from 'react'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
+import { columnWidth } from '#src/contract/access/preference.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminGrid } from '#src/locales/admin-grid.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { Columns } from './columns.ts'
+
+interface Props {
+  columns: Columns
+  withActions: boolean
+}
+
+/** Headings, each with the edge by which its column is made wider or narrower. */
+export const GridHead = memo(function GridHead({ columns, withActions }: Props) {
+  const say = useSay()
+  const t = useWords(admin)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.shown.map((column, index) => {
+          const { field } = column
+          return (
+            <th
+              key={field.name}
+              scope="col"
+              tabIndex={-1}
+              aria-colindex={index + 1}
+              className={widgets[field.widget].align}
+            >
+              <span className="heading" title={field.help && say(field.help)}>
+                {say(field.label)}
+                {field.help && <span className="visually-hidden">. {say(field.help)}</span>}
+              </span>
+              <Edge column={column} columns={columns} />
+            </th>
+          )
+        })}
+        {withActions && (
+          <th scope="col" tabIndex={-1} aria-colindex={columns.shown.length + 1}>
+            {t('actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+})
+
+const STEP = 16
+
+function Edge({ column, columns }: { column: ResolvedColumn; columns: Columns }) {
+  const w = useWords(adminGrid)
+  const say = useSay()
+  const start = useRef<{ x: number; width: number }>(null)
+  const width = columns.widthOf(column)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width }
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (start.current) columns.resize(column, start.current.width + event.clientX - start.current.x)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
+    if (step === undefined) return
+    // Else the grid would take it as a move to the next cell.
+    event.preventDefault()
+    columns.resize(column, width + step)
+  }
+  const end = () => {
+    start.current = null
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an hr can neither be focused nor dragged
+    <span
+      className="edge"
+      role="separator"
+      tabIndex={-1}
+      aria-orientation="vertical"
+      aria-label={w('widthOf', { column: say(column.field.label) })}
+      aria-valuenow={width}
+      aria-valuemin={columnWidth.min}
+      aria-valuemax={columnWidth.max}
+      aria-valuetext={w('pixels', { width })}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

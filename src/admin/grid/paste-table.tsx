@@ -1,0 +1,65 @@
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { adminGrid } from '#src/locales/admin-grid.ts'
+import { validation } from '#src/locales/validation.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import type { PastedCell } from './paste.ts'
+import type { PasteResults } from './paste-run.ts'
+
+interface Props {
+  resource: Resource
+  cells: readonly PastedCell[]
+  /** Null before it begins. */
+  results: PasteResults | null
+}
+
+/** Each cell with old → new, or with what is wrong. */
+export function PasteTable({ resource, cells, results }: Props) {
+  const w = useWords(adminGrid)
+  const say = useSay()
+  const messages = useWordTable(validation) as Record<string, string>
+
+  function resultOf(cell: PastedCell): { words: string; bad: boolean } {
+    if (cell.problem === 'notEditable') return { words: w('notEditable'), bad: true }
+    if (cell.problem) return { words: messages[cell.problem] ?? messages.invalid ?? '', bad: true }
+    const found = results?.get(cell)
+    if (found === undefined) return { words: results ? w('waiting') : '', bad: false }
+    return { words: found ?? w('pasted'), bad: found !== null }
+  }
+
+  if (cells.length === 0) return <p>{w('nothingToSet')}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section className="paste-table" tabIndex={0} aria-label={w('change')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{w('record')}</th>
+            <th scope="col">{w('column')}</th>
+            <th scope="col">{w('change')}</th>
+            <th scope="col">{w('result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => {
+            const { field } = cell.column
+            const { Show } = widgets[field.widget]
+            const { words, bad } = resultOf(cell)
+            return (
+              <tr key={`${cell.row.id} ${field.name}`}>
+                <th scope="row">{String(cell.row[resource.label] ?? cell.row.id)}</th>
+                <td>{say(field.label)}</td>
+                <td>
+                  <Show field={field} value={cell.old} /> →{' '}
+                  {cell.problem ? <s>{cell.text}</s> : <Show field={field} value={cell.next} />}
+                </td>
+                <td className={bad ? 'bad' : undefined}>{words}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import './history.css'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { entityOf } from '#src/contract/audit/audit.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  onHistory: (row: Row, field: FieldSpec) => void
+}
+
+/** The clock at an editable value; none where the record has no history. */
+export function HistoryButton({ resource, row, field, onHistory }: Props) {
+  const w = useWords(adminHistory)
+  const say = useSay()
+  if (!entityOf(resource.name) || !resource.may('history')) return null
+  const name = String(row[resource.label] ?? row.id)
+  return (
+    <button
+      type="button"
+      className="clock"
+      aria-label={w('historyOfField', { field: say(field.label), name })}
+      onClick={() => onHistory(row, field)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import './history.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { call } from '#src/admin/resource/call.ts'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { type AuditRow, entityOf } from '#src/contract/audit/audit.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { ChangedValues, fieldOf, useActionWords, useAuthor } from './change.tsx'
+import { SetBack } from './set-back.tsx'
+
+interface Props {
+  resource: Resource
+  row: Row
+  /** Without it all properties of the record. */
+  field?: FieldSpec
+  onClose: () => void
+}
+
+/** The last changes of a property or of a whole record, each of which can be set back. */
+export function HistoryDialog({ resource, row, field, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const say = useSay()
+  const titleId = useId()
+  const entity = entityOf(resource.name)
+  const name = String(row[resource.label] ?? row.id)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['history', entity, row.id, field?.name],
+    queryFn: () =>
+      entity
+        ? call('GET /api/admin/history', { query: { entity, id: row.id, property: field?.name } })
+        : Promise.resolve([]),
+    // It opens with what is stored, never with what it showed the last time.
+    gcTime: 0,
+  })
+  return (
+    <Dialog open onClose={onClose} className="admin-area" maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {field ? w('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
+      </DialogTitle>
+      <DialogContent>
+        {isPending && <p role="status">{t('loading')}</p>}
+        {error && (
+          <p role="alert">
+            {error.message || t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+          </p>
+        )}
+        {data?.length === 0 && <p role="status">{w('noChanges')}</p>}
+        {data && data.length > 0 && (
+          <ul className="history">
+            {data.map((change) => (
+              <Entry key={change.id} row={change} resource={resource} named={!field} onDone={onClose} />
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {w('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface EntryProps {
+  row: AuditRow
+  resource: Resource
+  /** Says which property it is. */
+  named: boolean
+  onDone: () => void
+}
+
+function Entry({ row, resource, named, onDone }: EntryProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const actionWords = useActionWords()
+  const author = useAuthor()
+  const field = fieldOf(resource, row.property)
+  return (
+    <li>
+      <span>
+        {author(row)} · {formatDateTime(row.at, language)}
+      </span>
+      {named && <b>{field ? say(field.label) : (row.property ?? actionWords(row.action))}</b>}
+      <ChangedValues row={row} field={field} />
+      {field && row.action === 'update' && <SetBack row={row} field={field} onDone={onDone} />}
+    </li>
+  )
+}

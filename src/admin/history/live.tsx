@@ -1,0 +1,93 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
+import { isBeingEdited, markProperty } from '#src/admin/grid/shown-cell.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
+import { entityOf, type LiveChange, pagesOfEntities } from '#src/contract/audit/audit.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { followChanges } from './follow-changes.ts'
+
+/** Changes that come together are drawn together. */
+const GATHER_MS = 60
+
+/** What others write appears in what is open here: a property in its row, a new or deleted record in its list. */
+export function Live() {
+  const client = useQueryClient()
+  const w = useWords(adminHistory)
+  const language = useLanguage()
+  const adminId = useAdminSession()?.adminId
+  const words = useRef<(change: LiveChange) => string>(() => '')
+  words.current = ({ by, at }) => w('changedBy', { by, at: formatDateTime(at, language) })
+
+  useEffect(() => {
+    if (adminId === undefined) return
+    let waiting: LiveChange[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wake = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        const arrived = waiting
+        waiting = apply(client, arrived, (change) => words.current(change))
+        if (waiting.length > 0) wake()
+      }, GATHER_MS)
+    }
+    const stop = followChanges((event) => {
+      if (event.kind === 'reset') void client.invalidateQueries()
+      else {
+        waiting.push(event.change)
+        wake()
+      }
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [adminId, client])
+  return null
+}
+
+/** @returns the changes of what is being edited here: they wait until its editor is left */
+function apply(
+  client: QueryClient,
+  arrived: readonly LiveChange[],
+  say: (change: LiveChange) => string,
+): LiveChange[] {
+  const held: LiveChange[] = []
+  const changes = new Map<string, Changes>()
+  const marks: [page: string, change: LiveChange & { property: string }][] = []
+  const reread = new Set<string>()
+  for (const change of arrived) {
+    const { entity, entity_id: id, property } = change
+    const page = pagesOfEntities()[entity]
+    if (page === undefined) continue
+    const main = entityOf(page) === entity
+    if (!main) reread.add(JSON.stringify([entity]))
+    else if (change.action !== 'update') {
+      for (const key of [
+        [page, 'getList'],
+        [page, 'getOne'],
+        ['rows-to-choose', page],
+      ])
+        reread.add(JSON.stringify(key))
+    } else if (property === null || !('value' in change)) reread.add(JSON.stringify([page]))
+    else if (isBeingEdited(page, id, property)) held.push(change)
+    else {
+      const rows = changes.get(page) ?? new Map()
+      changes.set(page, rows.set(id, { ...rows.get(id), [property]: change.value }))
+      marks.push([page, { ...change, property }])
+    }
+  }
+  const fresh = new Map([...changes].map(([page, rows]) => [page, putIntoRows(client, page, rows)]))
+  for (const key of reread) void client.invalidateQueries({ queryKey: JSON.parse(key) })
+  // After React has drawn them.
+  requestAnimationFrame(() => {
+    for (const [page, change] of marks) {
+      const { entity_id: id, property } = change
+      const row = fresh.get(page)?.get(id)
+      if (!change.mine && row && property in row) markProperty(page, id, property, say(change))
+    }
+  })
+  return held
+}

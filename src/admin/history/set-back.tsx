@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { OtherValue } from '#src/admin/resource/other-value.tsx'
+import type { AuditRow } from '#src/contract/audit/audit.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  row: AuditRow
+  field: FieldSpec
+  onDone?: () => void
+}
+
+/** Sets a property back to what it was before a change; asks once more when it has changed again since. */
+export function SetBack({ row, field, onDone }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const refresh = useRefresh()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [other, setOther] = useState<ErrorBody['current']>()
+  const { Show } = widgets[field.widget]
+
+  async function setBack(anyway?: true) {
+    setPending(true)
+    setError(null)
+    try {
+      await call('POST /api/admin/history/revert', { body: { audit_id: row.id, anyway } })
+      setOther(undefined)
+      notify('success', w('setBackDone'))
+      refresh()
+      onDone?.()
+    } catch (failure) {
+      const { body, message } = failure as ApiError
+      setOther(body?.current)
+      if (!body?.current) setError(Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed')))
+    }
+    setPending(false)
+  }
+
+  return (
+    <span className="set-back">
+      {other ? (
+        <span role="alert">
+          <OtherValue field={field} other={other} />{' '}
+          <button type="button" className="quiet" disabled={pending} onClick={() => void setBack(true)}>
+            {w('setBackAnyway')}
+          </button>
+        </span>
+      ) : (
+        <button type="button" className="quiet" disabled={pending} onClick={() => void setBack()}>
+          {w('setBackTo')} <Show field={field} value={row.old} />
+        </button>
+      )}
+      {error && (
+        <span className="cell-error" role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { saveFile } from '#src/admin/export/downloads.ts'
+import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
+import { csvText } from '#src/domain/csv.ts'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  file: string
+  header: readonly string[]
+  rows: readonly ImportRow[]
+}
+
+/** Downloads the rows that were left out, each with its reason behind the cells as they came. */
+export function BadRows({ file, header, rows }: Props) {
+  const w = useWords(adminFiles)
+
+  function save() {
+    const width = Math.max(header.length, ...rows.map(({ given = [] }) => given.length))
+    const padded = (cells: readonly string[]) => [...cells, ...Array<string>(width - cells.length).fill('')]
+    const lines = rows.map(({ given = [], ...row }) => [...padded(given), reasonOf(row)])
+    const blob = new Blob([csvText([[...padded(header), w('reason')], ...lines])], { type: 'text/csv' })
+    saveFile(blob, `${file.replace(/\.\w+$/, '')}-errors.csv`)
+  }
+
+  return (
+    <button type="button" className="quiet" onClick={save}>
+      {w('badRows', { number: rows.length })}
+    </button>
+  )
+}
+
+function reasonOf({ problem, cells }: Pick<ImportRow, 'problem' | 'cells'>): string {
+  const ofCells = cells.flatMap((cell: ImportPreview['rows'][0]['cells'][0]) =>
+    cell.problem ? [`${cell.field}: ${cell.problem}`] : [],
+  )
+  return [problem, ...ofCells].filter(Boolean).join('; ')
+}

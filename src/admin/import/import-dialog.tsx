@@ -1,0 +1,143 @@
+import './import.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useId, useState } from 'react'
+import { call } from '#src/admin/resource/call.ts'
+import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminFiles } from '#src/locales/admin-files.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { BadRows } from './import-bad-rows.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportTable } from './import-table.tsx'
+
+interface Props {
+  list: string
+  onWritten: () => void
+  onClose: () => void
+}
+
+/** Choose a file, see cell by cell what it would change, apply; afterwards it can be reverted as a whole. */
+export default function ImportDialog({ list, onWritten, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminFiles)
+  const narrow = useMediaQuery('(max-width: 600px)')
+  const titleId = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'applying' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const params = { page: list }
+
+  async function run(kind: 'checking' | 'applying', work: () => Promise<void>) {
+    setBusy(kind)
+    setError(null)
+    try {
+      await work()
+    } catch (failure) {
+      const { message, body } = failure as ApiError
+      setError(Object.values(body?.errors ?? {})[0] ?? (message || t('anErrorOccurred')))
+    }
+    setBusy(null)
+  }
+
+  const check = (chosen: File) =>
+    run('checking', async () => {
+      setFile(chosen)
+      setPreview(null)
+      setPreview(await call('POST /api/admin/import/{page}/preview', { params, form: { file: chosen } }))
+    })
+
+  const good = preview?.rows.filter((row) => row.seen !== undefined) ?? []
+  const apply = (chosen: File) =>
+    run('applying', async () => {
+      const seen = JSON.stringify(Object.fromEntries(good.map((row) => [row.line, row.seen])))
+      setResult(await call('POST /api/admin/import/{page}/apply', { params, form: { file: chosen, seen } }))
+      onWritten()
+    })
+
+  const bad = [...(preview?.rows.filter((row) => row.action === 'error') ?? []), ...(result?.failed ?? [])]
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      maxWidth="md"
+      // A stray key must not end a write that is under way.
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      className="admin-area"
+    >
+      <DialogTitle id={titleId} component="h2">
+        {w('importTitle')}
+      </DialogTitle>
+      <DialogContent className="import-dialog">
+        {!result && (
+          <FileInput
+            again={preview !== null}
+            disabled={busy !== null}
+            onChoose={(chosen) => void check(chosen)}
+          />
+        )}
+        <p role="status">
+          {busy === 'checking' && w('checking', { file: file?.name ?? '' })}
+          {busy === 'applying' && w('applying')}
+        </p>
+        {error && (
+          <p role="alert" className="import-problem">
+            {error}
+          </p>
+        )}
+        {preview && !result && <ImportTable preview={preview} />}
+        {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
+        {preview && file && bad.length > 0 && <BadRows file={file.name} header={preview.header} rows={bad} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={busy !== null} onClick={onClose}>
+          {result ? w('done') : t('cancel')}
+        </Button>
+        {file && preview && !result && (
+          <Button
+            variant="contained"
+            disabled={busy !== null || good.length === 0}
+            onClick={() => void apply(file)}
+          >
+            {w('apply', { number: good.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface FileProps {
+  again: boolean
+  disabled: boolean
+  onChoose: (file: File) => void
+}
+
+function FileInput({ again, disabled, onChoose }: FileProps) {
+  const w = useWords(adminFiles)
+  const id = useId()
+  return (
+    <div className="import-file">
+      <p id={`${id}-hint`} className="muted">
+        {w('howTo')}
+      </p>
+      <label htmlFor={id}>{again ? w('otherFile') : w('file')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx,.xls"
+        aria-describedby={`${id}-hint`}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Emptied, so that the same file may be chosen again after it was corrected.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { call } from '#src/admin/resource/call.ts'
+import type { GridPreference } from '#src/contract/access/preference.ts'
+import { adminGrid } from '#src/locales/admin-grid.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+const AFTER_MS = 400
+const none: GridPreference = { hidden: [], widths: {} }
+
+/** What waits to be kept, by page: it is sent once the hand rests, or when the page is left. */
+const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
+
+function flush(page: string): void {
+  const found = waiting.get(page)
+  if (!found) return
+  clearTimeout(found.timer)
+  waiting.delete(page)
+  found.send()
+}
+
+export const preferenceQuery = (page: string) => ({
+  queryKey: ['preference', page],
+  queryFn: () => call('GET /api/admin/preferences/{page}', { params: { page } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** How the admin arranged the grid of a page; read once, kept on the server. What cannot be read shows as nothing. */
+export function usePreference(page: string) {
+  const w = useWords(adminGrid)
+  const client = useQueryClient()
+  const { data, isPending } = useQuery(preferenceQuery(page))
+  const failed = w('columnsNotKept')
+  const keep = useCallback(
+    (change: (before: GridPreference) => GridPreference) => {
+      const key = ['preference', page]
+      const value = change(client.getQueryData<GridPreference>(key) ?? none)
+      client.setQueryData(key, value)
+      clearTimeout(waiting.get(page)?.timer)
+      const send = () =>
+        void call('PUT /api/admin/preferences/{page}', { params: { page }, body: value }).catch(() =>
+          notify('error', failed),
+        )
+      waiting.set(page, { send, timer: setTimeout(() => flush(page), AFTER_MS) })
+    },
+    [client, page, failed],
+  )
+  useEffect(() => {
+    const leave = () => flush(page)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [page])
+  return { preference: data ?? none, isPending, keep }
+}

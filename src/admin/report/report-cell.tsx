@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ReportColumn } from '#src/contract/reports/report.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partnerStages } from '#src/locales/partner-stages.ts'
+import { productNames } from '#src/locales/product-names.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { ReportRow } from './report-page.tsx'
+
+interface Props {
+  column: ReportColumn
+  value: string | number | null | undefined
+  row: ReportRow
+}
+
+/** What stands where there is nothing: also a quotient whose whole is zero. */
+const NOTHING = '–'
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const shares = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function ReportCell({ column, value, row }: Props) {
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const read = useReading(column)
+  if (value === null || value === undefined || value === '') return <span className="muted">{NOTHING}</span>
+  const { kind, good = [], bad = [] } = column
+  if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
+  if (kind === 'day') return formatDate(String(value), language)
+  if (kind === 'money') return formatRupees(Number(value))
+  if (kind === 'number') return figures.format(Number(value))
+  if (kind === 'percent') return `${shares.format(Number(value))}%`
+  const text = read(String(value))
+  if (kind === 'status') {
+    const tone = good.includes(String(value)) ? 'good' : bad.includes(String(value)) ? 'bad' : 'plain'
+    return <span className={`report-state ${tone}`}>{text}</span>
+  }
+  const to = kind === 'link' ? pathOf(column.to ?? '', row, search) : null
+  return to ? <Link to={to}>{text}</Link> : text
+}
+
+/** What is stored → what is read. */
+export function useReading({ options }: Pick<ReportColumn, 'options'>): (value: string) => string {
+  const language = useLanguage()
+  const stages = useWords(partnerStages)
+  const names = useWords(productNames)
+  return (value) => {
+    if (options === 'steps') {
+      const key = statusKey(Number(value))
+      return key ? stages(key) : value
+    }
+    if (options === 'products')
+      return value in productNames.en ? names(value as keyof typeof productNames.en) : value
+    return options?.[value]?.[language] ?? value
+  }
+}
+
+/** Null where the row lacks a part of the path. Another report is opened for the same period. */
+function pathOf(pattern: string, row: ReportRow, search: URLSearchParams): string | null {
+  const parts = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => row[name])
+  if (parts.some((part) => part === null || part === undefined)) return null
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])))
+  if (!path.includes('?')) return path
+  const period = ['range', 'from', 'to'].filter((name) => search.has(name))
+  return path + period.map((name) => `&${name}=${encodeURIComponent(search.get(name) ?? '')}`).join('')
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { downloadExport } from '#src/admin/export/downloads.ts'
+import { FormatMenu } from '#src/admin/export/format-menu.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { AnyReport } from '#src/contract/reports/report.ts'
+import { exportFileName } from '#src/domain/csv.ts'
+import { adminSchedules } from '#src/locales/admin-schedules.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { orderReport, type ReportQuery } from './report-calls.ts'
+
+const ScheduleDialog = lazyPart(async () => (await import('./report-schedule.tsx')).ScheduleDialog)
+
+/** Has all rows of the present filter written to a file, now or regularly; the float over the page tells how far it is. */
+export function ReportExport({ report, asked }: { report: AnyReport; asked: ReportQuery }) {
+  const w = useWords(adminSchedules)
+  const [scheduling, setScheduling] = useState(false)
+  function order(format: SheetFormat) {
+    const file = exportFileName(report.name, undefined, new Date(), format)
+    void downloadExport(file, () => orderReport(report.name, format, asked))
+  }
+  return (
+    <>
+      <FormatMenu onChoose={order} more={{ label: w('scheduleThis'), onClick: () => setScheduling(true) }} />
+      {scheduling && <ScheduleDialog report={report} asked={asked} onClose={() => setScheduling(false)} />}
+    </>
+  )
+}

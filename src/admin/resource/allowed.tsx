@@ -1,0 +1,29 @@
+import { type ComponentType, useMemo } from 'react'
+import { type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
+import type { ResolvedColumn, Resource } from './define-resource.ts'
+
+/** A resource as far as somebody may use it: what they may not do has no button, no editor and no call. */
+export function allowed(resource: Resource, may: May): Resource {
+  const { calls, create, list } = resource
+  const column = (one: ResolvedColumn): ResolvedColumn =>
+    one.edit === 'link' || may.set(one.field.name) ? one : { ...one, edit: 'none', beside: undefined }
+  return {
+    ...resource,
+    may,
+    create: may('create') ? create : undefined,
+    calls: { ...calls, remove: may('delete') ? calls.remove : undefined },
+    list: { ...list, columns: list.columns.map(column) },
+  }
+}
+
+interface Props {
+  resource: Resource
+  Screen: ComponentType<{ resource: Resource }>
+}
+
+/** A screen of a resource, as far as the signed-in admin may use it. */
+export function ForSession({ resource, Screen }: Props) {
+  const session = useAdminSession()
+  const mine = useMemo(() => allowed(resource, mayOn(session, resource.name)), [resource, session])
+  return <Screen resource={mine} />
+}

@@ -1,0 +1,66 @@
+import { lazyIcon } from '#src/admin/shell/lazy-icon.tsx'
+import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
+import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
+import type { Widget, Words } from '#src/contract/field.ts'
+import { defineResource, type Resource } from './define-resource.ts'
+import { describeField } from './describe.ts'
+import { restCalls } from './rest-calls.ts'
+
+/** Too large for the line of a cell: edited in the dialog of the field. */
+const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
+
+/**
+ * The screens of a resource of one declaration.
+ * @param calls that the specification names and that stand in for simple REST
+ */
+export function catalogueResource(declared: Catalogue, calls: Partial<Resource['calls']> = {}): Resource {
+  const { name, label, schema, create } = declared
+  const fields = Object.keys(schema.shape)
+  const words = { ...wordsOf(declared), ...declared.words }
+  const editable = editableOf(declared)
+  const edited = (field: string) => {
+    if (field === label && declared.edit) return 'link'
+    if (!editable.includes(field)) return 'none'
+    return large.includes(describeField(schema, field).widget) ? 'pencil' : 'cell'
+  }
+  const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
+  const rest = restCalls(name, declared.sort ?? [label, 'ASC'])
+  return defineResource({
+    name,
+    menu: words.menu,
+    icon: lazyIcon(declared.icon),
+    title: words.title,
+    schema: rowOf(declared),
+    id: 'id',
+    label: label as never,
+    calls: { ...rest, remove: declared.remove === false ? undefined : rest.remove, ...calls } as never,
+    list: { columns: (declared.list ?? fields).map((field) => ({ field, edit: edited(field) })) as never },
+    create:
+      create === false
+        ? undefined
+        : {
+            title: words.create,
+            field: label as never,
+            more: (create ?? needed).filter((field) => field !== label) as never,
+          },
+    edit: declared.edit && { title: words.edit, sections: declared.edit as never },
+    messages: words,
+  })
+}
+
+/** Hindi speaks of an entry, so that no sentence depends on the gender of what it names. */
+function wordsOf({ one, many }: Catalogue) {
+  const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
+  const say = (en: string, hi: string): Words => ({ en, hi })
+  return {
+    menu: many,
+    title: say(`Admin - ${many.en}`, `एडमिन - ${many.hi}`),
+    create: say(`Add ${single}`, `${one.hi} जोड़ें`),
+    edit: say(`Admin - ${many.en} Edit`, `एडमिन - ${many.hi} संपादन`),
+    loading: say(`Loading ${several}...`, `${many.hi}: जानकारी लोड हो रही है...`),
+    empty: say(`No ${several} found`, `${many.hi}: कोई प्रविष्टि नहीं मिली`),
+    created: say(`${one.en} created successfully!`, `${one.hi}: नई प्रविष्टि जोड़ी गई!`),
+    updated: say(`${one.en} updated successfully!`, `${one.hi}: बदलाव सहेजा गया!`),
+    deleted: say(`${one.en} deleted successfully!`, `${one.hi}: प्रविष्टि हटाई गई!`),
+  }
+}

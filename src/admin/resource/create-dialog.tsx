@@ -1,0 +1,41 @@
+import { useCreate, useRefresh } from 'react-admin'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { notify } from '#src/platform/notices.ts'
+import type { Resource } from './define-resource.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+
+/** Adds a record by its name, or by all that it cannot be without; the list reloads. */
+export function CreateDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const say = useSay()
+  const refresh = useRefresh()
+  const [create] = useCreate()
+  const declared = resource.create
+  if (!declared) return null
+  const { field, more = [], ignore } = declared
+
+  async function onCreate(data: Record<string, unknown>) {
+    const made = await create(resource.name, { data }, { returnPromise: true })
+    notify('success', said(made, resource.messages.created && say(resource.messages.created)))
+    refresh()
+  }
+
+  const title = say(declared.title)
+  if (more.length > 0) {
+    const fields = [field, ...more].map(resource.field)
+    return <RecordDialog title={title} fields={fields} onCreate={onCreate} onClose={onClose} />
+  }
+  return (
+    <NameDialog
+      title={title}
+      field={resource.field(field)}
+      ignore={ignore}
+      onCreate={(name) => onCreate({ [field]: name })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The server's own words where it says some, else the declared ones. */
+export const said = (answer: unknown, declared: string | undefined): string =>
+  (answer as { message?: string } | undefined)?.message ?? declared ?? ''

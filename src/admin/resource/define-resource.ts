@@ -1,0 +1,169 @@
+import type { ComponentType } from 'react'
+import type * as z from 'zod'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { May } from '#src/admin/session/session.ts'
+import type { Words } from '#src/contract/field.ts'
+import { describeField, type FieldSpec } from './describe.ts'
+
+export type Row = Record<string, unknown> & { id: number }
+/** A part that a screen slots into a cell or a section. */
+export type CellPart = ComponentType<{ row: Row }>
+
+/**
+ * A column of the list.
+ * `cell` edits in place, `pencil` and `button` open the edit dialog of the field, `link` leads to the edit page.
+ */
+export interface Column<F extends string> {
+  field: F
+  edit?: 'cell' | 'pencil' | 'button' | 'link' | 'none'
+  /** Words of the button that opens the dialog. */
+  button?: Words
+  /** Stands beside the value. */
+  beside?: CellPart
+}
+
+export interface Messages {
+  loading: Words
+  empty: Words
+  created?: Words
+  updated: Words
+  deleted?: Words
+}
+
+interface Calls<T> {
+  list: (filter: Record<string, string | undefined>) => Promise<T[]>
+  one?: (id: number) => Promise<T>
+  create?: (values: never) => Promise<Record<string, unknown>>
+  /** Sets one property; `expected` is the value the editor saw. */
+  update: (id: number, property: string, value: unknown, expected: unknown) => Promise<unknown>
+  remove?: (id: number) => Promise<{ message?: string }>
+}
+
+export interface ResourceOptions<S extends z.ZodObject> {
+  /** Last segment of the page's path; the role matrix knows it by this name. */
+  name: string
+  menu: Words
+  icon: ComponentType
+  /** Heading and tab of the list. */
+  title: Words
+  schema: S
+  id: keyof z.output<S> & string
+  /** The field that names a row. */
+  label: keyof z.output<S> & string
+  calls: Calls<z.output<S>>
+  list: {
+    columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
+    /** One query parameter whose choices stand as buttons; the first means all. */
+    filter?: { param: string; choices: readonly { value?: string; label: Words }[] }
+  }
+  create?: {
+    /** Of the button and of the dialog. */
+    title: Words
+    field: keyof z.output<S> & string
+    /** Asked for besides. */
+    more?: readonly (keyof z.output<S> & string)[]
+    /** Characters that are ignored as typed. */
+    ignore?: RegExp
+  }
+  /** The page of one row, in sections. */
+  edit?: {
+    title: Words
+    sections: readonly {
+      title: Words
+      fields: readonly (keyof z.output<S> & string)[]
+      /** Fields that show only while a switch of the record is on. */
+      whenOn?: { flag: keyof z.output<S> & string; fields: readonly (keyof z.output<S> & string)[] }
+      /** Stands below the fields. */
+      Part?: CellPart
+    }[]
+  }
+  /** Records of other entities that are edited on its pages, as the audit trail shows them. */
+  parts?: readonly Part[]
+  /** Takes rows from a file; what it takes stands in server/catalogue/importable.ts. */
+  imports?: true
+  messages: Messages
+}
+
+interface Part {
+  entity: string
+  title: Words
+  schema: z.ZodObject
+  /** Properties that are set by other means than one at a time. */
+  fixed?: readonly string[]
+}
+
+/** A declared resource as the builder reads it. */
+export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'calls'> {
+  kind: 'resource'
+  calls: Calls<Record<string, unknown>>
+  list: { columns: readonly ResolvedColumn[]; filter?: ResourceOptions<z.ZodObject>['list']['filter'] }
+  field: (name: string) => FieldSpec
+  /** What the reader may do with it; everything, until a session narrows it. */
+  may: May
+}
+
+export interface ResolvedColumn extends Omit<Column<string>, 'field' | 'edit'> {
+  field: FieldSpec
+  edit: NonNullable<Column<string>['edit']>
+}
+
+/** Declares a resource: menu, route, role, list, editors, dialogs and messages all come from it. */
+export function defineResource<S extends z.ZodObject>(options: ResourceOptions<S>): Resource {
+  const fields = new Map<string, FieldSpec>()
+  const field = (name: string) => {
+    const known = fields.get(name) ?? describeField(options.schema, name)
+    fields.set(name, known)
+    return known
+  }
+  const columns = options.list.columns.map((column): ResolvedColumn => {
+    if (typeof column === 'string') return { field: field(column), edit: 'cell' }
+    return { ...column, field: field(column.field), edit: column.edit ?? 'cell' }
+  })
+  const may: May = Object.assign(() => true, { set: () => true })
+  return {
+    ...options,
+    kind: 'resource',
+    field,
+    may,
+    list: { ...options.list, columns },
+  } as unknown as Resource
+}
+
+/** What the audit trail knows of the records of an entity that are edited on the resource's pages. */
+export function partOf(resource: Resource, entity: string): Resource | undefined {
+  const part = resource.parts?.find((one) => one.entity === entity)
+  if (!part) return undefined
+  const { title: menu, schema, fixed = [] } = part
+  const may: May = Object.assign(resource.may.bind(null), { set: (name: string) => !fixed.includes(name) })
+  return { ...resource, menu, schema, may, edit: undefined, field: (name) => describeField(schema, name) }
+}
+
+/** A screen that is no list of records. */
+export interface Page {
+  kind: 'page'
+  name: string
+  menu: Words
+  icon: ComponentType
+  /** False for a page that other pages lead to. */
+  sidebar?: false
+  /** Gets all declarations, for a screen that names the records of others. */
+  Screen: ComponentType<{ declarations: readonly Declaration[] }>
+  /** A screen below it, e.g. of one record: its path after the page's name, as the router reads it. */
+  below?: { path: string; Screen: ComponentType }
+}
+
+interface PageOptions extends Omit<Page, 'kind' | 'Screen'> {
+  load: () => Promise<Page['Screen']>
+}
+
+/** Declares a page of its own: menu entry, route and role. Its screen is read when somebody opens it. */
+export function definePage({ load, ...page }: PageOptions): Page {
+  return { ...page, kind: 'page', Screen: lazyPart(load) }
+}
+
+/** `section` is the heading that it stands under in the sidebar. */
+export type Declaration = (Resource | Page) & { section?: Words }
+
+/** Pages that stand together in the sidebar. */
+export const section = (title: Words, pages: readonly Declaration[]): Declaration[] =>
+  pages.map((page) => ({ ...page, section: title }))

@@ -1,0 +1,52 @@
+import { useDelete } from 'react-admin'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/locales/admin.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { said } from './create-dialog.tsx'
+import type { Resource, Row } from './define-resource.ts'
+
+/** The button that opened the dialog went with its row: the cell that took its place has the focus next. */
+function focusNext() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+}
+
+/** Asks once, then removes the row from all lists; its history stays. */
+export function DeleteDialog({
+  resource,
+  row,
+  onClose,
+}: {
+  resource: Resource
+  row: Row
+  onClose: () => void
+}) {
+  const t = useWords(admin)
+  const say = useSay()
+  const [remove, { isPending }] = useDelete()
+
+  async function confirm() {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const
+    try {
+      const gone = await remove(resource.name, { id: row.id, previousData: row }, options)
+      notify('success', said(gone, resource.messages.deleted && say(resource.messages.deleted)))
+    } catch (failure) {
+      notify('error', (failure as ApiError).message || t('anErrorOccurred'))
+    }
+    onClose()
+    requestAnimationFrame(focusNext)
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('sure')}
+      text={t('sureText', { name: String(row[resource.label]) })}
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import './edit-page.css'
+import { useId, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { HistoryButton } from '#src/admin/history/history-button.tsx'
+import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { Undo } from '#src/admin/undo/undo.tsx'
+import { entityOf } from '#src/contract/audit/audit.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ConflictNote } from './conflict.tsx'
+import type { Resource, Row } from './define-resource.ts'
+import type { FieldSpec } from './describe.ts'
+import { useProperty } from './use-property.ts'
+
+/** The page of one record: every declared field, in sections, each saved by itself as it is left. */
+export function EditPage({ resource }: { resource: Resource }) {
+  const say = useSay()
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const { id } = useParams()
+  const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
+  const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
+  if (isPending) return <p role="status">{t('loading')}</p>
+  if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
+  return (
+    <div className="edit-page" data-row={row.id}>
+      <header>
+        <Link to={`/admin/${resource.name}`} aria-label={t('backToList')} className="back">
+          ←
+        </Link>
+        <PageTitle>{say(resource.edit.title)}</PageTitle>
+        <p>{String(row[resource.label])}</p>
+        {entityOf(resource.name) && resource.may('history') && (
+          <button type="button" className="quiet" onClick={() => setHistory({})}>
+            {w('history')}
+          </button>
+        )}
+      </header>
+      {resource.edit.sections.map(({ title, fields, whenOn, Part }) => (
+        <section key={title.en}>
+          <h2>{say(title)}</h2>
+          <div className="fields">
+            {[...fields, ...(whenOn && row[whenOn.flag] === 1 ? whenOn.fields : [])].map((name) => (
+              <FieldRow
+                key={name}
+                resource={resource}
+                row={row}
+                field={resource.field(name)}
+                onHistory={(_, field) => setHistory({ field })}
+              />
+            ))}
+          </div>
+          {Part && <Part row={row} />}
+        </section>
+      ))}
+      <Undo resource={resource} id={row.id} />
+      {history && (
+        <HistoryDialog resource={resource} row={row} field={history.field} onClose={() => setHistory(null)} />
+      )}
+    </div>
+  )
+}
+
+interface FieldRowProps {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  onHistory: (row: Row, field: FieldSpec) => void
+}
+
+function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
+  const say = useSay()
+  const property = useProperty(resource, row, field)
+  const [draft, setDraft] = useState<unknown>()
+  const id = useId()
+  const { Input, Show, instant } = widgets[field.widget]
+  const open = resource.may.set(field.name)
+  const label = say(field.label)
+
+  async function leave() {
+    if (draft === undefined) return
+    await property.save(draft)
+    setDraft(undefined)
+  }
+
+  return (
+    <div className="field-row" data-field={field.name}>
+      <div className="field-head">
+        <span className="label" aria-hidden={open}>
+          {label}
+        </span>
+        <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the editor inside is left */}
+      <div
+        className="field-value"
+        // Of the whole editor: one of several inputs is left for the next one.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) void leave()
+        }}
+      >
+        {open ? (
+          <Input
+            field={field}
+            value={draft === undefined ? property.value : draft}
+            label={label}
+            disabled={property.pending}
+            invalid={property.error !== null}
+            describedBy={property.error ? id : field.help && `${id}-help`}
+            onChange={(value) =>
+              instant && value !== undefined ? void property.save(value) : setDraft(value)
+            }
+          />
+        ) : (
+          <Show field={field} value={property.value} />
+        )}
+        {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
+      </div>
+      {field.help && (
+        <small className="field-help" id={`${id}-help`}>
+          {say(field.help)}
+        </small>
+      )}
+      {property.error && (
+        <span className="cell-error" id={id} role="alert">
+          {property.error}
+        </span>
+      )}
+      <ConflictNote field={field} property={property} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/locales/admin.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { ConflictNote } from './conflict.tsx'
+import type { Resource, Row } from './define-resource.ts'
+import type { FieldSpec } from './describe.ts'
+import { useProperty } from './use-property.ts'
+
+interface Props {
+  resource: Resource
+  row: Row
+  field: FieldSpec
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Changes one field of a record. */
+export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
+  const t = useWords(admin)
+  const say = useSay()
+  const property = useProperty(resource, row, field, 'anErrorOccurred')
+  const [value, setValue] = useState<unknown>(row[field.name] ?? null)
+  const errorId = useId()
+  const { Input } = widgets[field.widget]
+  const emptyBullet = Array.isArray(value) && value.some((bullet) => String(bullet).trim() === '')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await property.save(value)) onSaved()
+  }
+
+  return (
+    <Dialog open onClose={onClose} className="admin-area">
+      <form className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle component="h2">
+          {say(field.label)} – {String(row[resource.label])}
+        </DialogTitle>
+        <DialogContent>
+          {field.help && <p className="muted">{say(field.help)}</p>}
+          <Input
+            autoFocus
+            field={field}
+            value={value}
+            label={say(field.label)}
+            disabled={property.pending}
+            invalid={property.error !== null}
+            describedBy={property.error ? errorId : undefined}
+            onChange={(next) => {
+              property.clearError()
+              setValue(next)
+            }}
+          />
+          {property.error && (
+            <span className="cell-error" id={errorId} role="alert">
+              {property.error}
+            </span>
+          )}
+          <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={value == null || emptyBullet || property.pending}
+          >
+            {t('submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

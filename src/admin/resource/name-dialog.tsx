@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/locales/admin.ts'
+import { validation } from '#src/locales/validation.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { type FieldSpec, readValue } from './describe.ts'
+
+interface Props {
+  title: string
+  field: FieldSpec
+  /** Characters that are ignored as typed. */
+  ignore?: RegExp
+  /** Makes the record; what it throws is shown under the field. */
+  onCreate: (name: unknown) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the name of something new; stays open until it is made. */
+export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
+  const t = useWords(admin)
+  const say = useSay()
+  const messages = useWordTable(validation) as Record<string, string>
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readValue(field, text)
+    if (!read.ok) return setError(messages[read.messageKey] ?? null)
+    setPending(true)
+    try {
+      await onCreate(read.value)
+      onClose()
+    } catch (failure) {
+      const { body, message } = failure as ApiError
+      setError(body?.errors?.[field.name] ?? (message || t('anErrorOccurred')))
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} className="admin-area">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle component="h2">{title}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            required
+            margin="dense"
+            label={say(field.label)}
+            value={text}
+            error={error !== null}
+            helperText={error ?? ' '}
+            slotProps={{ htmlInput: { maxLength: field.maxLength, autoComplete: 'off' } }}
+            onChange={(event) => {
+              setError(null)
+              setText(ignore ? event.target.value.replace(ignore, '') : event.target.value)
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={text.trim() === '' || pending}>
+            {t('create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { FieldSpec } from './describe.ts'
+
+/** What somebody else stored meanwhile: `{by} set {value} at {at}`, the value as its field shows it. */
+export function OtherValue({ field, other }: { field: FieldSpec; other: NonNullable<ErrorBody['current']> }) {
+  const w = useWords(adminHistory)
+  const language = useLanguage()
+  const { Show } = widgets[field.widget]
+  const { by, at, value } = other
+  // Left unfilled, `{value}` stays in the phrase as the place where the widget goes.
+  const phrase = by && at ? w('setByOther', { by, at: formatDateTime(at, language) }) : w('setBySomebody')
+  const [before, after] = phrase.split('{value}')
+  return (
+    <span>
+      {before}
+      <Show field={field} value={value} />
+      {after}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import './record-dialog.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { typedValue, widgets } from '#src/admin/editors/widgets.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/locales/admin.ts'
+import { validation } from '#src/locales/validation.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Waiting } from './call.ts'
+import { type FieldSpec, readValue } from './describe.ts'
+
+interface Props {
+  title: string
+  fields: readonly FieldSpec[]
+  /** Makes the record; what it throws is shown under its field. */
+  onCreate: (values: Record<string, unknown>) => Promise<void>
+  onClose: () => void
+  /** What stands there at first. */
+  initial?: Record<string, unknown>
+  /** Words of the button, where it does not make a record. */
+  action?: string
+  /** Said above the fields. */
+  children?: ReactNode
+}
+
+/** A form of some fields, for a record that a name alone does not make. */
+export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, action, children }: Props) {
+  const t = useWords(admin)
+  const messages = useWordTable(validation) as Record<string, string>
+  const [values, setValues] = useState<Record<string, unknown>>(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [pending, setPending] = useState(false)
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Counted: what was refused is read from its first wrong field on, and later typing moves nobody.
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  /** Where what stands in the way is found. */
+  const [where, setWhere] = useState<string | null>(null)
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = fields.map((field) => [field.name, readInput(field, values[field.name])] as const)
+    const wrong = read.flatMap(([name, value]) =>
+      value.ok ? [] : [[name, messages[value.messageKey] ?? '']],
+    )
+    refuse(Object.fromEntries(wrong))
+    if (wrong.length > 0) return
+    setPending(true)
+    try {
+      await onCreate(Object.fromEntries(read.map(([name, value]) => [name, value.ok && value.value])))
+      onClose()
+    } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
+      const { body, message } = failure as ApiError
+      setPending(false)
+      refuse(body?.errors ?? { '': message || t('anErrorOccurred') })
+      setWhere(body?.link ?? null)
+    }
+  }
+
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.some((field) => field.name === name))
+  return (
+    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form ref={form} className="field-dialog" onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle component="h2" id={titleId}>
+          {title}
+        </DialogTitle>
+        <DialogContent className="record-fields">
+          {children}
+          {fields.map((field, index) => (
+            <Entry
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              error={errors[field.name]}
+              disabled={pending}
+              autoFocus={index === 0}
+              onChange={(value) => {
+                setErrors(({ [field.name]: _, ...others }) => others)
+                setValues((before) => ({ ...before, [field.name]: value }))
+              }}
+            />
+          ))}
+          {elsewhere.map(([name, words]) => (
+            <p key={name} className="cell-error" role="alert">
+              {words}
+            </p>
+          ))}
+          {where && (
+            <p>
+              <a href={where}>{t('seeWhere')}</a>
+            </p>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={pending}>
+            {action ?? t('create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was never touched is off, or an empty list, or nothing. */
+function readInput(field: FieldSpec, typed: unknown) {
+  const blank = field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
+  const value = typedValue(field, typed ?? blank)
+  const read = readValue(field, value)
+  return value === null && !read.ok ? { ok: false as const, messageKey: 'required' } : read
+}
+
+interface EntryProps {
+  field: FieldSpec
+  value: unknown
+  error: string | undefined
+  disabled: boolean
+  autoFocus: boolean
+  onChange: (value: unknown) => void
+}
+
+function Entry({ field, value, error, ...rest }: EntryProps) {
+  const say = useSay()
+  const errorId = useId()
+  const { Input } = widgets[field.widget]
+  return (
+    <div className="record-field">
+      <span className="label" aria-hidden="true">
+        {say(field.label)}
+        {field.required && ' *'}
+      </span>
+      <Input
+        field={field}
+        value={value}
+        label={say(field.label)}
+        invalid={error !== undefined}
+        describedBy={error && errorId}
+        {...rest}
+      />
+      {error && (
+        <span className="cell-error" id={errorId} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import './factor.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/locales/admin.ts'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { CodeForm, FactorSetup } from './factor-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Step =
+  | { name: 'state' }
+  | { name: 'enrol'; secret: string; otpauth: string }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'remove'; password: string }
+
+/** The signed-in admin's own authenticator: set up, or taken away, each with the password first. */
+export function FactorDialog({ onClose }: { onClose: () => void }) {
+  const w = useWords(adminAccess)
+  const t = useWords(admin)
+  const [step, setStep] = useState<Step>({ name: 'state' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-factor'],
+    queryFn: () => call('GET /api/admin/totp', {}),
+  })
+
+  async function withPassword(password: string) {
+    if (data?.enrolled) return setStep({ name: 'remove', password })
+    const enrolment = await call('POST /api/admin/totp/enrol', { body: { password } })
+    setStep({ name: 'enrol', ...enrolment })
+  }
+
+  async function remove(password: string, totp: string) {
+    await call('POST /api/admin/totp/remove', { body: { password, totp } })
+    await refetch()
+    setStep({ name: 'state' })
+  }
+
+  return (
+    <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs">
+      <DialogTitle component="h2">{w(step.name === 'codes' ? 'recoveryTitle' : 'factor')}</DialogTitle>
+      <DialogContent>
+        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        {step.name === 'state' && data && (
+          <div className="factor">
+            <p>{data.enrolled ? w('factorOn', { left: data.recovery_left }) : w('factorOff')}</p>
+            {data.required && <p>{w('factorRequired')}</p>}
+            {!(data.enrolled && data.required) && (
+              <PasswordForm action={w(data.enrolled ? 'takeAway' : 'setUp')} onPassword={withPassword} />
+            )}
+          </div>
+        )}
+        {step.name === 'enrol' && (
+          <FactorSetup
+            enrolment={step}
+            onCode={async (totp) => {
+              const { recovery_codes } = await call('POST /api/admin/totp/confirm', { body: { totp } })
+              setStep({ name: 'codes', codes: recovery_codes })
+            }}
+          />
+        )}
+        {step.name === 'remove' && (
+          <div className="factor">
+            <CodeForm hint={w('codeHint')} onCode={(totp) => remove(step.password, totp)} />
+          </div>
+        )}
+        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={onClose} />}
+      </DialogContent>
+      {step.name !== 'codes' && (
+        <DialogActions>
+          <Button onClick={onClose}>{w('close')}</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+interface PasswordProps {
+  action: string
+  onPassword: (password: string) => Promise<void>
+}
+
+function PasswordForm({ action, onPassword }: PasswordProps) {
+  const w = useWords(adminAccess)
+  const [error, setError] = useState<string | null>(null)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setError(null)
+    const password = String(new FormData(event.currentTarget).get('password'))
+    await onPassword(password).catch((failure: ApiError) => setError(failure.message))
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        fullWidth
+        required
+        id="own-password"
+        name="password"
+        type="password"
+        label={w('password')}
+        error={error !== null}
+        helperText={error ?? ' '}
+        slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+      />
+      <Button type="submit" variant="contained">
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import './factor.css'
+import { Button, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { QrCode } from '#src/admin/kit/qr-code.tsx'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { validation } from '#src/locales/validation.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  enrolment: { secret: string; otpauth: string }
+  /** Takes the first code; what it throws is shown under the field. */
+  onCode: (code: string) => Promise<void>
+}
+
+/** The secret of a new authenticator as picture and text, and the field for its first code. */
+export function FactorSetup({ enrolment, onCode }: Props) {
+  const w = useWords(adminAccess)
+  return (
+    <div className="factor">
+      <p>{w('enrolText')}</p>
+      <QrCode text={enrolment.otpauth} label={w('qr')} />
+      <p className="small">
+        {w('secret')} <code>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeForm onCode={onCode} />
+    </div>
+  )
+}
+
+/** Six digits of the app, or a recovery code. */
+export function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<void>; hint?: string }) {
+  const w = useWords(adminAccess)
+  const v = useWords(validation)
+  const [error, setError] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('totp')).trim()
+    if (code.length < 6) return setError(v('totpNeeded'))
+    setPending(true)
+    setError(null)
+    try {
+      await onCode(code)
+    } catch (failure) {
+      const { body, message } = failure as ApiError
+      setError(body?.errors?.totp ?? message)
+      setPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        autoFocus
+        fullWidth
+        id="totp"
+        name="totp"
+        label={w('code')}
+        error={error !== null}
+        helperText={error ?? hint ?? ' '}
+        slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: 20 } }}
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={pending}>
+        {w('confirm')}
+      </Button>
+    </form>
+  )
+}

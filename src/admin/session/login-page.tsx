@@ -1,0 +1,151 @@
+import './login-page.css'
+import { Button, Paper, TextField } from '@mui/material'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { admin } from '#src/locales/admin.ts'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { validation } from '#src/locales/validation.ts'
+import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
+import { beginSession } from '#src/platform/session.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { homeOf, safeCallback, setAdminSession } from './session.ts'
+
+// Most sign in without a second factor, or once a day: its steps and the QR code come when they are asked for.
+const CodeForm = lazyPart(async () => (await import('./factor-setup.tsx')).CodeForm)
+const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
+const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes)
+
+type Answer = AnswerOf<'POST /api/admin/login'>
+interface Account {
+  email: string
+  password: string
+}
+/** What follows a right password: a code, a first authenticator, or its recovery codes. */
+type Step =
+  | { name: 'code'; account: Account }
+  | { name: 'enrol'; account: Account; enrolment: { secret: string; otpauth: string } }
+  | { name: 'codes'; answer: Answer; codes: readonly string[] }
+
+type Errors = Partial<Record<'email' | 'password' | 'form', string>>
+
+/** /admin/login?callback={path} */
+export function LoginPage() {
+  const t = useWords(admin)
+  const v = useWords(validation)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [errors, setErrors] = useState<Errors>({})
+  const [sending, setSending] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
+  const w = useWords(adminAccess)
+
+  function enter(session: Answer) {
+    setAdminSession(session)
+    void navigate(safeCallback(search.get('callback')) ?? homeOf(session), { replace: true })
+  }
+
+  async function signIn(account: Account, totp?: string) {
+    const session = await api('POST /api/admin/login', { body: { ...account, totp } }, { quiet: true })
+    beginSession('admin', session)
+    if (session.recovery_codes) setStep({ name: 'codes', answer: session, codes: session.recovery_codes })
+    else enter(session)
+  }
+
+  /** A right password may not be all that the server asks for. */
+  async function goOn(account: Account, { body, message }: ApiError) {
+    if (body?.code === 'TOTP_NEEDED') return setStep({ name: 'code', account })
+    if (body?.code !== 'TOTP_ENROL') return setErrors({ form: message })
+    try {
+      const enrolment = await api('POST /api/admin/totp/start', { body: account }, { quiet: true })
+      setStep({ name: 'enrol', account, enrolment })
+    } catch (failure) {
+      setErrors({ form: (failure as ApiError).message })
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const body = { email: String(typed.get('email')).trim(), password: String(typed.get('password')) }
+    const missing: Errors = {
+      ...(!body.email && { email: v('required') }),
+      ...(!body.password && { password: v('required') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length) return
+    setSending(true)
+    try {
+      await signIn(body)
+    } catch (failure) {
+      await goOn(body, failure as ApiError)
+      setSending(false)
+    }
+  }
+
+  if (step)
+    return (
+      <LoginCard
+        title={w(step.name === 'code' ? 'factor' : step.name === 'enrol' ? 'enrolTitle' : 'recoveryTitle')}
+      >
+        {step.name === 'code' && (
+          <CodeForm hint={w('codeHint')} onCode={(code) => signIn(step.account, code)} />
+        )}
+        {step.name === 'enrol' && (
+          <FactorSetup enrolment={step.enrolment} onCode={(code) => signIn(step.account, code)} />
+        )}
+        {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => enter(step.answer)} />}
+      </LoginCard>
+    )
+  return (
+    <LoginCard title={t('signInTitle')} tab={t('signIn')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {errors.form && (
+          <p className="login-error" role="alert">
+            {errors.form}
+          </p>
+        )}
+        <Box name="email" label={t('email')} error={errors.email} autoComplete="username" type="email" />
+        <Box
+          name="password"
+          label={t('password')}
+          error={errors.password}
+          autoComplete="current-password"
+          type="password"
+        />
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={sending}>
+          {t('signIn')}
+        </Button>
+      </form>
+    </LoginCard>
+  )
+}
+
+/** The frame of what stands before a session. */
+export function LoginCard({ title, tab, children }: { title: string; tab?: string; children: ReactNode }) {
+  return (
+    <main className="login-page admin-area">
+      <Paper variant="outlined" className="login-card">
+        <Logo />
+        <PageTitle tab={tab}>{title}</PageTitle>
+        {children}
+        <LanguagePicker />
+      </Paper>
+    </main>
+  )
+}
+
+interface BoxProps {
+  name: string
+  label: string
+  error: string | undefined
+  autoComplete: string
+  type: string
+}
+
+const Box = ({ error, ...props }: BoxProps) => (
+  <TextField {...props} id={props.name} error={error !== undefined} helperText={error ?? ' '} size="medium" />
+)

@@ -1,0 +1,31 @@
+import { Button } from '@mui/material'
+import { saveFile } from '#src/admin/export/downloads.ts'
+import { adminAccess } from '#src/locales/admin-access.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Recovery codes, shown once: nothing goes on before they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const w = useWords(adminAccess)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="factor">
+      <p>{w('recoveryText')}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="factor-acts">
+        <Button
+          variant="outlined"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tulna-recovery-codes.txt')}
+        >
+          {w('download')}
+        </Button>
+        <Button variant="contained" onClick={onKept}>
+          {w('kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

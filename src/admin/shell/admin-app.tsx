@@ -1,0 +1,111 @@
+import { CssBaseline, createTheme, ThemeProvider } from '@mui/material'
+import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
+import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import { ForSession } from '#src/admin/resource/allowed.tsx'
+import { makeDataProvider } from '#src/admin/resource/data-provider.ts'
+import type { Declaration, Page, Resource } from '#src/admin/resource/define-resource.ts'
+import { askEarly } from '#src/admin/resource/early-list.ts'
+import { EditPage } from '#src/admin/resource/edit-page.tsx'
+import { ListPage } from '#src/admin/resource/list-page.tsx'
+import { authProvider } from '#src/admin/session/auth-provider.ts'
+import { InvitePage } from '#src/admin/session/invite-page.tsx'
+import { LoginPage } from '#src/admin/session/login-page.tsx'
+import { adminSession, homeOf, refused, useAdminSession } from '#src/admin/session/session.ts'
+import { CrashPage } from '#src/ui/crash-page.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { useColorMode } from './color-mode.ts'
+import { makeI18nProvider } from './i18n-provider.ts'
+import { makeLayout } from './layout.tsx'
+import { Notifications } from './notifications.tsx'
+import { themes } from './theme.ts'
+
+/** The back office, made from its declarations. */
+export function makeAdminApp(declarations: readonly Declaration[]) {
+  const parts = {
+    dataProvider: makeDataProvider(declarations),
+    i18nProvider: makeI18nProvider(declarations),
+    // Its own: react-admin clears it at sign-out.
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    store: memoryStore(),
+  }
+  const layout = makeLayout(declarations)
+  askEarly(declarations, parts.queryClient)
+  const resources = declarations.filter((one): one is Resource => one.kind === 'resource')
+  const pages = declarations.filter((one): one is Page => one.kind === 'page')
+
+  const BackOffice = () => (
+    // Not <Admin>: it brings react-admin's own login with its form library, which would weigh a tenth of the first page.
+    <AdminContext {...parts} basename="/admin" authProvider={authProvider} theme={themes[useColorMode()]}>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI layout={layout} catchAll={Lost} loading={Spinner} error={CrashPage} disableTelemetry>
+        {resources.map((resource) => (
+          <RaResource
+            key={resource.name}
+            name={resource.name}
+            list={<ForSession resource={resource} Screen={ListPage} />}
+            edit={resource.edit && <ForSession resource={resource} Screen={EditPage} />}
+          />
+        ))}
+        <CustomRoutes>
+          {pages.map(({ name, Screen }) => (
+            <Route key={name} path={`/${name}`} element={<Screen declarations={declarations} />} />
+          ))}
+          {pages.map(
+            ({ name, below }) =>
+              below && <Route key={name} path={`/${name}/${below.path}`} element={<below.Screen />} />,
+          )}
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notifications />
+    </AdminContext>
+  )
+
+  const router = createBrowserRouter([
+    { path: '/admin/login', element: <LoginRoute /> },
+    { path: '/admin/invite', element: <Plain Screen={InvitePage} /> },
+    {
+      path: '/admin/*',
+      element: (
+        <Guard>
+          <BackOffice />
+        </Guard>
+      ),
+    },
+  ])
+  return () => <RouterProvider router={router} />
+}
+
+const Lost = () => <NotFound home="/admin" />
+
+/** The login stands outside react-admin's own theme provider. */
+const loginThemes = { light: createTheme(themes.light), dark: createTheme(themes.dark) }
+
+/** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
+function LoginRoute() {
+  const [arrived] = useState(adminSession)
+  if (arrived) return <Navigate to={homeOf(arrived)} replace />
+  return <Plain Screen={LoginPage} />
+}
+
+function Plain({ Screen }: { Screen: React.ComponentType }) {
+  const mode = useColorMode()
+  return (
+    <ThemeProvider theme={loginThemes[mode]}>
+      <Screen />
+    </ThemeProvider>
+  )
+}
+
+/** Without a session to the login, with the path as callback; with the wrong role to the role's own start. */
+function Guard({ children }: { children: React.ReactNode }) {
+  const session = useAdminSession()
+  const { pathname, search } = useLocation()
+  if (!session)
+    return <Navigate to={`/admin/login?callback=${encodeURIComponent(pathname + search)}`} replace />
+  const isRoot = pathname === '/admin' || pathname === '/admin/'
+  if (isRoot || refused(session, pathname)) return <Navigate to={homeOf(session)} replace />
+  return children
+}

@@ -1,0 +1,23 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
+import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import { reactAdmin } from '#src/locales/react-admin.ts'
+import { currentLanguage, languages } from '#src/platform/language.ts'
+
+/** react-admin's own words; a resource's name comes from its declaration. Ours are read by useWords and useSay. */
+export function makeI18nProvider(declarations: readonly Declaration[]): I18nProvider {
+  const names = (locale: 'en' | 'hi') =>
+    Object.fromEntries(declarations.map(({ name, menu }) => [name, { name: menu[locale] }]))
+  const hindi = (words: TranslationMessages) => ({ ...words, resources: names('hi') })
+  return polyglotI18nProvider(
+    (locale) => {
+      if (locale !== 'hi') return { ...englishMessages, resources: names('en') }
+      return reactAdmin.hi ? hindi(reactAdmin.hi) : reactAdmin.load().then(hindi)
+    },
+    // Its first messages have to be at hand; a later change of locale mounts the whole back office anew.
+    reactAdmin.hi ? currentLanguage() : 'en',
+    Object.entries(languages).map(([locale, name]) => ({ locale, name })),
+    { allowMissing: true },
+  )
+}

@@ -1,0 +1,93 @@
+import '#src/admin/kit/controls.css'
+import './layout.css'
+import LogoutIcon from '@mui/icons-material/Logout'
+import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
+import { useEffect } from 'react'
+import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
+import { DownloadsList } from '#src/admin/export/downloads-list.tsx'
+import { Live } from '#src/admin/history/live.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Declaration } from '#src/admin/resource/define-resource.ts'
+import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import { ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
+import { admin } from '#src/locales/admin.ts'
+import { currentLanguage } from '#src/platform/language.ts'
+import { signOut } from '#src/platform/session.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CrashPage } from '#src/ui/crash-page.tsx'
+import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
+import { LanguagePicker } from '#src/ui/language-picker.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+/** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
+export function makeLayout(declarations: readonly Declaration[]) {
+  // Made once: a component made anew at each render would be mounted anew, and lose a click on the way.
+  const OurSidebar = () => <Sidebar declarations={declarations} />
+  return function AdminLayout({ children }: LayoutProps) {
+    return (
+      <div className="admin-area">
+        <FollowLanguage />
+        <Live />
+        <Layout appBar={TopBar} menu={OurSidebar} error={CrashPage}>
+          <ViewAsBanner />
+          {children}
+        </Layout>
+        <DownloadsList />
+        <InactivityDialog area="admin" />
+      </div>
+    )
+  }
+}
+
+function TopBar() {
+  return (
+    <AppBar userMenu={false} toolbar={false} className="admin-bar">
+      <a href="/admin" className="bar-logo">
+        <Logo />
+      </a>
+      <span className="bar-space" />
+      <LanguagePicker />
+      <AccountMenu />
+    </AppBar>
+  )
+}
+
+function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
+  const say = useSay()
+  const t = useWords(admin)
+  const session = useAdminSession()
+  const shown = declarations
+    .filter((one) => one.kind !== 'page' || one.sidebar !== false)
+    .filter(({ name }) => mayOpen(session, `/admin/${name}`))
+  return (
+    <Menu>
+      {/* An array, as MUI's menu takes no fragment. */}
+      {shown.flatMap(({ name, menu, icon: Icon, section }, place) => [
+        section && section !== shown[place - 1]?.section && (
+          // A menu holds entries only: for whoever sees, not for whoever steps through it.
+          <ListSubheader key={section.en} aria-hidden disableSticky className="menu-section">
+            {say(section)}
+          </ListSubheader>
+        ),
+        <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />,
+      ])}
+      <MenuItem onClick={() => void signOut('admin')} className="menu-logout">
+        <ListItemIcon>
+          <LogoutIcon />
+        </ListItemIcon>
+        {t('logout')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** react-admin keeps a language of its own; it follows the one the page shows. */
+function FollowLanguage() {
+  const language = useLanguage()
+  const [locale, setLocale] = useLocaleState()
+  useEffect(() => {
+    if (locale !== language && currentLanguage() === language) void setLocale(language)
+  }, [language, locale, setLocale])
+  return null
+}

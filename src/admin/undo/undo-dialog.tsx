@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { OtherValue } from '#src/admin/resource/other-value.tsx'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import { adminHistory } from '#src/locales/admin-history.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  title: string
+  field: FieldSpec | undefined
+  /** What would stand there again. */
+  value: unknown
+  current: NonNullable<ErrorBody['current']>
+  onAnyway: () => Promise<void>
+  onLeave: () => void
+}
+
+/** Asks before a change is taken back over what somebody else has stored since. */
+export function UndoDialog({ title, field, value, current, onAnyway, onLeave }: Props) {
+  const w = useWords(adminHistory)
+  const titleId = useId()
+  const [pending, setPending] = useState(false)
+  const Show = field && widgets[field.widget].Show
+  return (
+    <Dialog open onClose={onLeave} role="alertdialog" className="admin-area" aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {title}
+      </DialogTitle>
+      {field && Show && (
+        <DialogContent>
+          <p>
+            <OtherValue field={field} other={current} />
+          </p>
+          <p>
+            {w('undoTo')} <Show field={field} value={value} />
+          </p>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button autoFocus onClick={onLeave}>
+          {w('leaveIt')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={pending}
+          onClick={() => {
+            setPending(true)
+            void onAnyway().finally(() => setPending(false))
+          }}
+        >
+          {w('setBackAnyway')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

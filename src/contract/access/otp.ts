@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
+import { CustomerSession } from './session.ts'
+
+const to = z.discriminatedUnion('channel', [
+  z.strictObject({
+    channel: z.literal('mobile'),
+    to: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+  }),
+  z.strictObject({
+    channel: z.literal('email'),
+    to: z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email'),
+  }),
+])
+
+export const otpCalls = defineCalls({
+  'POST /api/otp/send': {
+    summary: 'Sends a six-digit passcode; known and unknown numbers answer alike',
+    access: 'public',
+    body: to,
+    answer: z.object({
+      success: z.literal(true),
+      challenge_id: z.uuid(),
+      resend_in: z.number().int().describe('seconds'),
+      expires_in: z.number().int().describe('seconds'),
+    }),
+  },
+  'POST /api/otp/verify': {
+    summary: 'Exchanges a passcode for a customer session; each passcode works once',
+    access: 'public',
+    body: z.strictObject({ challenge_id: z.uuid('required'), otp: z.string('otp').regex(otp, 'otp') }),
+    answer: CustomerSession.extend({ success: z.literal(true) }),
+  },
+})

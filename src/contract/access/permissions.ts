@@ -1,0 +1,48 @@
+import type { AdminRole } from '#src/contract/call.ts'
+
+/** What can be done on a page of the back office. */
+export const actions = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'import',
+  'history',
+  'restore',
+] as const
+export type Action = (typeof actions)[number]
+
+/**
+ * Who may do what on one page. An action without a rule takes the page's roles, a field without a rule takes
+ * those of update. A rule can only narrow: who may not open the page may do nothing on it.
+ */
+export interface PageRules {
+  roles: readonly AdminRole[]
+  actions?: Partial<Record<Action, readonly AdminRole[]>>
+  /** Who may set a field, when a record is made and later. */
+  fields?: Record<string, readonly AdminRole[]>
+}
+
+/** The audit trail is role 1's, whatever a page says. */
+const most: Partial<Record<Action, readonly AdminRole[]>> = { history: [1], restore: [1] }
+
+/** Whether a role may do it on the page; with a field, whether it may set that field. */
+export function permits(rules: PageRules, role: AdminRole, action: Action, field?: string): boolean {
+  const fieldRule = field !== undefined && Object.hasOwn(rules.fields ?? {}, field) && rules.fields?.[field]
+  return [rules.roles, rules.actions?.[action], most[action], fieldRule].every(
+    (roles) => !roles || roles.includes(role),
+  )
+}
+
+/** What one role may do on one page, as the screens read it. */
+export interface PagePermissions {
+  may: Action[]
+  /** Fields that it may not set although it may update. */
+  locked: string[]
+}
+
+export const permissionsFor = (rules: PageRules, role: AdminRole): PagePermissions => ({
+  may: actions.filter((action) => permits(rules, role, action)),
+  locked: Object.keys(rules.fields ?? {}).filter((field) => !permits(rules, role, 'update', field)),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+
+const password = z.string('required').min(1, 'required').max(200, 'tooLong')
+const totp = z.string('totpNeeded').trim().min(6, 'totpNeeded').max(20, 'tooLong')
+
+/** What all of them share: nobody else does it for the person, and the code of conduct does not stand in the way. */
+const own = { access: { partner: true }, inPerson: true, withoutCode: true } as const
+
+/** The authenticator app of a person of a merchant. Nobody has to have one. */
+export const portalFactorCalls = defineCalls({
+  'GET /api/partner/totp': {
+    summary: 'Whether the signing in asks the person for a code of an authenticator app',
+    access: { partner: true },
+    answer: z.object({ enrolled: z.boolean(), recovery_left: z.number().int() }),
+  },
+  'POST /api/partner/totp/enrol': {
+    ...own,
+    summary: 'Makes the secret of the person’s authenticator; asks for the password again',
+    body: z.strictObject({ password }),
+    answer: done.extend({
+      secret: z.string(),
+      otpauth: z.string(),
+      qr: z.object({ size: z.number().int(), path: z.string() }),
+    }),
+  },
+  'POST /api/partner/totp/confirm': {
+    ...own,
+    summary: 'Confirms the secret by its first code; answers recovery codes, this once',
+    body: z.strictObject({ totp }),
+    answer: done.extend({ recovery_codes: z.array(z.string()) }),
+  },
+  'POST /api/partner/totp/remove': {
+    ...own,
+    summary: 'Takes the own authenticator away, by password and a code',
+    body: z.strictObject({ password, totp }),
+    answer: done,
+  },
+})

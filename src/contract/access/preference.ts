@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { rulesOf } from './admin-pages.ts'
+
+/** Narrowest and widest column of a grid, in px. */
+export const columnWidth = { min: 56, max: 800 } as const
+/** Beyond any grid's columns; keeps what is stored for an admin below about 4 KB a page. */
+const MOST_COLUMNS = 60
+
+const columnName = () => z.string().regex(/^[a-z][a-z0-9_]{0,47}$/, 'unknownField')
+
+/** How an admin arranged a grid, by field name. A name that a screen does not know (any more) is passed over there. */
+export const GridPreference = z.strictObject({
+  hidden: z.array(columnName()).max(MOST_COLUMNS, 'tooMany'),
+  widths: z
+    .record(
+      columnName(),
+      z.number('number').int('wholeNumber').min(columnWidth.min, 'invalid').max(columnWidth.max, 'tooLarge'),
+      'unknownField',
+    )
+    .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, 'tooMany'),
+})
+export type GridPreference = z.infer<typeof GridPreference>
+
+const params = z.object({ page: z.string().refine((page) => rulesOf(page) !== undefined, 'choice') })
+
+export const preferenceCalls = defineCalls({
+  'GET /api/admin/preferences/{page}': {
+    summary: 'How the admin arranged the grid of a page; for whoever may open that page',
+    access: { admin: [1, 2, 3] },
+    params,
+    answer: GridPreference,
+  },
+  'PUT /api/admin/preferences/{page}': {
+    summary: 'Keeps how the admin arranged the grid of a page; for whoever may open that page',
+    access: { admin: [1, 2, 3] },
+    params,
+    body: GridPreference,
+    answer: done,
+  },
+})

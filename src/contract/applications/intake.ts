@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { address, pincode, udyam } from '#src/contract/patterns.ts'
+
+const success = z.enum(['true', 'false']).describe('as a word')
+const code = () => requiredText(40)
+const line = () => requiredText(100).regex(address, 'address')
+
+const Option = z.object({ id: z.string(), name: z.string(), name_hi: z.string() })
+const Options = z.record(z.string(), Option)
+
+/** What the form lets choose; each list by code, in the order in which it is shown. */
+export const IntakeLists = z.object({
+  gender: Options,
+  maritalStatus: Options,
+  purposeOfLoan: Options,
+  nature: Options,
+  category: z.record(z.string(), Option.extend({ subCategories: Options })),
+})
+export type IntakeLists = z.infer<typeof IntakeLists>
+
+/** The form as it is sent, every value a text. Which options there are, and today, the server knows. */
+export const IntakeForm = z.strictObject({
+  purposeOfLoan: code(),
+  gender: code(),
+  maritalStatus: code(),
+  fathersName: requiredText(80),
+  mothersName: requiredText(80),
+  annualSalesTurnOver: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .regex(/^\d{1,10}(\.\d{1,2})?$/, 'turnover')
+    .refine((typed) => Number(typed) >= 1, 'turnover')
+    .describe('rupees a year'),
+  uan: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((typed) => typed === '' || udyam.test(typed), 'uan')
+    .optional()
+    .describe('Udyam registration number'),
+  name: requiredText(100).describe('of the business'),
+  dateOfIncorporation: z.string('required').min(1, 'required').pipe(z.iso.date('date')),
+  category: code(),
+  subCategory: z.string().trim().max(40, 'tooLong').optional(),
+  nature: code(),
+  businessAddressLine1: line(),
+  businessAddressLine2: line(),
+  businessAddressPincode: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
+  consent: z.enum(['true', 'on', '1'], 'consentLender'),
+  consent_version: z.string().max(40).optional().describe('the text that was shown; without it today’s'),
+})
+export type IntakeForm = z.output<typeof IntakeForm>
+
+const params = z.object({ creditapp_uuid: z.uuid() })
+
+/**
+ * The form of the merchant-finance lender. The unguessable id of the application opens it, without a session:
+ * lenders and letters lead here. Nothing of the person comes back.
+ */
+export const intakeCalls = defineCalls({
+  'GET /api/udyog-intake-fields/{creditapp_uuid}': {
+    summary: "Options of the merchant-finance lender's form; 'false' once it is sent or refused",
+    access: 'public',
+    params,
+    answer: z.object({
+      success,
+      message: z.string().optional().describe("'Rejected' for a refused application"),
+      redirectionUrl: z.string().optional(),
+      data: IntakeLists.optional(),
+    }),
+  },
+  'POST /api/udyog-intake/{creditapp_uuid}': {
+    summary: "Sends the merchant-finance lender's form, once for each application",
+    access: 'public',
+    params,
+    form: IntakeForm,
+    answer: z.object({ success, message: z.string().optional(), redirectionUrl: z.string().optional() }),
+  },
+})

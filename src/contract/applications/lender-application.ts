@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+
+const text = z.string().nullable()
+
+/** What a lender waits for: its own passcode, or the customer's visit on its site. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('otp'),
+    length: z.number().int().describe('digits of the passcode'),
+    sent_to: text.describe('masked'),
+    attempts_left: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal('redirect'), url: z.url() }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+/** A question that one lender asks beside the profile; label and choices in both languages. */
+export const ExtraField = z.object({
+  name: z.string(),
+  label: z.object({ en: z.string(), hi: z.string() }),
+  kind: z.enum(['text', 'number', 'choice']),
+  max: z.number().describe('characters of a text, highest number'),
+  choices: z.array(z.object({ value: z.string(), label: z.object({ en: z.string(), hi: z.string() }) })),
+})
+export type ExtraField = z.infer<typeof ExtraField>
+
+/** How lenders take applications: everything by API, a few facts and they go on, or on their own site. */
+export const lenderModes = ['native', 'light-touch', 'redirect'] as const
+export const lenderSteps = ['info', 'form', 'consent', 'otp', 'redirect', 'wait', 'result'] as const
+
+/** One chosen offer, as the page of its lender shows it. */
+export const LenderApplication = z.object({
+  id: z.uuid(),
+  app_id: z.uuid(),
+  list_id: z.uuid().nullable(),
+  reference: text.describe("the lender's number of it"),
+  product_type: z.string(),
+  amount: z.number(),
+  tenor_months: z.number().int(),
+  apr: z.number(),
+  emi: z.number(),
+  status: z.number().int().describe('canonical status code'),
+  reason: text.describe("the lender's words for a refusal"),
+  submitted: z.boolean().describe('handed over for sending; nothing more to press'),
+  next: NextStep.nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type LenderApplication = z.infer<typeof LenderApplication>
+
+export const LenderPage = z.object({
+  lender: z.object({
+    slug: z.string(),
+    lender_id: z.number().int(),
+    lender_name: z.string(),
+    legal_name: z.string(),
+    live: z.boolean().describe('takes applications at present'),
+    mode: z.enum(lenderModes),
+    steps: z.array(z.enum(lenderSteps)),
+    extra: z.array(ExtraField),
+    bureau: text.describe('credit bureau that it asks for the report; needs a consent of its own'),
+    declined_page: z.boolean().describe('a refusal has a page of its own'),
+    shares: z.array(z.string()).describe('names of what is sent to the lender'),
+  }),
+  application: LenderApplication.nullable().describe("the caller's newest with this lender"),
+})
+export type LenderPage = z.infer<typeof LenderPage>
+
+const own = { customer: true } as const
+const id = z.object({ id: z.uuid() })
+
+export const lenderApplicationCalls = defineCalls({
+  'GET /api/lender-pages/{slug}': {
+    summary: 'The page of a lender: what it asks, and how the own application with it stands',
+    access: own,
+    params: z.object({ slug: z.string().max(40) }),
+    answer: LenderPage,
+  },
+  'GET /api/lender-applications/{id}': {
+    summary: 'The page of the lender of a chosen offer',
+    access: own,
+    params: id,
+    inBackground: true,
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/submit': {
+    summary: 'Hands a chosen offer over to its lender, with what that lender asks beside the profile',
+    access: own,
+    params: id,
+    body: z.strictObject({
+      extra: z.record(z.string().max(40), z.string().trim().max(200)).default({}),
+      credit_report: z
+        .strictObject({ consent: z.literal(true), consent_version: z.string().max(40) })
+        .optional()
+        .describe('agreed to the text of that version; for lenders with a bureau'),
+    }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/check': {
+    summary:
+      'Asks the lender how a sent application stands, and answers it; a lender that is silent changes nothing',
+    access: own,
+    params: id,
+    body: z.strictObject({}),
+    inBackground: true,
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/otp/send': {
+    summary: 'Asks the lender to send its passcode again',
+    access: own,
+    params: id,
+    body: z.strictObject({}),
+    answer: done.extend({ resend_in: z.number().int().describe('seconds') }),
+  },
+  'POST /api/lender-applications/{id}/otp/verify': {
+    summary: "Passes the lender's passcode on; it is kept nowhere",
+    access: own,
+    params: id,
+    body: z.strictObject({ otp: z.string('lenderOtp').regex(/^\d{4,8}$/, 'lenderOtp') }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-webhook/{lender}': {
+    summary: 'A lender tells how an application stands; signed, and applied once',
+    access: 'public',
+    params: z.object({ lender: z.string().max(40) }),
+    body: z.looseObject({
+      event_id: z.string().min(1).max(100),
+      application_id: z.string().min(1).max(100).describe("the lender's number of the application"),
+      status: z.string().min(1).max(60),
+      at: z.iso.datetime({ offset: true }),
+      amount: z.number().positive().optional(),
+      remark: z.string().max(300).optional(),
+    }),
+    answer: done,
+  },
+})

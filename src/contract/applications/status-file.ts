@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
+
+/** Rows of one page of the history; the first is what opens. */
+export const statusFilePageSizes = [5, 10, 20] as const
+
+const StatusFileState = z.enum(['PROCESSING', 'DONE', 'DONE_WITH_ERRORS', 'FAILED'])
+export type StatusFileState = z.infer<typeof StatusFileState>
+
+/** An uploaded file and what became of it. */
+export const StatusFile = z.object({
+  id: z.number().int(),
+  created_at: z.iso.datetime(),
+  file_name: z.string(),
+  status: StatusFileState,
+  rows_updated: z.number().int(),
+  errors: z.string().describe("one line for each row that was not applied: 'Row N: reason'"),
+})
+export type StatusFile = z.infer<typeof StatusFile>
+
+const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
+
+export const statusFileCalls = defineCalls({
+  'GET /api/get-application-status-files-list': {
+    summary: 'The uploaded application status files, newest first, a page at a time',
+    access: adminsOf('application-status-file'),
+    // The open page asks every 30 s by itself.
+    inBackground: true,
+    query: z.object({
+      page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
+      page_size: z.coerce
+        .number('number')
+        .pipe(z.literal(statusFilePageSizes, 'choice'))
+        .default(statusFilePageSizes[0]),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(StatusFile),
+      total: z.number().int(),
+      page: z.number().int(),
+      page_size: z.number().int(),
+    }),
+  },
+  'POST /api/upload-application-status-file': {
+    summary:
+      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): good rows are applied all at once, bad ones listed',
+    access: adminsOf('application-status-file', 'create'),
+    form: z.strictObject({ image_name: z.file('noFile') }),
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      errors: z.array(z.string()),
+      rowsUpdated: z.number().int(),
+    }),
+  },
+  'GET /api/get-application-status-file-template': {
+    summary:
+      'An application status file with the newest open applications as they stand: sent back as it is, it changes nothing',
+    access: adminsOf('application-status-file'),
+    query: z.object({ format: SheetFormat.default('csv') }),
+    answer: z
+      .string()
+      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  },
+})

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { type AdminPage, adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
+import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+import { type Audited, audited } from './audited.ts'
+
+/** What has a history: its name in the audit trail → the page where it is edited. Declared resources have one too. */
+const entityPages: Record<string, AdminPage> = {
+  lender: 'lenders',
+  credit_card: 'credit-cards',
+  lender_revenue: 'lenders',
+}
+
+/** Every entity with a history → its page. */
+export const pagesOfEntities = (): Record<string, string> => ({
+  ...entityPages,
+  ...Object.fromEntries(allCatalogues().map(({ entity, name }) => [entity, name])),
+})
+
+export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
+export type EntityName = z.infer<typeof EntityName>
+
+/** Whatever the trail may be narrowed to: also what has no history that can be set back. */
+export const AuditedName = z
+  .string()
+  .refine((name) => Object.hasOwn(pagesOfEntities(), name) || audited.includes(name as Audited), 'choice')
+
+/** The entity that a page edits, if it has a history. */
+export const entityOf = (page: string): EntityName | undefined =>
+  Object.entries(pagesOfEntities()).find(([, name]) => name === page)?.[0]
+
+/** One accepted write. */
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string().describe('name of who wrote, or the id where there is no name'),
+  acting_for: z.string().nullable(),
+  checked_by: z.string().nullable().describe('name of the second admin, where one had to agree'),
+  action: z.string().describe('create, update, delete or restore'),
+  entity: z.string(),
+  entity_id: z.string(),
+  name: z.string().nullable().describe('what the record is called now'),
+  deleted: z.boolean().describe('the record is deleted now'),
+  property: z.string().nullable(),
+  old: z.unknown().optional().describe('missing where the value is not for this screen'),
+  new: z.unknown().optional(),
+  reason: z.string().optional().describe('why, where the writer had to say it'),
+  batch: z.string().nullable().optional().describe('of the import that made it'),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** A change that was taken back, or could not be: `value` is what stands there again. */
+export const TakenBack = z.object({
+  id: z.number().int(),
+  entity_id: z.string(),
+  name: z.string().nullable().describe('what the record is called now'),
+  property: z.string(),
+  value: z.unknown(),
+})
+export type TakenBack = z.infer<typeof TakenBack>
+
+const UndoAsked = z.strictObject({
+  entity: EntityName,
+  id: rowId().optional().describe('of this record only'),
+  redo: z.literal(true).optional().describe('takes back the newest undo instead'),
+  except: z.array(rowId()).max(100, 'tooMany').optional().describe('changes that are left as they are'),
+  anyway: rowId().optional().describe('this change, although the property has changed again since'),
+})
+export type UndoAsked = z.infer<typeof UndoAsked>
+
+/** What the event stream tells of an accepted write. */
+export const LiveChange = AuditRow.pick({ id: true, at: true, by: true, action: true, entity: true }).extend({
+  entity_id: z.number().int(),
+  property: z.string().nullable(),
+  value: z.unknown().optional().describe('what is stored now; missing where it is not for the screens'),
+  mine: z.boolean().describe('written by the reader of the stream'),
+})
+export type LiveChange = z.infer<typeof LiveChange>
+
+const id = () => z.coerce.number('number').pipe(rowId())
+const property = () => z.string().min(1, 'required').max(60, 'tooLong').optional()
+const count = (max: number) =>
+  z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(max, 'tooLarge')
+
+const auditQuery = rangeQuery.extend({
+  who: id().optional().describe('number of an admin'),
+  entity: AuditedName.optional(),
+  property: property(),
+  batch: z.uuid('invalid').optional().describe('of one import'),
+  page: count(100_000).default(1),
+  page_size: count(100).default(25),
+})
+
+/** Whether the audit trail is as it was sealed, day by day. */
+export const AuditVerdict = z.object({
+  days: z.number().int().describe('sealed days that are as they were'),
+  rows: z.number().int().describe('changes on them'),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable().describe('the last of them; later days are not sealed yet'),
+  head: z.string().nullable().describe('SHA-256 of that day, with all days before inside: keep it elsewhere'),
+  broken: z
+    .object({
+      day: z.iso.date().describe('the first that is not as it was'),
+      why: z.enum(['ROWS', 'CONTENT', 'SEAL', 'GAP']),
+      sealed: z.number().int().nullable().describe('rows when it was sealed'),
+      found: z.number().int().nullable().describe('rows now'),
+    })
+    .nullable(),
+})
+export type AuditVerdict = z.infer<typeof AuditVerdict>
+
+export const auditCalls = defineCalls({
+  'GET /api/admin/audit/verify': {
+    summary: 'Computes the hash chain of the audit trail anew and names the first day that does not match',
+    access: adminsOf('audit'),
+    answer: AuditVerdict,
+  },
+  'GET /api/admin/history': {
+    summary: 'The last 50 changes of one record or of one of its properties, newest first',
+    access: adminsOf('audit'),
+    query: z.object({ entity: EntityName, id: id(), property: property() }),
+    answer: z.array(AuditRow),
+  },
+  'GET /api/admin/audit': {
+    summary: 'All changes of a period, newest first, with the admins to filter by',
+    access: adminsOf('audit'),
+    query: auditQuery,
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(AuditRow),
+      admins: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    }),
+  },
+  'POST /api/admin/history/revert': {
+    summary: 'Sets a property back to what it was before a change',
+    access: adminsOf('audit'),
+    body: z.strictObject({
+      audit_id: rowId(),
+      anyway: z.literal(true).optional().describe('even when the property has changed again since'),
+    }),
+    answer: done,
+  },
+  'POST /api/admin/history/undo': {
+    summary:
+      "Takes back the caller's last change of an entity, one step further at each call; null: none is left",
+    access: { admin: [1, 2, 3] },
+    body: UndoAsked,
+    answer: done.extend({ change: TakenBack.nullable() }),
+  },
+  'GET /api/admin/events': {
+    summary: 'Server-sent events: each accepted write of the pages that the caller may open, as it happens',
+    access: { admin: [1, 2, 3] },
+    byCookie: true,
+    inBackground: true,
+    query: z.object({
+      since: id().optional().describe('goes on after this change, as the header Last-Event-ID does'),
+    }),
+    answer: z.string().describe('text/event-stream; the data of a `change` event: see LiveChange'),
+  },
+  'POST /api/admin/audit/restore': {
+    summary: 'Brings a deleted record back',
+    access: adminsOf('audit'),
+    body: z.strictObject({ audit_id: rowId() }),
+    answer: done,
+  },
+})

@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText, rowId } from '#src/contract/field.ts'
+import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+
+export const channels = ['mobile', 'email'] as const
+/** What the product sends by itself, each for its own occasion: no campaign may send it. */
+export const systemTemplates: readonly string[] = [
+  'login-otp',
+  'help-ticket',
+  'reminder',
+  'identity-locked',
+  'merchant-application',
+  'privacy-received',
+  'privacy-answer',
+  'privacy-done',
+  'status-change',
+  'transfer-link',
+  'contact-changed',
+]
+export const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const
+/** Where customers of an audience stand. */
+export const audienceStages = ['STARTED', 'OFFERS', 'IN_PROGRESS', 'DISBURSED', 'REFUSED'] as const
+
+export const Audience = z.strictObject({
+  /** Name of a product; without one of any. */
+  product: z.string().max(40).optional(),
+  stage: z.enum(audienceStages, 'choice').optional(),
+  /** Business days of the first sign-in. */
+  from: z.iso.date('date').optional(),
+  to: z.iso.date('date').optional(),
+})
+export type Audience = z.infer<typeof Audience>
+
+const count = z.number().int()
+export const FellOut = z.object({ no_address: count, no_consent: count, suppressed: count })
+export type FellOut = z.infer<typeof FellOut>
+
+const page = {
+  page: z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(100_000, 'tooLarge').default(1),
+  page_size: z.coerce
+    .number('number')
+    .pipe(z.literal([10, 25, 50], 'choice'))
+    .default(25),
+}
+const listed = <S extends z.ZodType>(row: S) =>
+  z.object({ success: z.literal(true), data: z.array(row), total: count, ...pageOf })
+const pageOf = { page: count, page_size: count }
+
+export const Sent = z.object({
+  id: count,
+  at: z.iso.datetime(),
+  channel: z.enum(channels),
+  to: z.string().describe('masked'),
+  template: z.string(),
+  language: z.enum(['en', 'hi']),
+  text: z.string().describe('a passcode without its digits'),
+  purpose: z.enum(['PASSCODE', 'SERVICE', 'PROMOTION']),
+  campaign_id: count.nullable(),
+  state: z.enum(messageStates),
+  vendor: z.string().nullable(),
+  failure: z.string().nullable(),
+  tries: count,
+  sent_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+})
+export type Sent = z.infer<typeof Sent>
+
+export const Campaign = z.object({
+  id: count,
+  name: z.string(),
+  template: z.string(),
+  channel: z.enum(channels),
+  audience: Audience,
+  status: z.enum(['DRAFT', 'WAITING', 'RUNNING', 'DONE', 'STOPPED']),
+  scheduled_at: z.iso.datetime().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  done_at: z.iso.datetime().nullable(),
+  by: z.string(),
+  fell_out: FellOut.nullable(),
+  counts: z.record(z.enum(messageStates), count),
+  opted_out: count.describe('people who wanted no more within a week of its message'),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const Plan = z.strictObject({
+  template: z.string('required').min(1, 'required').max(60),
+  channel: z.enum(channels, 'choice'),
+  audience: Audience,
+})
+
+export const Preview = z.object({
+  total: count.describe('customers of the audience'),
+  reachable: count,
+  fell_out: FellOut,
+  category: z.enum(['PASSCODE', 'SERVICE', 'PROMOTION']),
+  samples: z.array(
+    z.object({ to: z.string(), text: z.string(), encoding: z.enum(['GSM-7', 'Unicode']), parts: count }),
+  ),
+  begins_at: z.iso.datetime().describe('now, or when advertising may be sent again'),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const Suppressed = z.object({
+  id: count,
+  channel: z.enum(['mobile', 'email', 'call']),
+  to: z.string().describe('masked'),
+  reason: z.string(),
+  source: z.enum(['ADMIN', 'UNSUBSCRIBE', 'STOP', 'CALL']),
+  at: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  by: z.string().nullable(),
+})
+export type Suppressed = z.infer<typeof Suppressed>
+
+const reason = requiredText(200).min(3, 'reasonShort')
+const one = z.object({ id: z.coerce.number().pipe(rowId()) })
+const read = adminsOf('messaging')
+const write = adminsOf('messaging', 'update')
+
+export const messageCalls = defineCalls({
+  'GET /api/admin/messages': {
+    summary: 'Every SMS and e-mail, newest first, addresses masked',
+    access: read,
+    query: z.object({
+      ...page,
+      state: z.enum(messageStates, 'choice').optional(),
+      channel: z.enum(channels, 'choice').optional(),
+      template: z.string().max(60).optional(),
+      campaign: z.coerce.number('number').pipe(rowId()).optional(),
+    }),
+    answer: listed(Sent),
+  },
+  'GET /api/admin/campaigns': {
+    summary: 'Campaigns, newest first',
+    access: read,
+    // The open page asks by itself while one is running.
+    inBackground: true,
+    query: z.object(page),
+    answer: listed(Campaign),
+  },
+  'POST /api/admin/campaigns/preview': {
+    summary: 'Whom a campaign would reach, who falls out and why, and five masked samples',
+    access: adminsOf('messaging', 'create'),
+    body: Plan,
+    answer: Preview.extend({ success: z.literal(true) }),
+  },
+  'POST /api/admin/campaigns': {
+    summary: 'Keeps a campaign and starts it, now or at a time; advertising moves to the next allowed hour',
+    access: adminsOf('messaging', 'create'),
+    fourEyes: true,
+    body: Plan.extend({
+      name: requiredText(80),
+      at: z.iso.datetime({ offset: true, error: 'date' }).optional(),
+    }),
+    answer: done.extend({ id: count, begins_at: z.iso.datetime() }),
+  },
+  'POST /api/admin/campaigns/{id}/stop': {
+    summary: 'Stops a campaign: what has not left stays here',
+    access: write,
+    params: one,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'GET /api/admin/suppressions': {
+    summary: 'Addresses that are left alone, newest first, masked',
+    access: read,
+    query: z.object(page),
+    answer: listed(Suppressed),
+  },
+  'POST /api/admin/suppressions': {
+    summary: 'Leaves an address alone from now on',
+    access: adminsOf('messaging', 'create'),
+    body: z
+      .strictObject({
+        channel: z.enum(['mobile', 'email', 'call'], 'choice'),
+        to: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
+        reason,
+      })
+      .transform((given) => ({
+        ...given,
+        to: given.channel === 'email' ? given.to.toLowerCase() : normaliseMobile(given.to),
+      }))
+      .superRefine(({ channel, to }, context) => {
+        const kind = channel === 'email' ? 'email' : 'mobile'
+        if (!(kind === 'email' ? email : mobile).test(to))
+          context.addIssue({ code: 'custom', path: ['to'], message: kind, input: to })
+      }),
+    answer: done,
+  },
+  'POST /api/admin/suppressions/{id}/remove': {
+    summary: 'Lets an address be written to again, with a reason',
+    access: write,
+    params: one,
+    body: z.strictObject({ reason }),
+    answer: done,
+  },
+  'POST /api/sms-receipt': {
+    summary: 'The SMS provider tells what became of a message; signed',
+    access: 'public',
+    body: z.looseObject({
+      id: z.string().min(1).max(120).describe('as the provider answered it'),
+      status: z.enum(['DELIVERED', 'FAILED']),
+      code: z.string().max(60).optional(),
+      at: z.iso.datetime({ offset: true }),
+      operator: z.string().max(60).optional().describe('telephone company of the number, where it is known'),
+      circle: z.string().max(60).optional().describe('its telecom circle'),
+    }),
+    answer: done,
+  },
+  'POST /api/sms-stop': {
+    summary: 'The SMS provider tells that somebody answered STOP; signed',
+    access: 'public',
+    body: z.looseObject({
+      from: z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+    }),
+    answer: done,
+  },
+})

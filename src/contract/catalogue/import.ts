@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+
+/** The largest file that an import reads. */
+export const IMPORT_LIMITS = { maxBytes: 10 * 1024 * 1024, maxRows: 5000 }
+
+const fingerprint = /^[\w-]{16}$/
+
+const ImportCell = z.object({
+  field: z.string(),
+  old: z.string().describe('as a file would show it'),
+  new: z.string(),
+  problem: z.string().optional().describe('why it cannot be taken'),
+})
+
+const ImportRow = z.object({
+  line: z.number().int().describe('as a spreadsheet numbers it'),
+  name: z.string(),
+  action: z.enum(['create', 'update', 'error']),
+  problem: z.string().optional().describe('of the row as a whole'),
+  cells: z.array(ImportCell).describe('those that change or cannot be taken'),
+  seen: z.string().optional().describe('stands for what the row would change; goes with Apply'),
+  given: z.array(z.string()).optional().describe('the cells of a row that cannot be taken'),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportPreview = z.object({
+  header: z.array(z.string()),
+  columns: z.array(z.object({ field: z.string(), label: z.string() })),
+  unknown: z.array(z.string()).describe('columns that are not known here'),
+  counts: z.object({ create: z.number(), update: z.number(), same: z.number(), error: z.number() }),
+  rows: z.array(ImportRow),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const ImportResult = done.extend({
+  batch: z.string().nullable().describe('null: nothing was left to write'),
+  created: z.number().int(),
+  updated: z.number().int(),
+  failed: z.array(ImportRow).describe('rows that changed since they were shown'),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+const Kept = z.object({ name: z.string(), property: z.string().nullable(), problem: z.string() })
+
+/** Line → fingerprint, as the preview gave them; JSON, because a form knows only texts. */
+const seen = z
+  .string('importSeen')
+  .max(200_000, 'tooLong')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('importSeen')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^\d{1,5}$/, 'invalid'),
+      z.string().regex(fingerprint, 'invalid'),
+      'importSeen',
+    ),
+  )
+
+const page = z.object({ page: z.string().max(60) })
+const file = z.file('required')
+
+export const importCalls = defineCalls({
+  'POST /api/admin/import/{page}/preview': {
+    summary:
+      'What a .csv, .xlsx or .xls file (10 MB, 5,000 rows) would change, cell by cell; nothing is written',
+    access: { admin: [1, 2, 3] },
+    params: page,
+    form: z.strictObject({ file }),
+    answer: ImportPreview,
+  },
+  'POST /api/admin/import/{page}/apply': {
+    summary: 'Writes the rows of the file that were seen and have not changed since, as one batch',
+    access: { admin: [1, 2, 3] },
+    params: page,
+    form: z.strictObject({ file, seen }),
+    answer: ImportResult,
+  },
+  'POST /api/admin/import/revert': {
+    summary: 'Sets back what a batch wrote, where nobody changed it since',
+    access: { admin: [1, 2, 3] },
+    body: z.strictObject({ batch: z.uuid('invalid') }),
+    answer: done.extend({ reverted: z.number().int(), kept: z.array(Kept) }),
+  },
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
+
+/** Slabs of one lender; an order must name them all. */
+export const MAX_SLABS = 200
+
+const cases = () =>
+  z.number('number').int('wholeNumber').min(0, 'positiveNumber').max(2_147_483_647, 'tooLarge').nullable()
+const amount = () => rupees('positiveNumber')
+
+const entry = {
+  revenue_type_id: field(
+    z.number('revenueType').int('revenueType').min(1, 'revenueType').max(2_147_483_647, 'revenueType'),
+    { label: { en: 'Revenue type', hi: 'राजस्व का प्रकार' }, widget: 'select', rows: 'revenue-types' },
+  ),
+  slab_disbursed_min: field(amount(), {
+    label: { en: 'Disbursed (min)', hi: 'वितरित राशि (न्यूनतम)' },
+    widget: 'money',
+  }),
+  slab_disbursed_max: field(amount(), {
+    label: { en: 'Disbursed (max)', hi: 'वितरित राशि (अधिकतम)' },
+    widget: 'money',
+  }),
+  slab_number_min: field(cases(), { label: { en: 'Number (min)', hi: 'संख्या (न्यूनतम)' } }),
+  slab_number_max: field(cases(), { label: { en: 'Number (max)', hi: 'संख्या (अधिकतम)' } }),
+  ats_min: field(amount(), {
+    label: { en: 'ATS (min)', hi: 'औसत टिकट (न्यूनतम)' },
+    widget: 'money',
+  }),
+  ats_max: field(amount(), {
+    label: { en: 'ATS (max)', hi: 'औसत टिकट (अधिकतम)' },
+    widget: 'money',
+  }),
+  revenue_flat: field(amount(), { label: { en: 'Revenue Flat', hi: 'निश्चित राजस्व' }, widget: 'money' }),
+  revenue_percent: field(percent('percentRange', 'percentRange'), {
+    label: { en: 'Revenue Percentage', hi: 'राजस्व प्रतिशत' },
+  }),
+  status: field(flag(), { label: { en: 'Status', hi: 'स्थिति' } }),
+}
+const Entry = z.object(entry)
+type Entry = z.infer<typeof Entry>
+/** The fields of a slab, each judged by itself. */
+export const RevenueFields = Entry
+
+/** Each limit and the one it must exceed. */
+const ranges = [
+  ['slab_disbursed_min', 'slab_disbursed_max'],
+  ['slab_number_min', 'slab_number_max'],
+  ['ats_min', 'ats_max'],
+] as const
+
+/** The rules that need more than one field. They are judged even while another field is wrong. */
+function withRules<S extends z.ZodType<Entry>>(schema: S): S {
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  const inOrder = ranges.reduce(
+    (judged, [min, max]) =>
+      judged.refine((given) => given[min] == null || given[max] == null || exceeds(given[max], given[min]), {
+        path: [max],
+        error: 'maxGreaterThanMin',
+        when,
+      }),
+    schema,
+  )
+  return inOrder.refine((given) => exceeds(given.revenue_flat, 0) || exceeds(given.revenue_percent, 0), {
+    path: ['revenue_flat'],
+    error: 'flatOrPercent',
+    when,
+  })
+}
+
+/** A value of the wrong type has its own message: here it only must not count. */
+const exceeds = (value: unknown, limit: unknown) => Number(value) > Number(limit)
+
+/** What the form of a slab holds. */
+export const RevenueEntry = withRules(Entry)
+export type RevenueEntry = Entry
+
+/** A slab as its lender's list shows it. */
+export const LenderRevenue = z.object({
+  id: z.number().int(),
+  lender_id: z.number().int(),
+  ...entry,
+  order: field(z.number().int(), { label: { en: 'Order', hi: 'क्रम' } }),
+})
+export type LenderRevenue = z.infer<typeof LenderRevenue>
+
+export const RevenueType = z.object({
+  id: z.number().int(),
+  name: field(requiredText(60), {
+    label: { en: 'Name', hi: 'नाम' },
+    width: 260,
+  }),
+})
+export type RevenueType = z.infer<typeof RevenueType>
+
+const said = done.extend({ message: z.string() })
+const idInPath = () => z.coerce.number().pipe(rowId())
+
+export const lenderRevenueCalls = defineCalls({
+  'GET /api/lender-revenue/get/{lenderId}': {
+    summary: 'The slabs of a lender in their order',
+    access: adminsOf('lenders'),
+    params: z.object({ lenderId: idInPath() }),
+    answer: done.extend({ lenderRevenue: z.array(LenderRevenue) }),
+  },
+  'GET /api/lender-revenue/get-types': {
+    summary: 'What lenders pay for',
+    access: adminsOf('lenders'),
+    answer: z.object({ success: z.literal('true'), data: z.array(RevenueType) }),
+  },
+  'POST /api/lender-revenue/create': {
+    summary: 'Adds a slab at the end of its lender’s list',
+    access: adminsOf('lenders', 'update'),
+    fourEyes: true,
+    body: withRules(z.strictObject({ lender_id: rowId(), ...entry })),
+    answer: said.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
+  },
+  'POST /api/lender-revenue/update': {
+    summary: 'Replaces a slab; its place stays. `expected` is what its editor saw',
+    access: adminsOf('lenders', 'update'),
+    fourEyes: true,
+    body: withRules(
+      z.strictObject({ id: rowId(), lender_id: rowId(), ...entry, expected: Entry.optional() }),
+    ),
+    answer: said,
+  },
+  'POST /api/lender-revenue/delete/{id}': {
+    summary: 'Removes a slab; its history stays',
+    access: adminsOf('lenders', 'update'),
+    fourEyes: true,
+    params: z.object({ id: idInPath() }),
+    answer: said,
+  },
+  'POST /api/lender-revenue/set-order': {
+    summary: 'Sets the order of a lender’s slabs; the ids are all of them, each once',
+    access: adminsOf('lenders', 'update'),
+    fourEyes: true,
+    body: z.strictObject({
+      lender_id: rowId(),
+      lender_revenue_ids: z.array(rowId()).max(MAX_SLABS, 'tooMany'),
+      expected: z.array(rowId()).max(MAX_SLABS, 'tooMany').optional().describe('the order that was dragged'),
+    }),
+    answer: said,
+  },
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
+import { email, lenderName, phone } from '#src/contract/patterns.ts'
+import { propertyUpdate } from './property-update.ts'
+
+/** Business type codes of lenders: personal, business, gold, housing. */
+export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
+export type LenderType = z.infer<typeof LenderType>
+
+const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
+const optionalPhone = () => matching(phone, 20, 'phone')
+const optionalEmail = () => matching(email, 200, 'email')
+/** Trimmed text of a shape, or empty, which is null. */
+const matching = (pattern: RegExp, max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'tooLong')
+    .refine((text) => text === '' || pattern.test(text), message)
+    .transform((text) => text || null)
+    .nullable()
+const classId = () => rowId().nullable()
+const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
+
+/** What a lender's auditor, the admins and the matching mechanism see of a lender. */
+export const Lender = z.object({
+  lender_id: z.number().int(),
+  name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 216 }),
+  min_income: field(rupees(), { label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' }, widget: 'money' }),
+  max_income: field(rupees(), { label: { en: 'Income (max)', hi: 'आय (अधिकतम)' }, widget: 'money' }),
+  min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' } }),
+  max_age: field(age(), { label: { en: 'Age (max)', hi: 'आयु (अधिकतम)' } }),
+  ticket_class: field(classId(), {
+    label: { en: 'Ticket Class', hi: 'टिकट श्रेणी' },
+    widget: 'select',
+    choices: 'ticketClass',
+  }),
+  credit_score_class: field(classId(), {
+    label: { en: 'Credit Score Class', hi: 'क्रेडिट स्कोर श्रेणी' },
+    widget: 'select',
+    choices: 'creditScoreClass',
+  }),
+  salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' } }),
+  self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' } }),
+  business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' } }),
+  microfinance: field(flag(), {
+    label: { en: 'Microfinance', hi: 'माइक्रोफ़ाइनेंस' },
+    help: {
+      en: 'Lends without security to households with up to ₹3,00,000 a year',
+      hi: 'साल में ₹3,00,000 तक की आय वाले परिवारों को बिना गिरवी ऋण देता है',
+    },
+  }),
+  priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
+    label: { en: 'Priority', hi: 'प्राथमिकता' },
+  }),
+  lender_status: field(flag(), { label: { en: 'Lender Status', hi: 'ऋणदाता स्थिति' } }),
+  so_status: field(flag(), { label: { en: 'Special Offer', hi: 'विशेष ऑफ़र' } }),
+  loan_amount_upto: field(optionalText(100), { label: { en: 'Loan amount up to', hi: 'ऋण राशि (अधिकतम)' } }),
+  tenure: field(optionalText(100), { label: { en: 'Tenure', hi: 'अवधि' } }),
+  interest_rate: field(optionalText(100), { label: { en: 'Interest rate', hi: 'ब्याज दर' } }),
+  apr_min: field(percent(), { label: { en: 'APR (min)', hi: 'एपीआर (न्यूनतम)' } }),
+  apr_max: field(percent(), { label: { en: 'APR (max)', hi: 'एपीआर (अधिकतम)' } }),
+  processing_fees: field(optionalText(100), { label: { en: 'Processing fees', hi: 'प्रोसेसिंग शुल्क' } }),
+  so_text: field(optionalText(2000), { label: { en: 'Offer text', hi: 'ऑफ़र का पाठ' }, widget: 'longText' }),
+  so_date_start: field(z.iso.date('date').nullable(), { label: { en: 'Start date', hi: 'आरंभ तिथि' } }),
+  so_date_end: field(z.iso.date('date').nullable(), { label: { en: 'End date', hi: 'समाप्ति तिथि' } }),
+  lender_group_ids: field(z.array(z.number().int()).max(200), {
+    label: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
+    widget: 'multi',
+    rows: 'lender-groups',
+  }),
+  autosubmission: field(flag(), { label: { en: 'Auto Submission', hi: 'स्वतः जमा' } }),
+  api: field(flag(), { label: { en: 'API lender', hi: 'एपीआई ऋणदाता' } }),
+  age_text: field(optionalText(500), { label: { en: 'Age', hi: 'आयु' } }),
+  employment_text: field(optionalText(500), {
+    label: { en: 'Salaried/Selfemployed', hi: 'वेतनभोगी/स्वरोज़गार' },
+  }),
+  income_text: field(optionalText(500), { label: { en: 'Monthly net income', hi: 'मासिक शुद्ध आय' } }),
+  min_loan_text: field(optionalText(500), { label: { en: 'Min loan', hi: 'न्यूनतम ऋण' } }),
+  max_loan_text: field(optionalText(500), { label: { en: 'Max loan', hi: 'अधिकतम ऋण' } }),
+  cibil_text: field(optionalText(500), { label: { en: 'Cibil', hi: 'सिबिल' } }),
+  lender_journey_text: field(optionalText(2000), {
+    label: { en: 'Lender Journey', hi: 'ऋणदाता की प्रक्रिया' },
+    widget: 'richtext',
+  }),
+  mp4_text: field(httpsLink(), { label: { en: 'Video (mp4) link', hi: 'वीडियो (mp4) लिंक' }, widget: 'url' }),
+  pptx_text: field(httpsLink(), {
+    label: { en: 'Slides (pptx) link', hi: 'स्लाइड (pptx) लिंक' },
+    widget: 'url',
+  }),
+  pdf_text: field(httpsLink(), { label: { en: 'PDF link', hi: 'पीडीएफ़ लिंक' }, widget: 'url' }),
+  legal_name: field(z.string().trim().min(1, 'required').max(120, 'tooLong'), {
+    label: { en: 'Legal name', hi: 'कानूनी नाम' },
+  }),
+  penal_charges: field(optionalText(300), { label: { en: 'Penal charges', hi: 'दंड शुल्क' } }),
+  penal_charges_hi: field(optionalText(300), {
+    label: { en: 'Penal charges, in Hindi', hi: 'दंड शुल्क, हिंदी में' },
+  }),
+  foreclosure: field(optionalText(300), {
+    label: { en: 'Paying back early (foreclosure)', hi: 'समय से पहले चुकाना (फ़ोरक्लोज़र)' },
+  }),
+  foreclosure_hi: field(optionalText(300), {
+    label: { en: 'Paying back early, in Hindi', hi: 'समय से पहले चुकाना, हिंदी में' },
+  }),
+  // RBI's Digital Lending Directions 2025, para 10: at least one day.
+  cooling_off_days: field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(90, 'tooLarge'), {
+    label: { en: 'Cooling-off days', hi: 'कूलिंग-ऑफ़ दिन' },
+  }),
+  grievance_name: field(optionalText(100), {
+    label: { en: 'Grievance officer', hi: 'शिकायत अधिकारी' },
+  }),
+  grievance_phone: field(optionalPhone(), {
+    label: { en: 'Grievance officer: phone', hi: 'शिकायत अधिकारी: फ़ोन' },
+  }),
+  grievance_email: field(optionalEmail(), {
+    label: { en: 'Grievance officer: email', hi: 'शिकायत अधिकारी: ईमेल' },
+  }),
+})
+export type Lender = z.infer<typeof Lender>
+
+/** Every lender field but its id may be edited, one at a time. */
+export const LenderEditable = Lender.omit({ lender_id: true })
+export const LenderCreate = z.strictObject({ name: Lender.shape.name })
+const lenderId = z.object({ lender_id: rowId() })
+
+export const lenderCalls = defineCalls({
+  'GET /api/get-lenders-data/{type?}': {
+    summary: 'Lenders in the order of their priority, all or of one business type',
+    access: adminsOf('lenders'),
+    params: z.object({ type: LenderType.optional() }),
+    answer: z.array(Lender),
+  },
+  'GET /api/get-lender-data/{lenderId}': {
+    summary: 'One lender',
+    access: adminsOf('lenders'),
+    params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
+    answer: Lender,
+  },
+  'POST /api/update-lender-data': {
+    summary: 'Sets one property of a lender',
+    access: adminsOf('lenders', 'update'),
+    body: propertyUpdate('lender_id', LenderEditable),
+    answer: done,
+  },
+  'POST /api/create-lender': {
+    summary: 'Adds a lender by its name',
+    access: adminsOf('lenders', 'create'),
+    body: LenderCreate,
+    answer: done.extend(lenderId.shape),
+  },
+  'POST /api/safe-delete-lender': {
+    summary: 'Removes a lender from all lists; its history stays',
+    access: adminsOf('lenders', 'delete'),
+    body: z.strictObject(lenderId.shape),
+    answer: done,
+  },
+})

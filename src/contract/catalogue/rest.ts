@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { accessOf } from '#src/contract/access/admin-pages.ts'
+import type { Call, Route } from '#src/contract/call.ts'
+import { innerType, rowId } from '#src/contract/field.ts'
+import { type Catalogue, editableOf } from './catalogue.ts'
+
+/** As many rows as a list of the back office asks for at once. */
+const MOST_ROWS = 10_000
+const place = z.number('number').int('wholeNumber').min(0, 'notNegative').max(1_000_000_000, 'tooLarge')
+
+/** JSON in a query parameter. Escapes are refused: they could bring characters that the database does not store. */
+const json = <S extends z.ZodType>(schema: S, fallback: string) =>
+  z
+    .string()
+    .max(4000, 'tooLong')
+    .default(fallback)
+    .transform((text, context): unknown => {
+      try {
+        if (!text.includes('\\u')) return JSON.parse(text)
+      } catch {}
+      context.addIssue('invalid')
+      return z.NEVER
+    })
+    .pipe(schema)
+
+const oneOrMore = (property: z.ZodType) => z.union([property, z.array(property).max(1000, 'tooMany')])
+
+/** Sort, range and filter as ra-data-simple-rest sends them; a filter compares declared fields with one or more values. */
+const listQuery = (row: z.ZodObject) =>
+  z.object({
+    sort: json(
+      z.tuple([z.enum(Object.keys(row.shape), 'choice'), z.enum(['ASC', 'DESC'], 'choice')]),
+      '["id","ASC"]',
+    ),
+    range: json(
+      z
+        .tuple([place, place])
+        .refine(([from, to]) => from <= to, 'rangeOrder')
+        .refine(([from, to]) => to - from < MOST_ROWS, 'tooMany'),
+      `[0,${MOST_ROWS - 1}]`,
+    ),
+    filter: json(
+      z.strictObject(
+        mapShape(row, (property) =>
+          innerType(property).type === 'array' ? undefined : oneOrMore(bare(property)).optional(),
+        ),
+      ),
+      '{}',
+    ),
+  })
+
+function mapShape(schema: z.ZodObject, make: (property: z.ZodType, name: string) => z.ZodType | undefined) {
+  const made = Object.entries(schema.shape).map(([name, property]) => [
+    name,
+    make(property as z.ZodType, name),
+  ])
+  return Object.fromEntries(made.filter(([, property]) => property)) as Record<string, z.ZodType>
+}
+
+/** Without its default: what is left out of a change stays as it is. */
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema
+
+/** What a field holds when nothing was said: its default, nothing, off, no entries. Undefined: it must be given. */
+export function blankOf(schema: z.ZodType): unknown {
+  for (const blank of [undefined, null]) {
+    const read = schema.safeParse(blank)
+    if (read.success) return read.data
+  }
+  const { type } = innerType(schema)
+  return type === 'literal' ? 0 : type === 'array' ? [] : undefined
+}
+
+/** A row as the calls carry it. */
+export const rowOf = ({ schema }: Catalogue) => z.object({ id: rowId(), ...schema.shape })
+
+const fresh = ({ schema }: Catalogue) =>
+  z.strictObject(
+    mapShape(schema, (property) => (blankOf(property) === undefined ? property : bare(property).optional())),
+  )
+
+/** Changed properties; `expected` is what their editor saw: when one differs, nothing is written (409). */
+function changes(declared: Catalogue) {
+  const editable = editableOf(declared)
+  const some = mapShape(declared.schema, (property, name) =>
+    editable.includes(name) ? bare(property).optional() : undefined,
+  )
+  return z
+    .strictObject({ ...some, expected: z.strictObject(some).optional() })
+    .refine((body) => Object.keys(body).some((name) => name !== 'expected'), {
+      path: [editable[0] ?? 'id'],
+      error: 'required',
+    })
+}
+
+/** The calls of a declared resource; its page's rules say who may make them. */
+export function restCalls(declared: Catalogue): Record<Route, Call> {
+  const { name, access } = declared
+  const row = rowOf(declared)
+  const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
+  const params = z.object({ id: z.coerce.number().pipe(rowId()) })
+  const answer = z.object({ id: rowId() })
+  const reading = { access: accessOf(name, access, 'read') }
+  const calls: Record<Route, Call> = {
+    [`GET ${page}`]: {
+      summary: `Rows of ${name} by sort, range and filter; Content-Range tells how many there are`,
+      ...reading,
+      query: listQuery(row),
+      answer: z.array(row),
+    },
+    [`GET ${one}`]: { summary: `One row of ${name}`, ...reading, params, answer: row },
+  }
+  if (declared.create !== false)
+    calls[`POST ${page}`] = {
+      summary: `Adds a row to ${name}`,
+      access: accessOf(name, access, 'create'),
+      body: fresh(declared),
+      answer: row,
+    }
+  if (editableOf(declared).length > 0)
+    calls[`PUT ${one}`] = {
+      summary: `Sets properties of a row of ${name}, all or none`,
+      access: accessOf(name, access, 'update'),
+      params,
+      body: changes(declared),
+      answer,
+    }
+  if (declared.remove !== false)
+    calls[`DELETE ${one}`] = {
+      summary: `Removes a row of ${name} from all lists; its history stays`,
+      access: accessOf(name, access, 'delete'),
+      params,
+      answer,
+    }
+  return calls
+}

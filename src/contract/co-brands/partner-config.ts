@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+import { Partner } from './partner.ts'
+
+const page = 'partners'
+const params = z.object({ id: z.coerce.number().pipe(rowId()) })
+const { revenue_percent: percent, revenue_flat_fee: flat } = Partner.shape
+const day = z.iso.date('date')
+
+const Rate = z.object({
+  id: z.number().int(),
+  from_day: day.nullable().describe('null: from before anything was set here'),
+  percent,
+  flat,
+  set_by: z.string().nullable(),
+  set_at: z.iso.datetime(),
+  state: z.enum(['PLANNED', 'CURRENT', 'PAST']),
+  locked: z.boolean().describe('a locked month was paid by it'),
+})
+export type Rate = z.infer<typeof Rate>
+
+const Version = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  from_day: day,
+  terms_en: z.string().nullable(),
+  terms_hi: z.string().nullable(),
+  privacy_en: z.string().nullable(),
+  privacy_hi: z.string().nullable(),
+  published_by: z.string().nullable(),
+  published_at: z.iso.datetime(),
+  state: z.enum(['PLANNED', 'CURRENT', 'PAST']),
+  consents: z.number().int().describe('that name it'),
+})
+export type TextVersion = z.infer<typeof Version>
+
+/** What of a partner holds from a day on. */
+export const partnerConfigCalls = defineCalls({
+  'GET /api/admin/partners/{id}/rates': {
+    summary: 'What a partner is paid by and was, the newest day first',
+    access: adminsOf(page),
+    params,
+    answer: z.object({
+      today: day,
+      open_from: day.describe('days before it lie in locked months'),
+      rates: z.array(Rate),
+    }),
+  },
+  'POST /api/admin/partners/{id}/rates': {
+    summary: 'Sets what a partner is paid by from a day on; a day of an open month at the earliest',
+    access: adminsOf(page, 'update'),
+    fourEyes: true,
+    params,
+    body: z.strictObject({ from_day: day, percent, flat }),
+    answer: done.extend({ id: z.number().int() }),
+  },
+  'POST /api/admin/partner-rates/{id}/cancel': {
+    summary: 'Takes terms back whose day has not come',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'GET /api/admin/partners/{id}/texts': {
+    summary: 'The published versions of a partner’s own texts, the newest first',
+    access: adminsOf(page),
+    params,
+    answer: z.object({
+      changed: z.boolean().describe('the texts differ from the last version'),
+      versions: z.array(Version),
+    }),
+  },
+  'POST /api/admin/partners/{id}/texts': {
+    summary: 'Publishes the texts as they stand as the next version, from their day on',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({}),
+    answer: done.extend({ version: z.number().int() }),
+  },
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { GivenConsent } from '#src/contract/customers/consent.ts'
+import { ContactStep, PersonalStep } from '#src/contract/customers/profile.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+import { csr, csrPage, csrReason } from './csr.ts'
+
+/** What the back office may correct for a customer. The number signs in and the PAN identifies: neither is among them. */
+export const ContactFields = z
+  .strictObject({
+    first_name: PersonalStep.shape.first_name,
+    last_name: PersonalStep.shape.last_name,
+    email: ContactStep.shape.email,
+    address1: ContactStep.shape.address1,
+    address2: ContactStep.shape.address2,
+    postal_code: ContactStep.shape.postal_code,
+    city: ContactStep.shape.city,
+    state: ContactStep.shape.state,
+  })
+  .partial()
+export type ContactField = keyof typeof ContactFields.shape
+export const contactFields = Object.keys(ContactFields.shape) as ContactField[]
+
+const text = z.string().nullable()
+const Stored = z.object(
+  Object.fromEntries(contactFields.map((name) => [name, text])) as Record<ContactField, typeof text>,
+)
+export type StoredContact = z.infer<typeof Stored>
+
+export const csrContactCalls = defineCalls({
+  'POST /api/admin/csr/{id}/{pid}/contact/open': {
+    summary:
+      'Shows the contact fields in full to be corrected; who looked, and why, stays in the audit trail',
+    access: csr(1, 2),
+    params: csrPage,
+    body: z.strictObject({ reason: csrReason }),
+    answer: z.object({
+      contact: Stored,
+      email_verified: z.boolean().describe('the customer signs in by it: it stays as it is'),
+    }),
+  },
+  'POST /api/admin/csr/{id}/{pid}/contact': {
+    summary:
+      'Corrects contact fields, never number or PAN. 409 with what is stored where a field is no longer what was seen; the customer is told',
+    access: csr(1, 2),
+    params: csrPage,
+    body: z.strictObject({
+      values: ContactFields,
+      expected: Stored.partial().strict().describe('what the editor saw, of each field that is set'),
+      reason: csrReason,
+    }),
+    answer: done,
+  },
+  'GET /api/admin/csr/{id}/{pid}/consents/standing': {
+    summary: 'What a customer agrees to now',
+    access: csr(),
+    params: csrPage,
+    answer: z.array(GivenConsent),
+  },
+  'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': {
+    summary: 'Takes a consent back because the customer asks for it; a lender that used it is told',
+    access: csr(1, 2),
+    params: csrPage.extend({ consent_id: z.coerce.number().pipe(rowId()) }),
+    body: z.strictObject({ reason: csrReason }),
+    answer: done,
+  },
+  'POST /api/admin/csr/{id}/{pid}/lender-link': {
+    summary: 'Sends the customer the way back to the page of a lender whose application is under way',
+    access: csr(1, 2, 3),
+    params: csrPage,
+    body: z.strictObject({ lender_application_id: z.uuid('invalid') }),
+    answer: done,
+  },
+  'POST /api/admin/csr-assign': {
+    summary: 'Gives up to 100 customers to an admin, or to nobody: all of them or none',
+    access: csr(1, 2),
+    body: z.strictObject({
+      ids: z.array(z.uuid('invalid')).min(1, 'required').max(100, 'tooLarge'),
+      owner_id: rowId().nullable(),
+    }),
+    answer: done.extend({ assigned: z.number().int() }),
+  },
+})

@@ -1,0 +1,242 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { rupees } from '#src/contract/field.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
+
+const text = z.string().nullable()
+const at = z.iso.datetime()
+
+/** Calls of the page, for fewer roles than its list where it says so. */
+export const csr = (...roles: AdminRole[]) =>
+  roles.length === 0
+    ? adminsOf('csr-portal')
+    : { ...adminsOf('csr-portal', 'update'), admin: roles as readonly AdminRole[] }
+
+export const csrPage = z.object({ id: z.uuid(), pid: z.union([z.uuid(), z.literal('none')]) })
+const words = (max: number) =>
+  z.string('required').trim().min(1, 'required').max(max, 'tooLong').regex(withoutMarkup, 'noMarkup')
+export const csrReason = z
+  .string('required')
+  .trim()
+  .min(3, 'reasonShort')
+  .max(200, 'tooLong')
+  .regex(withoutMarkup, 'noMarkup')
+
+/** What can be shown in full, one after the other, to roles 1 and 2 who say why. */
+export const secrets = ['mobile_phone_number', 'email', 'tin', 'birth_date', 'address'] as const
+export type Secret = (typeof secrets)[number]
+
+export const CsrApplication = z.object({
+  app_id: z.uuid(),
+  product_type: z.string(),
+  amount: z.number(),
+  tenor_months: z.number().int(),
+  created_at: at,
+  closed_at: at.nullable(),
+  choices: z.array(
+    z.object({
+      id: z.uuid(),
+      lender: z.string(),
+      lender_app_id: text,
+      amount: z.number(),
+      tenor_months: z.number().int(),
+      apr: z.number(),
+      emi: z.number(),
+      status: z.number().int(),
+      reason: text,
+      disbursed_amount: z.number().nullable(),
+      updated_at: at,
+    }),
+  ),
+})
+
+/** A customer whose data was pseudonymised: what is left to be seen, and why it is kept. */
+export const CsrStub = z.object({
+  restricted: z.literal(true),
+  id: z.uuid(),
+  status: z.enum(['RESTRICTED', 'ERASED', 'MERGED']),
+  merged_into: z.uuid().nullable().describe('the customer who has all of it now'),
+  created_at: at,
+  updated_at: at,
+  legal_hold: text,
+})
+
+export const CsrCustomer = z.object({
+  restricted: z.literal(false),
+  id: z.uuid(),
+  name: z.string(),
+  phone: text.describe('masked'),
+  email: text.describe('masked'),
+  product_type: text,
+  partner: text,
+  source: text,
+  language: z.string(),
+  created_at: at,
+  updated_at: at,
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  next_call: at.nullable(),
+  consents: z.object({ calls: z.boolean(), sms: z.boolean(), emails: z.boolean() }),
+  profile: z
+    .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+    .describe('PAN and birth date masked'),
+  applications: z.array(CsrApplication),
+  deletion: text.describe('reference of an open deletion request'),
+})
+export type CsrCustomer = z.infer<typeof CsrCustomer>
+
+/** One thing that happened, of whatever kind; the screen has the words. */
+export const CsrEntry = z.object({
+  at,
+  kind: z.enum(['STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL', 'LINK', 'API', 'CHANGE']),
+  what: z.string().describe('code of a status, event, purpose, template, outcome or action'),
+  by: text.describe('lender, admin or vendor'),
+  detail: text,
+  good: z.boolean().nullable(),
+})
+export type CsrEntry = z.infer<typeof CsrEntry>
+
+const entries = z.object({ rows: z.array(CsrEntry) })
+
+export const csrCalls = defineCalls({
+  'GET /api/admin/csr/{id}/{pid}': {
+    summary: 'A customer by the page of an application: head, masked profile, applications',
+    access: csr(),
+    params: csrPage,
+    answer: z.discriminatedUnion('restricted', [CsrStub, CsrCustomer]),
+  },
+  'GET /api/admin/csr/{id}/{pid}/timeline': {
+    summary: 'Everything that happened with a customer, newest first',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/offers': {
+    summary: 'Every list of offers that was shown, as it was shown',
+    access: csr(),
+    params: csrPage,
+    answer: z.object({
+      lists: z.array(
+        z.object({
+          list_id: z.uuid(),
+          product_type: z.string(),
+          made_at: at,
+          mechanism: z.string(),
+          offers: z.array(
+            z.object({
+              lender: z.string(),
+              amount: z.number(),
+              tenor_months: z.number().int(),
+              apr: z.number(),
+              emi: z.number(),
+              chosen: z.boolean(),
+            }),
+          ),
+          unmatched: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/admin/csr/{id}/{pid}/consents': {
+    summary: 'The ledger of consents of a customer',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/messages': {
+    summary: 'Messages to a customer; passcodes without their digits',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/notes': {
+    summary: 'Notes on a customer',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/calls': {
+    summary: 'Attempts to call a customer and their outcome',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/links': {
+    summary: 'Tracking links that a customer came by, and hand-over links that were sent',
+    access: csr(),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/api-calls': {
+    summary: 'Calls to lenders about a customer',
+    access: csr(1),
+    params: csrPage,
+    answer: entries,
+  },
+  'GET /api/admin/csr/{id}/{pid}/audit': {
+    summary: 'What admins did with a customer, reveals included',
+    access: csr(1),
+    params: csrPage,
+    answer: entries,
+  },
+  'POST /api/admin/csr/{id}/{pid}/notes': {
+    summary: 'Adds a note; it cannot be changed afterwards',
+    access: csr(1, 2, 3),
+    params: csrPage,
+    body: z.strictObject({ text: words(1000) }),
+    answer: done,
+  },
+  'POST /api/admin/csr/{id}/{pid}/callback': {
+    summary: 'Asks for a call at a time; it moves into the hours of calls',
+    access: csr(1, 2, 3),
+    params: csrPage,
+    body: z.strictObject({
+      due_at: z.iso.datetime({ offset: true, error: 'callbackTime' }),
+      reason: csrReason,
+    }),
+    answer: done,
+  },
+  'POST /api/admin/csr/{id}/{pid}/transfer': {
+    summary: 'Sends the customer the link with which to go on on the own phone',
+    access: csr(1, 2, 3),
+    params: csrPage,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/csr/{id}/{pid}/status': {
+    summary: 'Sets the status of a chosen offer, whatever step it is; the lender is not told',
+    access: csr(1),
+    params: csrPage,
+    body: z.strictObject({
+      lender_application_id: z.uuid('invalid'),
+      expected: z.number('number').int('invalid').describe('what the editor saw'),
+      status: z.number('choice').int('choice'),
+      amount: rupees().optional().describe('of a disbursal'),
+      reason: csrReason,
+    }),
+    answer: done,
+  },
+  'POST /api/admin/csr/{id}/{pid}/reveal': {
+    summary: 'Shows one value in full; who looked, and why, stays in the audit trail',
+    access: csr(1, 2),
+    params: csrPage,
+    body: z.strictObject({ what: z.enum(secrets, 'choice'), reason: csrReason }),
+    answer: z.object({ value: text }),
+  },
+  'POST /api/admin/csr/{id}/{pid}/ticket': {
+    summary: "Raises a ticket in the customer's name",
+    access: csr(1, 2, 3),
+    params: csrPage,
+    body: z.strictObject({ description: words(2000) }),
+    answer: done.extend({ reference: z.string() }),
+  },
+  'POST /api/admin/csr/{id}/{pid}/deletion': {
+    summary: 'Starts the deletion of the customer’s data, as the customer asked',
+    access: csr(1),
+    params: csrPage,
+    body: z.strictObject({ reason: csrReason }),
+    answer: done.extend({ reference: z.string() }),
+  },
+})

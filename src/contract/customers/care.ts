@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { email, mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
+
+const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
+const address = required(200).toLowerCase().regex(email, 'email')
+const indianMobile = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
+const own = { customer: true } as const
+
+export const HelpRequest = z.strictObject({
+  name: required(80),
+  email: address,
+  phone: indianMobile,
+  company: z.string().trim().max(80, 'tooLong').optional(),
+  description: required(2000),
+})
+
+export const Reminder = z.object({
+  day: z.iso.date('date'),
+  channel: z.enum(['mobile', 'email'], 'choice'),
+})
+
+/** Help, reminders and the way back of customers. */
+export const careCalls = defineCalls({
+  'POST /api/help': {
+    summary: 'Keeps a request for help as a ticket; it is forwarded afterwards',
+    access: 'public',
+    body: HelpRequest,
+    answer: done.extend({ reference: z.string() }),
+  },
+  'GET /api/reminder': {
+    summary: 'The message that the customer asked for and that was not sent yet',
+    access: own,
+    answer: z.object({ data: Reminder.nullable() }),
+  },
+  'POST /api/reminder': {
+    summary: 'Keeps the day for one message; it takes the place of the one before',
+    access: own,
+    body: Reminder.extend({ consent: z.literal(true, 'consentReminder') }).strict(),
+    answer: done,
+  },
+  'POST /api/reminder/cancel': {
+    summary: 'Takes the reminder back',
+    access: own,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/welcome-back': {
+    summary: 'Compares date of birth and PAN with what is stored, and opens the application again',
+    access: own,
+    body: z.strictObject({
+      birth_date: z.iso.date('birthDate'),
+      tin: z.string('pan').trim().toUpperCase().regex(personPan, 'pan'),
+    }),
+    answer: done,
+  },
+  'POST /api/gold-loans/{id}': {
+    summary:
+      'Where a finished gold-loan customer goes on, or one whose merchant-finance application was refused: the last segment of /user/{redirect}',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ success: z.literal(true), redirect: z.string() }),
+  },
+})

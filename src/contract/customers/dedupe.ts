@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { csrReason } from '#src/contract/csr/csr.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+
+const page = 'dedupe-logs'
+const pair = z.strictObject({ kept: z.uuid('invalid'), merged: z.uuid('invalid') })
+
+/** What moves from one customer to the other. */
+export const movedParts = [
+  'applications',
+  'consents',
+  'messages',
+  'notes',
+  'calls',
+  'tickets',
+  'links',
+  'journey',
+  'requests',
+  'profile',
+] as const
+export type MovedPart = (typeof movedParts)[number]
+
+/** Why two customers are not merged. OTHER_WAY: the one with a paid-out loan has to be kept. */
+export const mergeRefusals = ['SAME', 'NOT_ACTIVE', 'DELETION_OPEN', 'TWO_PEOPLE', 'OTHER_WAY'] as const
+export type MergeRefusal = (typeof mergeRefusals)[number]
+
+const Side = z.object({
+  id: z.uuid(),
+  name: z.string().nullable().describe('masked'),
+  phone: z.string().nullable().describe('masked'),
+  pan: z.enum(['NONE', 'SAME', 'OTHER']).describe('compared by keyed hash; never shown'),
+  partner: z.string().nullable(),
+  created_at: z.iso.datetime().nullable(),
+  applications: z.number().int(),
+  disbursed: z.number().int(),
+})
+
+export const MergePreview = z.object({
+  kept: Side,
+  merged: Side,
+  moves: z.array(z.object({ part: z.enum(movedParts), count: z.number().int() })),
+  closes: z.number().int().describe('open applications of a product that the kept one has open too'),
+  refusal: z.enum(mergeRefusals).nullable(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const dedupeCalls = defineCalls({
+  'GET /api/admin/dedupe/merge': {
+    summary: 'What a merge of two customers would move, close and leave; nothing is changed',
+    access: adminsOf(page),
+    query: pair,
+    answer: MergePreview,
+  },
+  'POST /api/admin/dedupe/merge': {
+    summary:
+      'Merges a customer into another, all or nothing: the merged one is signed out, and its number and e-mail sign in the kept one from now on',
+    access: adminsOf(page, 'update'),
+    body: pair.extend({
+      log_id: rowId().optional().describe('row of the log that led to it'),
+      reason: csrReason,
+    }),
+    answer: done,
+  },
+  'POST /api/admin/dedupe/attribution': {
+    summary:
+      'Says whose customer somebody is, whatever click came first; months that are locked stay as they are',
+    access: adminsOf(page, 'update'),
+    body: z.strictObject({
+      prospect_id: z.uuid('invalid'),
+      merchant_id: rowId().nullable().describe('null: nobody brought the customer'),
+      expected: rowId().nullable().describe('what the editor saw'),
+      log_id: rowId().optional(),
+      reason: csrReason,
+    }),
+    answer: done,
+  },
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+
+const page = 'customer-info-deletion'
+
+/** How it is known that the customer is who asks. SELF: signed in by passcode. */
+export const identityChecks = ['SELF', 'PASSCODE', 'DOCUMENT', 'LETTER'] as const
+export type IdentityCheck = (typeof identityChecks)[number]
+
+/** The only reasons for which a deletion may be refused. */
+export const refusalReasons = ['NOT_IDENTIFIED', 'LEGAL_DUTY', 'LEGAL_CLAIM', 'RUNNING_LOAN'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** What a certificate speaks of; `count` where there are several. */
+export const certificateParts = [
+  'profile',
+  'vault',
+  'sessions',
+  'consents',
+  'messages',
+  'reminders',
+  'calls',
+  'notes',
+  'tickets',
+  'journey',
+  'answers',
+  'withdrawn',
+] as const
+export const keptParts = ['proof', 'applications', 'commission', 'lender', 'audit', 'sealed'] as const
+
+const Part = <P extends readonly string[]>(parts: P) =>
+  z.object({ part: z.enum(parts as unknown as [P[number]]), count: z.number().int().optional() })
+
+/** What went, and what stays; the screens have the words, and why. */
+export const Certificate = z.object({
+  reference: z.string(),
+  customer_id: z.string(),
+  asked_at: z.iso.datetime(),
+  restricted_at: z.iso.datetime(),
+  purge_at: z.iso.datetime(),
+  purged_at: z.iso.datetime().nullable(),
+  went: z.array(Part(certificateParts)),
+  stays: z.array(Part(keptParts)),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+/** What a lender that received data was told, and what it answered. */
+export const LenderNotice = z.object({
+  id: z.uuid(),
+  lender: z.string(),
+  lender_app_id: z.string().nullable(),
+  state: z.enum(['WAITING', 'TOLD', 'REFUSED', 'UNREACHED']),
+  answer: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LenderNotice = z.infer<typeof LenderNotice>
+
+const params = z.object({ reference: z.string().regex(/^DR-[\w-]{5,40}$/) })
+
+export const deletionCalls = defineCalls({
+  'POST /api/admin/deletions': {
+    summary:
+      'Begins a deletion for a customer who asked elsewhere, found by id, exact mobile number, e-mail or PAN; an open request answers again',
+    access: adminsOf(page, 'create'),
+    body: z.strictObject({
+      customer: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
+      identity: z.enum(identityChecks.slice(1) as ['PASSCODE', 'DOCUMENT', 'LETTER'], 'choice'),
+      details: z.string().trim().max(500, 'tooLong').optional(),
+    }),
+    answer: done.extend({ reference: z.string() }),
+  },
+  'POST /api/admin/deletions/{reference}/hold': {
+    summary: 'Stops a request for a legal reason, or lets it go on (reason null)',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({ reason: requiredText(300).nullable() }),
+    answer: done,
+  },
+  'POST /api/admin/deletions/{reference}/approve': {
+    summary:
+      'Restricts at once, all or nothing: sessions and consents end, the profile is pseudonymised, messages stop; the purge follows when retention allows',
+    access: adminsOf(page, 'update'),
+    fourEyes: true,
+    params,
+    body: z.strictObject({}),
+    answer: done.extend({ certificate: Certificate }),
+  },
+  'POST /api/admin/deletions/{reference}/refuse': {
+    summary: 'Refuses a request for one of the listed reasons; the customer reads it',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({ reason: z.enum(refusalReasons, 'choice') }),
+    answer: done,
+  },
+  'GET /api/admin/deletions/{reference}/certificate': {
+    summary: 'What went, what stays and why, and which lenders were told',
+    access: adminsOf(page),
+    params,
+    answer: Certificate.extend({
+      warned_at: z.iso.datetime().nullable().describe('when the customer was told that the purge is near'),
+      notices: z.array(LenderNotice),
+    }),
+  },
+  'POST /api/admin/deletions/{reference}/notices/{id}': {
+    summary: 'Keeps what a lender answered by letter or mail, where its API could not be told',
+    access: adminsOf(page, 'update'),
+    params: params.extend({ id: z.uuid() }),
+    body: z.strictObject({ answer: requiredText(300) }),
+    answer: done,
+  },
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { Profile } from './profile.ts'
+
+const when = z.iso.datetime()
+const text = z.string().nullable()
+
+/** What a customer may ask for about the own data (DPDP Act 2023, s.12). */
+export const PrivacyRequest = z.object({
+  reference: z.string(),
+  kind: z.enum(['CORRECTION', 'DELETION']),
+  details: text,
+  status: z.enum(['OPEN', 'DONE', 'REFUSED']),
+  answer: text,
+  created_at: when,
+  updated_at: when,
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+/** Who received the customer's data. */
+export const Recipient = z.object({
+  kind: z.enum(['LENDER', 'PARTNER']),
+  name: z.string(),
+  agreed_at: when.nullable(),
+  sent_at: when.nullable().describe('null while nothing was sent'),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+/** All that is stored about a customer; PAN and date of birth masked, so that a stolen session reads neither. */
+export const MyData = z.object({
+  made_at: when,
+  profile: Profile,
+  applications: z.array(
+    z.object({
+      product_type: z.string(),
+      amount: z.number(),
+      tenor_months: z.number().int(),
+      created_at: when,
+      lists_shown: z.number().int(),
+    }),
+  ),
+  chosen_offers: z.array(
+    z.object({
+      lender_name: z.string(),
+      product_type: z.string(),
+      amount: z.number(),
+      tenor_months: z.number().int(),
+      apr: z.number(),
+      emi: z.number(),
+      history: z.array(z.object({ status: z.number().int(), at: when })),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      purpose: z.string(),
+      lender_name: text,
+      version: z.string(),
+      language: z.string(),
+      action: z.enum(['GIVEN', 'WITHDRAWN']),
+      at: when,
+    }),
+  ),
+  recipients: z.array(Recipient),
+  corrections: z
+    .array(z.object({ at: when, fields: z.array(z.string()) }))
+    .describe('contact fields that our people changed, newest first'),
+  requests: z.array(PrivacyRequest),
+})
+export type MyData = z.infer<typeof MyData>
+
+const own = { customer: true } as const
+
+export const privacyRequestCalls = defineCalls({
+  'GET /api/my-data': {
+    summary: 'All that is stored about the customer, who received it, and requests about it',
+    access: own,
+    answer: MyData,
+  },
+  'POST /api/privacy-requests': {
+    summary: 'Asks for correction or deletion; while such a request is open, the same one answers again',
+    access: own,
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('CORRECTION'),
+        details: z.string('required').trim().min(1, 'required').max(2000, 'tooLong'),
+      }),
+      z.strictObject({
+        kind: z.literal('DELETION'),
+        details: z.string().trim().max(2000, 'tooLong').optional(),
+      }),
+    ]),
+    answer: done.extend({ reference: z.string() }),
+  },
+})

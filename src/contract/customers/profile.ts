@@ -1,0 +1,218 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { flag } from '#src/contract/field.ts'
+import {
+  address,
+  company,
+  email,
+  entityPan,
+  gstin,
+  letters,
+  locality,
+  personPan,
+  pincode,
+  withoutMarkup,
+} from '#src/contract/patterns.ts'
+import { profileLimits } from './profile-limits.ts'
+
+const text = z.string().nullable()
+const amount = z.number().nullable()
+
+/** The profile as the user endpoint answers it; PAN (`tin`), date of birth and PAN of the business leave masked. */
+export const Profile = z.object({
+  user_id: z.uuid(),
+  first_name: text,
+  last_name: text,
+  mobile_phone_code: z.string(),
+  mobile_phone_number: text,
+  email: text,
+  email_verified: flag(),
+  birth_date: text,
+  tin: text,
+  gender: text,
+  language: z.string(),
+  channel_id: text,
+  merchant_location_id: text,
+  role_id: z.number().nullable(),
+  is_editing: flag(),
+  address1: text,
+  address2: text,
+  postal_code: text,
+  city: text,
+  state: text,
+  residence_type: text,
+  monthly_rent: amount,
+  educational_level: text,
+  employment_status_code: text,
+  business_registration_type: text,
+  business_current_turnover: text,
+  business_years: text,
+  business_account: text,
+  employer_name: text,
+  officepincode: text,
+  monthly_income: amount,
+  salary_mode: text,
+  emi: amount,
+  prefer_net_banking: text,
+  se_loan_amount: amount,
+  desired_tenor: z.number().nullable(),
+  housing_loan_amount: amount,
+  property_type: text,
+  property_value: amount,
+  gold_weight: amount,
+  gold_purity: text,
+  business_name: text,
+  business_nature: text,
+  gstin: text,
+  business_pan: text.describe('of a firm or company, masked'),
+  property_pincode: text,
+  coapplicant_income: amount,
+  household_income: amount.describe('of a year; only where lenders need it'),
+  allow_sms: flag(),
+  allow_emails: flag(),
+  inflight_credit_app_id: z.uuid().nullable(),
+  bl_completed: flag(),
+  pl_completed: flag(),
+  gl_completed: flag(),
+  hl_completed: flag(),
+  pl_update_required: flag(),
+  pl_se_update_required: flag(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
+const code = () => required(40)
+const optionalCode = () => z.string().trim().max(40).optional()
+/** A figure inside its range, with one message for all that may be wrong with it. */
+const within = (name: keyof typeof profileLimits, message: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? 'required' : message) })
+    .min(profileLimits[name][0], message)
+    .max(profileLimits[name][1], message)
+
+/** Step 1. Repeat visits may leave PAN and date of birth out: what is stored stays. */
+export const PersonalStep = z.strictObject({
+  first_name: required(40).regex(letters, 'letters'),
+  last_name: required(40).regex(letters, 'letters'),
+  gender: code(),
+  birth_date: z
+    .string('birthDate')
+    .regex(/^\d{4}-/, 'birthYear')
+    .pipe(z.iso.date('birthDate'))
+    .optional(),
+  tin: z.string().trim().toUpperCase().regex(personPan, 'pan').optional(),
+  consent: z.literal(true, 'consent'),
+})
+
+export const ContactStep = z.strictObject({
+  email: required(200).toLowerCase().regex(email, 'email'),
+  address1: required(100).regex(address, 'address'),
+  address2: z
+    .string()
+    .trim()
+    .max(100, 'tooLong')
+    .refine((line) => line === '' || address.test(line), 'address')
+    .optional(),
+  postal_code: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
+  city: z
+    .string()
+    .trim()
+    .max(60, 'tooLong')
+    .refine((name) => name === '' || locality.test(name), 'locality')
+    .optional(),
+  state: optionalCode(),
+  residence_type: code(),
+  monthly_rent: within('monthly_rent', 'rent').optional(),
+})
+
+/** Step 3; which of the optional fields are needed follows from product and employment (src/domain/customers/profile-rules.ts). */
+export const EmploymentStep = z.strictObject({
+  employment_status_code: code(),
+  employer_name: z.string().trim().regex(company, 'company').optional(),
+  officepincode: z.string().trim().regex(pincode, 'pincode').optional(),
+  salary_mode: optionalCode(),
+  business_registration_type: optionalCode(),
+  business_years: optionalCode(),
+  business_current_turnover: optionalCode(),
+  business_account: optionalCode(),
+  property_type: optionalCode(),
+  property_value: within('property_value', 'propertyValue').optional(),
+  gold_weight: within('gold_weight', 'goldWeight').optional(),
+  gold_purity: optionalCode(),
+  business_name: z
+    .string()
+    .trim()
+    .max(100, 'tooLong')
+    .refine((name) => withoutMarkup.test(name), 'noMarkup')
+    .optional(),
+  business_nature: optionalCode(),
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
+    .optional(),
+  /** Left out, what is stored stays. */
+  business_pan: z.string().trim().toUpperCase().regex(entityPan, 'entityPan').optional(),
+  property_pincode: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || pincode.test(typed), 'pincode')
+    .optional(),
+  coapplicant_income: within('coapplicant_income', 'coapplicantIncome').optional(),
+  household_income: within('household_income', 'householdIncome').optional(),
+  monthly_income: within('monthly_income', 'income'),
+  emi: within('emi', 'presentEmi').optional(),
+  se_loan_amount: within('se_loan_amount', 'loanAmount'),
+  desired_tenor: within('desired_tenor', 'tenor').int('tenor'),
+})
+
+/** What no offer depends on. */
+export const ExtraDetails = z.strictObject({
+  educational_level: optionalCode(),
+  prefer_net_banking: optionalCode(),
+  allow_sms: flag(),
+  allow_emails: flag(),
+  /** Left out they stay as they are. */
+  allow_calls: flag().optional(),
+  allow_promotions: flag().optional(),
+})
+
+const own = { customer: true } as const
+const id = z.object({ id: z.uuid() })
+
+export const profileCalls = defineCalls({
+  'GET /api/user/{id}': {
+    summary: 'The profile of a customer',
+    access: { customer: true, admin: [1, 2, 3] },
+    params: id,
+    answer: Profile,
+  },
+  'GET /api/getMaskInfo/{id}': {
+    summary: 'PAN and date of birth, masked',
+    access: { customer: true, admin: [1, 2, 3] },
+    params: id,
+    answer: z.object({ data: z.object({ pan: text, birth_date: text }) }),
+  },
+  'POST /api/user/product': {
+    summary: 'Chooses the product, or none',
+    access: own,
+    body: z.strictObject({ product_type: z.string().max(60).nullable() }),
+    answer: done,
+  },
+  'POST /api/user/personal': { summary: 'Profile step 1', access: own, body: PersonalStep, answer: done },
+  'POST /api/user/contact': { summary: 'Profile step 2', access: own, body: ContactStep, answer: done },
+  'POST /api/user/employment': {
+    summary: 'Profile step 3; opens the application',
+    access: own,
+    body: EmploymentStep,
+    answer: done.extend({ app_id: z.uuid() }),
+  },
+  'POST /api/user/extra-details': {
+    summary: 'What no offer depends on, and how the customer may be written to',
+    access: own,
+    body: ExtraDetails,
+    answer: done,
+  },
+})

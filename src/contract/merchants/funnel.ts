@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
+import { slugForm } from './funnel-slug.ts'
+import { ProductId } from './partner-product.ts'
+
+const text = z.string().nullable()
+const linkRight = { partner: 'links' } as const
+
+/** Where the upload of this page keeps its pictures, and nowhere else. */
+const picture = () =>
+  z
+    .string('pictureGone')
+    .regex(/^\/files\/funnels\/[\w-]{22}\.webp$/, 'pictureGone')
+    .nullable()
+    .default(null)
+
+const Content = z.strictObject({
+  headline: requiredText(80),
+  subtext: requiredText(240),
+  products: z.array(ProductId).min(1, 'atLeastOne').max(4, 'tooMany'),
+  order: z.enum(['name', 'own'], 'choice').default('name').describe('of the products: by name, or as given'),
+  language: z.enum(['en', 'hi'], 'choice'),
+  phone_first: z.boolean().describe('the number is asked on the page itself'),
+  thanks: requiredText(160).describe('after the number was given, or as the closing line'),
+  hero: picture(),
+  logo: picture(),
+})
+export type FunnelContent = z.infer<typeof Content>
+const slug = z.string('required').trim().regex(slugForm, 'slugForm')
+
+const FunnelRow = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  status: z.enum(['DRAFT', 'SUBMITTED', 'LIVE', 'REFUSED']),
+  content: Content,
+  is_live: z.boolean().describe('an approved version is shown'),
+  reason: text,
+  updated_at: z.iso.datetime(),
+  visits: z.number().int().describe('of people, in the last 30 days'),
+  starts: z.number().int().describe('how often they went on'),
+})
+export type FunnelRow = z.infer<typeof FunnelRow>
+export const WaitingFunnel = FunnelRow.extend({ merchant: z.string() })
+
+/** Landing pages of merchants: a draft, our approval, an address of their own. */
+export const funnelCalls = defineCalls({
+  'GET /api/partner/funnels': {
+    summary: 'The pages of the merchant, at most five, with how often people opened them',
+    access: linkRight,
+    answer: z.object({ data: z.array(FunnelRow) }),
+  },
+  'POST /api/partner/funnels': {
+    summary: 'Makes a draft of a page',
+    access: linkRight,
+    body: z.strictObject({ slug, content: Content }),
+    answer: done.extend({ id: z.number().int() }),
+  },
+  'POST /api/partner/funnels/{id}': {
+    summary: 'Changes a draft; what is live stays until the new version is approved',
+    access: linkRight,
+    params: idInPath,
+    body: z.strictObject({ slug, content: Content }),
+    answer: done,
+  },
+  'POST /api/partner/funnels/{id}/submit': {
+    summary: 'Hands a draft over for approval',
+    access: linkRight,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/partner/funnels/{id}/remove': {
+    summary: 'Takes a page away, at once',
+    access: linkRight,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/partner/funnel-preview': {
+    summary: 'The page that a content would make, as HTML',
+    access: linkRight,
+    inBackground: true,
+    whileLooking: true,
+    body: z.strictObject({ content: Content.partial() }),
+    answer: z.object({ html: z.string() }),
+  },
+  'POST /api/partner/funnel-picture': {
+    summary:
+      'Keeps a picture for a page (PNG, JPEG, WebP or GIF, at most 2 MB): wide enough for its place, a logo in the colours of the co-brand',
+    access: linkRight,
+    form: z.strictObject({ place: z.enum(['hero', 'logo'], 'choice'), image_name: z.file('required') }),
+    answer: done.extend({ file: z.string() }),
+  },
+  'POST /api/admin/funnels/{id}/decide': {
+    summary: 'Approves a page, which is live at once, or refuses it with a reason',
+    access: adminsOf('merchant-management', 'update'),
+    params: idInPath,
+    body: z.strictObject({ approve: z.boolean(), reason: z.string().trim().max(300, 'tooLong').optional() }),
+    answer: done,
+  },
+  'POST /api/admin/funnels/preview/{id}': {
+    summary: 'The page as it would be, for whoever decides on it',
+    access: adminsOf('merchant-management'),
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: z.object({ html: z.string() }),
+  },
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { field, flag, percent, requiredText, rowId } from '#src/contract/field.ts'
+import { email, gstin, mobile, normaliseMobile, pincode } from '#src/contract/patterns.ts'
+
+const page = 'merchant-management'
+const params = z.object({ id: z.coerce.number().pipe(rowId()) })
+const text = z.string().nullable()
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+
+/** Which step follows which: src/domain/merchants/merchant-status.ts. */
+export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
+export type MerchantStatus = (typeof merchantStates)[number]
+
+/** A business that asked to become a merchant; its PAN masked. */
+export const MerchantApplication = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(['APPLIED', 'APPROVED', 'REFUSED']),
+  partner_id: z.number().int().nullable().describe('whose form it was, where there is one'),
+  partner: text,
+  business_type: z.string(),
+  legal_name: z.string(),
+  contact_name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  address: z.string(),
+  pincode: z.string(),
+  pan: z.string().describe('masked'),
+  gstin: text,
+  created_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: text,
+  reason: text,
+  merchant_id: z.number().int().nullable(),
+})
+export type MerchantApplication = z.infer<typeof MerchantApplication>
+
+/** What role 1 may change of a merchant, one or more at a time. */
+export const MerchantEditable = z.strictObject({
+  name: field(requiredText(120), { label: { en: 'Name', hi: 'नाम' } }),
+  contact_name: field(orNull(requiredText(80)), { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' } }),
+  mobile: field(orNull(z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))), {
+    label: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
+  }),
+  email: field(orNull(z.string().trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')), {
+    label: { en: 'Email', hi: 'ईमेल' },
+  }),
+  address: field(orNull(requiredText(200)), { label: { en: 'Address', hi: 'पता' } }),
+  city: field(orNull(requiredText(60)), { label: { en: 'City', hi: 'शहर' } }),
+  pincode: field(orNull(z.string().trim().regex(pincode, 'pincode')), {
+    label: { en: 'Pincode', hi: 'पिनकोड' },
+  }),
+  gstin: field(orNull(z.string().trim().toUpperCase().regex(gstin, 'gstin')), {
+    label: { en: 'GST number', hi: 'जीएसटी नंबर' },
+  }),
+  split_percent: field(percent(), {
+    label: { en: 'Share of our commission (%)', hi: 'हमारे कमीशन में हिस्सा (%)' },
+    widget: 'percent',
+  }),
+})
+export type MerchantEditable = z.infer<typeof MerchantEditable>
+
+export const MerchantDetail = z.object({
+  ...MerchantEditable.shape,
+  merchant_id: z.number().int(),
+  business_type: text,
+  partner: z.string(),
+  parent: text,
+  pan: text.describe('masked'),
+  status: z.enum(merchantStates),
+  status_reason: text.describe('why it is not active'),
+  steps: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        from: z.enum(merchantStates),
+        to: z.enum(merchantStates),
+        reason: text,
+      }),
+    )
+    .describe('newest first'),
+  created_at: z.iso.datetime(),
+  users: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']),
+      totp: z.boolean().describe('signs in with an authenticator app'),
+    }),
+  ),
+})
+export type MerchantDetail = z.infer<typeof MerchantDetail>
+
+const sent = done.extend({ sent: z.boolean().describe('the mail was taken; if not, send a new link') })
+
+export const merchantCalls = defineCalls({
+  'GET /api/admin/merchant-applications': {
+    summary: 'Businesses that ask to become merchants, oldest first; decided ones newest first',
+    access: adminsOf(page),
+    query: z.object({
+      status: z.enum(['APPLIED', 'APPROVED', 'REFUSED'], 'choice').default('APPLIED'),
+      page: z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(10_000, 'tooLarge').default(1),
+    }),
+    answer: z.object({ data: z.array(MerchantApplication), total: z.number().int() }),
+  },
+  'POST /api/admin/merchant-applications/{id}/approve': {
+    summary:
+      'Makes a merchant of an application, with a login for its contact person, who gets a link by e-mail',
+    access: adminsOf(page, 'create'),
+    fourEyes: { set: 'split_percent' },
+    params,
+    body: z.strictObject({
+      partner_id: rowId().describe('under whose terms it sells'),
+      split_percent: percent().optional(),
+      kyc_pending: flag().optional().describe('its papers are still missing'),
+    }),
+    answer: sent.extend({ merchant_id: z.number().int() }),
+  },
+  'POST /api/admin/merchant-applications/{id}/refuse': {
+    summary: 'Refuses an application; the business is told the reason by e-mail',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({ reason: requiredText(300) }),
+    answer: sent,
+  },
+  'GET /api/admin/merchants/{id}': {
+    summary: 'A merchant with the people who sign in for it',
+    access: adminsOf(page),
+    params,
+    answer: MerchantDetail,
+  },
+  'POST /api/admin/merchants/{id}': {
+    summary: 'Changes what is given of a merchant, all or none',
+    access: adminsOf(page, 'update'),
+    fourEyes: { set: 'split_percent' },
+    params,
+    body: MerchantEditable.partial().refine((body) => Object.keys(body).length > 0, {
+      path: ['name'],
+      error: 'required',
+    }),
+    answer: done,
+  },
+  'POST /api/admin/merchants/{id}/status': {
+    summary:
+      'Takes a merchant a step further (409 for one that does not exist): with KYC pending it signs in and its links count for nobody; suspended or deactivated its people are signed out besides',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({ status: z.enum(merchantStates, 'choice'), reason: requiredText(300) }),
+    answer: done,
+  },
+  'POST /api/admin/merchants/{id}/invite': {
+    summary: 'Sends the merchant’s owner a link to set a password; makes the login where there is none yet',
+    access: adminsOf(page, 'update'),
+    params,
+    body: z.strictObject({}),
+    answer: sent,
+  },
+  'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': {
+    summary: 'Takes the authenticator of a merchant’s person away, and ends the sessions; the reason is kept',
+    access: adminsOf(page, 'update'),
+    params: params.extend({ user_id: z.coerce.number().pipe(rowId()) }),
+    body: z.strictObject({ reason: requiredText(300) }),
+    answer: done,
+  },
+})

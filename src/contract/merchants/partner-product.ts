@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
+
+/** A loan that partners may sell, by the code that stands in addresses. */
+export const ProductId = z.enum(['pl', 'bl', 'gl', 'hl'], 'choice')
+export type ProductId = z.infer<typeof ProductId>
+
+const rupees = z.number()
+const text = z.string().nullable()
+const Earning = z
+  .object({ least: rupees, most: rupees })
+  .nullable()
+  .describe('of a disbursal of 1,00,000 rupees, by the slabs of now; null: no lender pays')
+
+const Qr = z.object({ size: z.number().int(), path: z.string().describe('of an SVG, one unit a module') })
+
+export const OwnLink = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  qr: Qr,
+  product_id: ProductId.nullable(),
+  status: z.enum(['ACTIVE', 'DISABLED']),
+})
+export type OwnLink = z.infer<typeof OwnLink>
+
+const Product = z.object({
+  product_id: ProductId,
+  type: z.string(),
+  lenders: z.number().int(),
+  earning: Earning,
+})
+
+const ProductDetail = Product.omit({ lenders: true }).extend({
+  terms: z.object({ percent: z.number().nullable(), flat: rupees.nullable() }),
+  lenders: z.array(
+    z.object({
+      name: z.string(),
+      min_amount: rupees,
+      max_amount: rupees,
+      min_age: z.number().nullable(),
+      max_age: z.number().nullable(),
+      income: text,
+      cibil: text,
+    }),
+  ),
+  link: OwnLink.nullable().describe('the newest one of this product that is on'),
+  example: z
+    .object({ lender: z.string(), commission: rupees, earning: rupees })
+    .nullable()
+    .describe('of the slab of now that pays least'),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+const JourneyRow = z.object({
+  lender: z.string(),
+  product_type: z.string(),
+  mode: z.enum(['native', 'redirect', 'light-touch']),
+  journey: text,
+  contact: text,
+  video: text,
+  deck: text,
+  pdf: text,
+})
+export type JourneyRow = z.infer<typeof JourneyRow>
+
+const Notice = z.object({
+  kind: z.enum([
+    'CODE',
+    'KYC_MISSING',
+    'BANK_MISSING',
+    'BANK_REVIEW',
+    'PAYOUT_HOLD',
+    'TICKET_WAITING',
+    'FUNNEL_REFUSED',
+  ]),
+  value: z.union([z.string(), z.number()]).nullable(),
+})
+
+/** What partners may sell, their links, and the start of the portal. */
+export const partnerProductCalls = defineCalls({
+  'GET /api/partner/home': {
+    summary: 'Notices, the first link and what was earned: what the dashboard shows beside its figures',
+    access: { partner: true },
+    answer: z.object({
+      notices: z.array(Notice),
+      products: z.array(Product),
+      link: OwnLink.nullable(),
+      clicks: z.number().int().describe('of the last 30 days, robots left out'),
+      pending: rupees.describe('earned in months that are not locked').nullable(),
+      final: rupees.nullable(),
+    }),
+  },
+  'GET /api/partner/products': {
+    summary: 'The loans that partners may sell, with what a case earns',
+    access: { partner: true },
+    answer: z.object({ data: z.array(Product) }),
+  },
+  'GET /api/partner/products/{product_id}': {
+    summary: 'One loan: its lenders by name, what it earns, and the own link',
+    access: { partner: true },
+    params: z.object({ product_id: ProductId }),
+    answer: ProductDetail,
+  },
+  'GET /api/partner/lender-journey': {
+    summary: 'How each active lender takes a customer through, by lender and product',
+    access: { partner: true },
+    answer: z.object({ data: z.array(JourneyRow) }),
+  },
+  'POST /api/partner/links': {
+    summary: 'Makes a tracking link of the merchant; at most fifty',
+    access: { partner: 'links' },
+    body: z.strictObject({ name: requiredText(60), product_id: ProductId.nullable() }),
+    answer: done.extend({ link: OwnLink }),
+  },
+  'POST /api/partner/links/{id}/status': {
+    summary: 'Switches a link of the merchant off, or on again',
+    access: { partner: 'links' },
+    params: idInPath,
+    body: z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED'], 'choice') }),
+    answer: done,
+  },
+})
+
+export type AnswerOfHome = z.infer<(typeof partnerProductCalls)['GET /api/partner/home']['answer']>

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { idInPath, paging } from '#src/contract/money/mis.ts'
+import { month } from '#src/contract/month.ts'
+import { reportTabs } from './portal.ts'
+
+const rupees = z.number()
+const text = z.string().nullable()
+const status = z.number().int().nullable()
+
+const PartnerLead = z.object({
+  lead: z.string().describe('names the lead to us, nobody to anybody else'),
+  at: z.iso.datetime(),
+  customer: z.string().describe('initial and masked number'),
+  product_type: text,
+  lender_name: text,
+  status,
+  updated_at: z.iso.datetime(),
+  link: text,
+})
+export type PartnerLead = z.infer<typeof PartnerLead>
+
+const PartnerDisbursal = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  customer: z.string(),
+  product_type: z.string(),
+  lender_name: z.string(),
+  amount: rupees,
+  earning: rupees.nullable().describe('of all lines of the case so far; null: a referred partner’s'),
+})
+export type PartnerDisbursal = z.infer<typeof PartnerDisbursal>
+
+const PartnerLinkRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  product_type: text,
+  status: z.enum(['ACTIVE', 'DISABLED']),
+  created_at: z.iso.datetime(),
+  clicks: z.number().int(),
+  people: z.number().int().describe('different senders, robots left out'),
+  leads: z.number().int(),
+  disbursed: z.number().int(),
+})
+export type PartnerLinkRow = z.infer<typeof PartnerLinkRow>
+
+/** What one more case, or several, would change in the open month of a lender. */
+const WhatIf = z.object({
+  lender: z.string(),
+  type: z.string(),
+  month: z.string(),
+  cases: z.number().int().describe('of the lender, from all partners'),
+  average: rupees.describe('of a case'),
+  slab: z.number().int().nullable(),
+  earning: rupees.describe('of an average case at the slab of now'),
+  more: z.number().int().describe('further cases that the next better slab takes'),
+  next_slab: z.number().int(),
+  next_earning: rupees,
+})
+export type WhatIf = z.infer<typeof WhatIf>
+
+const filters = {
+  product: z.string().max(60, 'choice').optional(),
+  stage: z.coerce.number('choice').int('choice').min(0, 'choice').max(999, 'choice').optional(),
+  link: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
+  /** A partner that the merchant brought, whose rows are asked for instead of its own. */
+  sub: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
+}
+const asked = rangeQuery.extend(filters)
+const page = <R extends z.ZodType>(row: R) =>
+  z.object({ from: z.iso.date(), to: z.iso.date(), data: z.array(row), total: z.number().int() })
+
+export const partnerReportCalls = defineCalls({
+  'GET /api/partner/leads': {
+    summary: "The signed-in merchant's leads of a period, newest first; customers are masked",
+    access: { partner: 'leads' },
+    query: asked.extend(paging),
+    answer: page(PartnerLead),
+  },
+  'GET /api/partner/disbursals': {
+    summary: 'Loans of its customers that were paid out in a period, with what each earned',
+    access: { partner: 'reports' },
+    query: asked.omit({ stage: true }).extend(paging),
+    answer: page(PartnerDisbursal),
+  },
+  'GET /api/partner/link-report': {
+    summary: "What the merchant's tracking links brought in a period",
+    access: { partner: 'links' },
+    query: asked.omit({ stage: true, link: true, sub: true }).extend(paging),
+    answer: page(PartnerLinkRow),
+  },
+  'GET /api/partner/sub-partners': {
+    summary: 'Partners that the merchant brought and that sell, to narrow reports; names by their initial',
+    access: { partner: 'leads' },
+    answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  },
+  'GET /api/partner/what-if': {
+    summary: 'How many further cases would bring a better slab, by lender, in the open month',
+    access: { partner: 'reports' },
+    answer: z.object({ data: z.array(WhatIf) }),
+  },
+  'GET /api/partner/reports/{tab}/file': {
+    summary: 'A report as a file, at most 10,000 rows; text is neutralised for spreadsheets',
+    access: { partner: 'reports' },
+    params: z.object({ tab: z.enum(reportTabs) }),
+    query: asked.extend({
+      month: month.optional(),
+      format: SheetFormat.default('csv'),
+    }),
+    answer: z
+      .string()
+      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  },
+  'POST /api/partner/earnings/{id}/query': {
+    summary: 'Asks about a line of the earnings: makes a ticket that carries the line',
+    access: { partner: 'reports' },
+    params: idInPath,
+    body: z.strictObject({
+      text: z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLong'),
+    }),
+    answer: z.object({ success: z.literal(true), reference: z.string(), ticket_id: z.number().int() }),
+  },
+})

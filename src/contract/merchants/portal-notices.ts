@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+
+/** What a person of a merchant may be told of; what guards the account is told always. */
+export const noticeEvents = ['payout', 'ticket', 'leads', 'link'] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
+export const noticeChannels = ['email', 'mobile'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const language = z.enum(['en', 'hi'], 'choice')
+const channels = z.array(z.enum(noticeChannels, 'choice')).max(2, 'tooMany')
+
+export const portalNoticesCalls = defineCalls({
+  'GET /api/partner/notices': {
+    summary: 'What the person is told of, by which way and in which language',
+    access: { partner: true },
+    answer: z.object({
+      language,
+      email: z.string(),
+      mobile: z.string().nullable(),
+      events: z
+        .array(z.object({ event: z.enum(noticeEvents), channels }))
+        .describe('those that the person’s rights allow'),
+    }),
+  },
+  'POST /api/partner/notices': {
+    summary:
+      'Chooses by which way the person is told of each event; events that are left out stay as they are',
+    access: { partner: true },
+    withoutCode: true,
+    body: z.strictObject({ language, on: z.partialRecord(z.enum(noticeEvents, 'choice'), channels) }),
+    answer: done,
+  },
+})

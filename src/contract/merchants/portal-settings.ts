@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { defineCalls, partnerRights } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
+import { email, ifsc, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+
+const text = z.string().nullable()
+const rights = z.array(z.enum(partnerRights, 'choice')).max(3, 'tooMany')
+const address = z.string('required').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')
+const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
+const Contact = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('mobile'), to: number }),
+  z.strictObject({ channel: z.literal('email'), to: address }),
+])
+const passcode = z.strictObject({
+  challenge_id: z.uuid(),
+  otp: z.string('otp').regex(/^\d{6}$/, 'otp'),
+})
+
+const Bank = z.object({
+  holder: z.string(),
+  account: z.string().describe('all but the last four digits are hidden'),
+  ifsc: z.string(),
+  status: z.enum(['PENDING', 'REVIEW', 'CONFIRMED', 'REFUSED']),
+  reason: text.describe('why it was refused'),
+  by_hand: z.boolean().describe('the bank is not asked: a person of ours checks the account'),
+  created_at: z.iso.datetime(),
+})
+
+const SettingsAnswer = z.object({
+  person: z.object({ name: z.string(), email: z.string(), mobile: text }),
+  business: z.object({
+    name: z.string(),
+    business_type: text,
+    contact_name: text,
+    mobile: text,
+    email: text,
+    address: text,
+    city: text,
+    pincode: text,
+    gstin: text,
+    pan: text.describe('masked'),
+    split_percent: z.number().nullable(),
+  }),
+  bank: Bank.nullable(),
+  payout_hold_until: z.iso.datetime().nullable(),
+})
+export type PartnerSettings = z.infer<typeof SettingsAnswer>
+
+const SessionRow = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  by_us: z.boolean().describe('an admin of ours acts in it'),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+})
+
+const Staff = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  mobile: text,
+  active: z.boolean(),
+  owner: z.boolean(),
+  rights,
+})
+export type StaffRow = z.infer<typeof Staff>
+
+const own = { partner: true } as const
+const owner = { partner: 'owner' } as const
+const password = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
+
+/** The merchant's own account. What touches passwords and bank details is refused while an admin acts in it. */
+export const portalSettingsCalls = defineCalls({
+  'GET /api/partner/settings': {
+    summary: 'The person, the business, and where payouts go',
+    access: own,
+    answer: SettingsAnswer,
+  },
+  'POST /api/partner/contact': {
+    summary: 'Sends passcodes to the old and the new number or address of the person',
+    access: own,
+    withoutCode: true,
+    inPerson: true,
+    body: Contact,
+    answer: done.extend({ old: z.uuid(), fresh: z.uuid(), resend_in: z.number().int() }),
+  },
+  'POST /api/partner/contact/confirm': {
+    summary: 'Changes number or address when both passcodes are right',
+    access: own,
+    withoutCode: true,
+    inPerson: true,
+    body: z.strictObject({ old: passcode, fresh: passcode }),
+    answer: done,
+  },
+  'POST /api/partner/bank': {
+    summary: 'Changes the bank account; payouts wait 48 hours, and the old number hears of it',
+    access: owner,
+    inPerson: true,
+    body: z
+      .strictObject({
+        holder: requiredText(100),
+        account: z
+          .string('required')
+          .trim()
+          .regex(/^\d{9,18}$/, 'accountNumber'),
+        account_again: z.string('required').trim(),
+        ifsc: z.string('required').trim().regex(ifsc, 'ifsc'),
+        password: z.string('required').min(1, 'required').max(200, 'tooLong'),
+      })
+      .refine(({ account, account_again }) => account === account_again, {
+        path: ['account_again'],
+        message: 'accountAgain',
+      }),
+    answer: done,
+  },
+  'POST /api/partner/password': {
+    summary: 'Sets a new password and ends all other sessions of the person',
+    access: own,
+    withoutCode: true,
+    inPerson: true,
+    body: z.strictObject({
+      present: z.string('required').min(1, 'required').max(200, 'tooLong'),
+      next: password,
+    }),
+    answer: done,
+  },
+  'GET /api/partner/agreements': {
+    summary: 'What was agreed to for the merchant, when and by whom; and whether the account is to end',
+    access: owner,
+    answer: z.object({
+      data: z.array(
+        z.object({ kind: z.enum(['CODE', 'JOINED']), version: text, at: z.iso.datetime(), by: z.string() }),
+      ),
+      closing: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    }),
+  },
+  'POST /api/partner/close': {
+    summary: 'Asks us to end the account, or takes that back; an admin does it',
+    access: owner,
+    inPerson: true,
+    withoutCode: true,
+    body: z.discriminatedUnion('close', [
+      z.strictObject({
+        close: z.literal(true),
+        reason: requiredText(300),
+        password: z.string('required').min(1, 'required').max(200, 'tooLong'),
+      }),
+      z.strictObject({ close: z.literal(false) }),
+    ]),
+    answer: done,
+  },
+  'GET /api/partner/sessions': {
+    summary: 'Where the person is signed in',
+    access: own,
+    answer: z.object({ data: z.array(SessionRow) }),
+  },
+  'POST /api/partner/sessions/{id}/end': {
+    summary: 'Ends one session of the person',
+    access: own,
+    withoutCode: true,
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/partner/sessions/end-others': {
+    summary: 'Ends all sessions of the person but this one',
+    access: own,
+    withoutCode: true,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'GET /api/partner/staff': {
+    summary: 'The people of the merchant and what they may do',
+    access: owner,
+    answer: z.object({ data: z.array(Staff) }),
+  },
+  'POST /api/partner/staff': {
+    summary: 'Adds a person; the first password is answered once and kept nowhere',
+    access: owner,
+    inPerson: true,
+    body: z.strictObject({ name: requiredText(80), email: address, mobile: number.optional(), rights }),
+    answer: done.extend({ id: z.number().int(), password: z.string() }),
+  },
+  'POST /api/partner/staff/{id}': {
+    summary: 'Changes what a person may do, or shuts the person out at once',
+    access: owner,
+    inPerson: true,
+    params: idInPath,
+    body: z.strictObject({ rights: rights.optional(), active: z.boolean().optional() }),
+    answer: done,
+  },
+})

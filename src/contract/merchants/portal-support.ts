@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { idInPath } from '#src/contract/money/mis.ts'
+
+const text = z.string().nullable()
+const language = z.enum(['en', 'hi'], 'choice')
+
+const FaqRow = z.object({
+  id: z.number().int(),
+  question: z.string(),
+  answer: z.string().describe('with a few tags'),
+  category: z.string(),
+  helpful: z.literal([0, 1]).nullable().describe('what the reader said of it'),
+})
+export type FaqRow = z.infer<typeof FaqRow>
+
+const TrainingRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(['VIDEO', 'DECK', 'PDF']),
+  product_type: text,
+  lender: text,
+  minutes: z.number().int(),
+  link: text,
+  percent: z.number().int().describe('how far the reader is'),
+})
+export type TrainingRow = z.infer<typeof TrainingRow>
+
+const MessageRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string().describe('with the link and the disclosure of the merchant'),
+  channel: z.enum(['WHATSAPP', 'SMS', 'EMAIL']),
+  product_type: z.string(),
+  language,
+  valid_until: z.iso.date(),
+  expired: z.boolean(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
+const CreativeRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  format: z.enum(['SQUARE', 'STORY', 'BANNER', 'POSTER']),
+  product_type: z.string(),
+  language,
+  valid_until: z.iso.date(),
+  expired: z.boolean(),
+})
+export type CreativeRow = z.infer<typeof CreativeRow>
+
+/** What helps partners: questions, training, texts and pictures. */
+export const portalSupportCalls = defineCalls({
+  'GET /api/partner/faqs': {
+    summary: 'Questions that customers or partners ask, with answers, in one language',
+    access: { partner: true },
+    query: z.object({ audience: z.enum(['CUSTOMER', 'DSA'], 'choice'), language: language.default('en') }),
+    answer: z.object({ data: z.array(FaqRow) }),
+  },
+  'POST /api/partner/faqs/{id}/vote': {
+    summary: 'Says whether an answer helped; a second vote takes the place of the first',
+    access: { partner: true },
+    params: idInPath,
+    body: z.strictObject({ helpful: z.boolean() }),
+    answer: done,
+  },
+  'GET /api/partner/training': {
+    summary: 'Training material with the own progress, and the code of conduct',
+    access: { partner: true },
+    query: z.object({ language: language.default('en') }),
+    answer: z.object({
+      data: z.array(TrainingRow),
+      code_until: z.iso.datetime().nullable().describe('null: it has to be agreed to'),
+    }),
+  },
+  'POST /api/partner/training/{id}/progress': {
+    summary: 'Keeps how far the reader is; it never goes back',
+    access: { partner: true },
+    withoutCode: true,
+    params: idInPath,
+    body: z.strictObject({
+      percent: z.number('number').int('wholeNumber').min(0, 'notNegative').max(100, 'percent'),
+    }),
+    answer: done,
+  },
+  'POST /api/partner/code-of-conduct': {
+    summary: 'Agrees to the code of conduct for a year',
+    access: { partner: 'owner' },
+    withoutCode: true,
+    inPerson: true,
+    body: z.strictObject({ agreed: z.literal(true, 'consentMerchant') }),
+    answer: done,
+  },
+  'GET /api/partner/messages': {
+    summary: 'Texts to send, each with the link and the disclosure of the merchant',
+    access: { partner: 'links' },
+    answer: z.object({ data: z.array(MessageRow) }),
+  },
+  'GET /api/partner/creatives': {
+    summary: 'Pictures with the link of the merchant',
+    access: { partner: 'links' },
+    answer: z.object({ data: z.array(CreativeRow) }),
+  },
+  'GET /api/partner/creatives/{id}/{file}': {
+    summary: 'A picture, drawn with the name, link and QR code of the merchant; 410 when it has expired',
+    access: { partner: 'links' },
+    byCookie: true,
+    params: idInPath.extend({ file: z.enum(['picture.png', 'preview.png', 'picture.pdf']) }),
+    answer: z.string().describe('image/png or application/pdf'),
+  },
+})

@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText, rowId } from '#src/contract/field.ts'
+import { month } from '#src/contract/month.ts'
+import { idInPath, paging } from './mis.ts'
+import { MonthPayout } from './payout.ts'
+import { LineHold } from './self-review.ts'
+
+const rupees = z.number()
+
+const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
+const CommissionMonth = z.object({
+  month,
+  state: MonthState.describe('OPEN while it runs, PROVISIONAL until it is locked'),
+  lockable: z.boolean().describe('it is over and no earlier month is open'),
+  cases: z.number().int(),
+  corrections: z.number().int(),
+  disbursed: rupees,
+  revenue: rupees,
+  payout: rupees,
+  keep: rupees.describe('revenue less payout'),
+  no_slab: z.number().int().describe('lenders of whose slabs none holds'),
+})
+export type CommissionMonth = z.infer<typeof CommissionMonth>
+
+const CommissionPeriod = z.object({
+  id: z.number().int(),
+  lender: z.string(),
+  type: z.string(),
+  cases: z.number().int(),
+  disbursed: rupees,
+  average: rupees.nullable(),
+  slab: z.number().int().nullable().describe('place of the slab that holds'),
+  percent: z.number().nullable(),
+  flat: z.number().nullable(),
+  revenue: rupees.describe('of this month’s lines'),
+  payout: rupees,
+})
+export type CommissionPeriod = z.infer<typeof CommissionPeriod>
+
+const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
+const CommissionLine = z.object({
+  id: z.number().int(),
+  kind: LineKind,
+  lender: z.string(),
+  type: z.string(),
+  named: z.string().describe('the lender’s id of the application, or ours'),
+  day: z.string(),
+  merchant: z.string().nullable(),
+  base_amount: rupees,
+  revenue: rupees,
+  payout: rupees,
+  reason: z.string().nullable(),
+})
+export type CommissionLine = z.infer<typeof CommissionLine>
+
+const SlabStep = z.object({
+  slab_id: z.number().int(),
+  order: z.number().int(),
+  result: z.enum([
+    'taken',
+    'off',
+    'disbursedBelow',
+    'disbursedAbove',
+    'numberBelow',
+    'numberAbove',
+    'atsBelow',
+    'atsAbove',
+    'later',
+  ]),
+  limit: z.number().optional(),
+  percent: z.number().nullable(),
+  flat: z.number().nullable(),
+})
+
+/** How a line was computed. */
+export const CommissionTrace = CommissionLine.extend({
+  month,
+  case_month: month.describe('whose slab holds'),
+  cases: z.number().int(),
+  disbursed: rupees,
+  average: rupees.nullable(),
+  steps: z.array(SlabStep),
+  percent: z.number().nullable(),
+  flat: z.number().nullable(),
+  amount: rupees.describe('of the case, as known now'),
+  case_revenue: rupees.describe('of the whole case at this slab'),
+  partner_percent: z.number().nullable(),
+  partner_flat: z.number().nullable(),
+  rate: z
+    .object({ id: z.number().int(), from_day: z.iso.date().nullable(), set_by: z.string().nullable() })
+    .nullable()
+    .describe('the partner’s terms of the day of the case; null: the merchant’s own share, or no partner'),
+  case_payout: rupees,
+  capped: z.boolean().describe('the partner’s part would have been more than our revenue of the case'),
+})
+export type CommissionTrace = z.infer<typeof CommissionTrace>
+
+const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+const Statement = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  lender: z.string(),
+  month,
+  file_name: z.string(),
+  counts: z.record(StatementOutcome, z.number().int()),
+  accepted: z.number().int(),
+  ours: rupees,
+  theirs: rupees,
+})
+export type Statement = z.infer<typeof Statement>
+
+const StatementRow = z.object({
+  line: z.number().int().describe('below 1: it stands in our books alone'),
+  outcome: StatementOutcome,
+  named: z.string(),
+  ours: rupees.nullable(),
+  theirs: rupees.nullable(),
+  difference: rupees.nullable().describe('theirs less ours'),
+  remark: z.string().nullable(),
+  acceptable: z.boolean(),
+  accepted: z.boolean(),
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+const statement = done.extend({ file: Statement })
+const sheet = z
+  .string()
+  .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+
+export const commissionCalls = defineCalls({
+  'GET /api/admin/commission/months': {
+    summary: 'What lenders pay us and we pay partners, month by month, newest first',
+    access: adminsOf('payouts'),
+    answer: z.object({ data: z.array(CommissionMonth) }),
+  },
+  'GET /api/admin/commission/months/{month}': {
+    summary: 'A month by lender and revenue type, with the slab that holds; and its lines, a page at a time',
+    access: adminsOf('payouts'),
+    params: z.object({ month }),
+    query: z.object(paging),
+    answer: CommissionMonth.extend({
+      periods: z.array(CommissionPeriod),
+      lines: z.array(CommissionLine),
+      total: z.number().int(),
+    }),
+  },
+  'POST /api/admin/commission/recompute': {
+    summary: 'Makes the lines of all open months anew, by the slabs and terms of now',
+    access: adminsOf('payouts', 'update'),
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/commission/lock': {
+    summary:
+      'Locks the earliest open month, once it is over; the sums are those that were seen. What changes later becomes a line of the open month',
+    access: adminsOf('payouts', 'update'),
+    fourEyes: true,
+    body: z.strictObject({ month, revenue: z.number('number'), payout: z.number('number') }),
+    answer: done,
+  },
+  'GET /api/admin/commission/lines/{id}': {
+    summary: 'How a line was computed: each slab and why it does or does not hold',
+    access: adminsOf('payouts'),
+    params: idInPath,
+    answer: CommissionTrace,
+  },
+  'GET /api/admin/commission-file': {
+    summary: 'Lenders’ statements, newest first, a page at a time',
+    access: adminsOf('commission-upload-file'),
+    query: z.object(paging),
+    answer: z.object({ data: z.array(Statement), total: z.number().int() }),
+  },
+  'POST /api/admin/commission-file': {
+    summary:
+      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books; nothing in them changes',
+    access: adminsOf('commission-upload-file', 'create'),
+    form: z.strictObject({
+      lender_id: z.coerce.number('choice').pipe(rowId()),
+      month,
+      file: z.file('noFile'),
+    }),
+    answer: statement,
+  },
+  'GET /api/admin/commission-file/{id}': {
+    summary: 'The rows of a statement beside our books, differences first, a page at a time',
+    access: adminsOf('commission-upload-file'),
+    params: idInPath,
+    query: z.object({ outcome: StatementOutcome.optional(), ...paging }),
+    answer: statement.extend({ rows: z.array(StatementRow), total: z.number().int() }),
+  },
+  'POST /api/admin/commission-file/{id}/accept': {
+    summary: 'Takes a difference over as an adjustment of the open month, with the reason',
+    access: adminsOf('commission-upload-file', 'update'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({
+      line: z.number('number').int('wholeNumber').min(-60_000, 'invalid').max(2_000_000, 'tooLarge'),
+      reason: requiredText(300),
+    }),
+    answer: done,
+  },
+  'GET /api/admin/commission-file/{id}/differences': {
+    summary: 'All rows of a statement that differ from our books, as a file',
+    access: adminsOf('commission-upload-file', 'export'),
+    params: idInPath,
+    query: z.object({ format: SheetFormat.default('xlsx') }),
+    answer: sheet,
+  },
+  'GET /api/partner/earnings': {
+    summary: 'What the signed-in merchant earned, by month; and the lines of one month, a page at a time',
+    access: { partner: 'reports' },
+    query: z.object({ month: month.optional(), ...paging }),
+    answer: z.object({
+      months: z.array(
+        z.object({ month, state: MonthState, lines: z.number().int(), payout: rupees, paying: MonthPayout }),
+      ),
+      month: month.nullable(),
+      lines: z.array(CommissionLine.omit({ merchant: true }).extend({ hold: LineHold })),
+      total: z.number().int(),
+    }),
+  },
+  'GET /api/partner/earnings/{id}/trace': {
+    summary: 'How a line of the signed-in merchant’s earnings was computed',
+    access: { partner: 'reports' },
+    params: idInPath,
+    answer: CommissionTrace.omit({ merchant: true }),
+  },
+})

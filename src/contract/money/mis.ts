@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+
+const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
+/** A page of a list, as every list of money takes it. */
+export const paging = {
+  page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
+  page_size: z.coerce
+    .number('number')
+    .pipe(z.literal([10, 25, 50], 'choice'))
+    .default(25),
+}
+export const idInPath = z.object({ id: z.coerce.number().pipe(rowId()) })
+
+export const MisOutcome = z.enum([
+  'NEW',
+  'CHANGED',
+  'CANCELLED',
+  'STATUS',
+  'SAME',
+  'UNKNOWN',
+  'DUPLICATE',
+  'INVALID',
+])
+const MisState = z.enum(['PREVIEW', 'DONE', 'DONE_WITH_ERRORS', 'REVERTED'])
+
+/** A money file of one lender and what its rows do. */
+export const MisFile = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  lender: z.string(),
+  file_name: z.string(),
+  state: MisState,
+  total: z.number().int(),
+  counts: z.record(MisOutcome, z.number().int()),
+  done_at: z.iso.datetime().nullable(),
+  reverted_at: z.iso.datetime().nullable(),
+  revertable: z.boolean(),
+})
+export type MisFile = z.infer<typeof MisFile>
+
+export const MisRow = z.object({
+  line: z.number().int().describe('as a spreadsheet numbers it'),
+  outcome: MisOutcome,
+  named: z.string().describe('what the row calls the application'),
+  date: z.string().nullable(),
+  from: z.number().int().nullable().describe('code of the status before'),
+  to: z.number().int().nullable(),
+  old_amount: z.number().nullable(),
+  amount: z.number().nullable(),
+  problem: z.string().nullable(),
+})
+export type MisRow = z.infer<typeof MisRow>
+
+const one = done.extend({ file: MisFile })
+
+export const misCalls = defineCalls({
+  'GET /api/admin/mis': {
+    summary: 'Money files of lenders, newest first, a page at a time; previews only of the caller',
+    access: adminsOf('mis-file-status'),
+    inBackground: true,
+    query: z.object(paging),
+    answer: z.object({ success: z.literal(true), data: z.array(MisFile), total: z.number().int() }),
+  },
+  'GET /api/admin/mis/{id}': {
+    summary: 'The rows of a money file by what they do, a page at a time',
+    access: adminsOf('mis-file-status'),
+    params: idInPath,
+    query: z.object({ outcome: MisOutcome.optional(), ...paging }),
+    answer: one.extend({ rows: z.array(MisRow), total: z.number().int() }),
+  },
+  'POST /api/admin/mis/preview': {
+    summary:
+      'Says what a lender’s money file (.xlsx, .xls, .csv; 10 MB, 50,000 rows) would do, row by row; nothing is booked',
+    access: adminsOf('mis-upload', 'create'),
+    form: z.strictObject({
+      lender_id: z.coerce.number('choice').pipe(rowId()),
+      file: z.file('noFile'),
+    }),
+    answer: one,
+  },
+  'POST /api/admin/mis/{id}/commit': {
+    summary:
+      'Books a previewed file, all of it or nothing; refused when a row would do something else by now',
+    access: adminsOf('mis-upload', 'create'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: one,
+  },
+  'POST /api/admin/mis/{id}/revert': {
+    summary: 'Takes back what a file booked, within 24 hours and while its months are open',
+    access: adminsOf('mis-upload', 'create'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: one,
+  },
+  'GET /api/admin/mis/template/{lenderId}': {
+    summary: 'A money file with applications of a lender that may be disbursed next',
+    access: adminsOf('mis-upload'),
+    params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
+    query: z.object({ format: SheetFormat.default('csv') }),
+    answer: z
+      .string()
+      .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  },
+})

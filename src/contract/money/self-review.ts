@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from './mis.ts'
+
+/** PERSON: the customer has the number or PAN of the merchant's own people. BANK: who brought it has the same account. */
+export const selfReviewKinds = ['PERSON', 'DEVICE', 'BANK'] as const
+export type SelfReviewKind = (typeof selfReviewKinds)[number]
+export const selfReviewStates = ['OPEN', 'CLEARED', 'UPHELD'] as const
+export type SelfReviewState = (typeof selfReviewStates)[number]
+
+/** What a partner reads at a line that is not paid for now. */
+export const LineHold = z
+  .object({ kind: z.enum(selfReviewKinds), state: z.enum(['OPEN', 'UPHELD']) })
+  .nullable()
+  .describe('why the line is not paid: it is looked at, or was found to be brought by oneself')
+export type LineHold = z.infer<typeof LineHold>
+
+const Review = z.object({
+  id: z.number().int(),
+  kind: z.enum(selfReviewKinds),
+  merchant_id: z.number().int(),
+  merchant: z.string(),
+  customer: z.string().nullable().describe('initial and masked number'),
+  other: z.string().nullable().describe('the merchant with the same account, or whose browser it was'),
+  seen_at: z.iso.datetime(),
+  waiting: z.number().describe('rupees of earnings that wait for the decision'),
+})
+export type SelfReview = z.infer<typeof Review>
+
+/** Signs that merchants brought themselves. */
+export const selfReviewCalls = defineCalls({
+  'GET /api/admin/self-reviews': {
+    summary: 'Signs that merchants brought themselves, the oldest first, with what waits for a decision',
+    access: adminsOf('payouts'),
+    answer: z.object({ data: z.array(Review) }),
+  },
+  'POST /api/admin/self-reviews/{id}/decide': {
+    summary:
+      'Lets the earnings go, or keeps them back for good; with `always` no customer of its own browsers is looked at again',
+    access: adminsOf('payouts', 'update'),
+    params: idInPath,
+    body: z.strictObject({ clear: z.boolean(), always: z.boolean().optional(), reason: requiredText(300) }),
+    answer: done,
+  },
+})

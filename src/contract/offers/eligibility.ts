@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { LenderType } from '#src/contract/catalogue/lender.ts'
+import { rowId } from '#src/contract/field.ts'
+import { reasons } from './offer.ts'
+
+const page = 'customer-eligibility'
+const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')
+
+/** An application as the mechanism reads it. Rupees, months; income a month's, the household's a year's. */
+export const TestProfile = z.strictObject({
+  product: LenderType,
+  age: z.number('number').int('wholeNumber').min(18, 'ageRange').max(100, 'ageRange'),
+  employment: z.enum(['salaried', 'self_employed', 'business'], 'choice'),
+  monthly_income: rupees(100_000_000),
+  amount: rupees(1_000_000_000),
+  tenor_months: z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(480, 'tooLarge'),
+  household_income: rupees(1_000_000_000).optional(),
+})
+export type TestProfile = z.infer<typeof TestProfile>
+
+const Judged = z.object({
+  rule: z.enum(reasons),
+  passes: z.boolean().nullable().describe('null: the value is not known'),
+  value: z.union([z.string(), z.number()]).nullable(),
+  limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+})
+
+export const EligibilityCheck = z.object({
+  mechanism: z.string(),
+  customer: z
+    .object({ prospect_id: z.string(), name: z.string().describe('masked'), product_type: z.string() })
+    .nullable(),
+  profile: TestProfile.partial(),
+  missing: z.array(z.string()).describe('values of the profile that are not known'),
+  lenders: z.array(
+    z.object({ lender_id: z.number().int(), name: z.string(), matches: z.boolean(), rules: z.array(Judged) }),
+  ),
+})
+export type EligibilityCheck = z.infer<typeof EligibilityCheck>
+
+const limit = z.number().nullable()
+const flag = z.union([z.literal(0), z.literal(1)])
+const LenderRow = z.object({
+  lender_id: z.number().int(),
+  name: z.string(),
+  lender_status: flag,
+  min_age: limit,
+  max_age: limit,
+  min_income: limit,
+  max_income: limit,
+  salaried: flag,
+  self_employed: flag,
+  business: flag,
+  microfinance: flag,
+  status: flag.describe('of the product'),
+  min_amount: z.number(),
+  max_amount: z.number(),
+  min_tenor: z.number(),
+  max_tenor: z.number(),
+})
+export type EligibilityRuleRow = z.infer<typeof LenderRow>
+
+/** What may be tried out: limits of a lender, and of the product it gives. */
+export const triable = [
+  'min_age',
+  'max_age',
+  'min_income',
+  'max_income',
+  'min_amount',
+  'max_amount',
+  'min_tenor',
+  'max_tenor',
+  'salaried',
+  'self_employed',
+  'business',
+  'microfinance',
+] as const
+export type Triable = (typeof triable)[number]
+
+export const eligibilityCalls = defineCalls({
+  'POST /api/admin/eligibility/check': {
+    summary:
+      'Rule by rule, which lenders match a customer (by id, exact mobile number or PAN) or a made-up profile; noted where it is a customer, and no lender is asked',
+    access: adminsOf(page),
+    body: z.union([
+      z.strictObject({
+        customer: z.string('required').trim().min(1, 'required').max(100, 'tooLong'),
+        product: LenderType.optional(),
+      }),
+      z.strictObject({ profile: TestProfile }),
+    ]),
+    answer: EligibilityCheck,
+  },
+  'GET /api/admin/eligibility/rules': {
+    summary: 'The rules of all lenders that give a product, side by side',
+    access: adminsOf(page),
+    query: z.object({ product: LenderType.default('pl') }),
+    answer: z.object({ mechanism: z.string(), data: z.array(LenderRow) }),
+  },
+  'POST /api/admin/eligibility/what-if': {
+    summary:
+      'Whom of the last 1,000 applicants for a product a changed limit of a lender would add or drop; nothing is saved',
+    access: adminsOf(page),
+    body: z.strictObject({
+      lender_id: rowId(),
+      product: LenderType,
+      property: z.enum(triable, 'choice'),
+      value: z.number('number').min(0, 'notNegative').max(9_999_999_999, 'tooLarge').nullable(),
+    }),
+    answer: z.object({
+      lender: z.string(),
+      now: z.number().nullable().describe('what is stored'),
+      applicants: z.number().int(),
+      before: z.number().int(),
+      after: z.number().int(),
+      added: z.number().int(),
+      dropped: z.number().int(),
+      people: z
+        .array(
+          z.object({
+            change: z.enum(['ADDED', 'DROPPED']),
+            customer: z.string().describe('masked'),
+            age: z.number().int(),
+            employment: z.string(),
+            monthly_income: z.number(),
+            amount: z.number(),
+            tenor_months: z.number().int(),
+          }),
+        )
+        .describe('at most 50'),
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import { done } from '#src/contract/done.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
+import { partnerFilter, productFilter } from './report-filter.ts'
+
+const work = adminsOf('customers-journey', 'update')
+/** A page of the list is acted on at once. */
+const people = z.array(z.uuid('invalid')).min(1, 'atLeastOne').max(100, 'tooMany')
+
+/** Calls of the Customers Journey beside its list (resources/reports/customers-journey.ts). */
+export const customerJourneyCalls = defineCalls({
+  'GET /api/admin/journey': {
+    summary:
+      'How many reached each stage in a period, how long the step before took, and who stands there now',
+    access: adminsOf('customers-journey'),
+    query: rangeQuery.extend({ product: productFilter(), merchant_id: partnerFilter() }),
+    answer: z.object({
+      stages: z.array(
+        z.object({
+          stage: z.string(),
+          reached: z.number().int(),
+          minutes: z.number().nullable().describe('median since the stage before, of the newest visits'),
+          stuck: z.number().int().nullable().describe('customers whose furthest stage it is now'),
+        }),
+      ),
+    }),
+  },
+  'POST /api/admin/journey/call': {
+    summary: 'Puts customers into the queue of calls; who may not be called is left out',
+    access: work,
+    body: z.strictObject({
+      ids: people,
+      reason: z
+        .string('required')
+        .trim()
+        .min(3, 'reasonShort')
+        .max(200, 'tooLong')
+        .regex(withoutMarkup, 'noMarkup'),
+    }),
+    answer: done.extend({ added: z.number().int(), left_out: z.number().int() }),
+  },
+  'POST /api/admin/journey/remind': {
+    summary: 'Sends the approved reminder to customers who allow messages; the others are left out',
+    access: work,
+    body: z.strictObject({ ids: people }),
+    answer: done.extend({ sent: z.number().int(), left_out: z.number().int() }),
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { field, flag, requiredText, type Words } from '#src/contract/field.ts'
+
+const say = (en: string, hi: string): Words => ({ en, hi })
+
+/** Stages at which somebody may be stuck; keys of src/domain/journey/journey-stages.ts. */
+const stages = {
+  PRODUCT_CHOSEN: say('Chose a product', 'उत्पाद चुना'),
+  STEP1_PERSONAL: say('Personal details', 'निजी जानकारी'),
+  STEP2_CONTACT: say('Contact details', 'संपर्क जानकारी'),
+  STEP3_EMPLOYMENT: say('Work and income', 'काम और आय'),
+  OFFERS_SEEN: say('Saw offers', 'ऑफ़र देखे'),
+  OFFER_SELECTED: say('Chose an offer', 'ऑफ़र चुना'),
+  LENDER_REDIRECT: say('Went to the lender', 'ऋणदाता के पास गए'),
+  APPROVED: say('Approved', 'स्वीकृत'),
+}
+export type RuledStage = keyof typeof stages
+const products = {
+  ANY: say('Every product', 'हर उत्पाद'),
+  'Personal Loans': say('Personal Loans', 'पर्सनल लोन'),
+  'Business Loans': say('Business Loans', 'बिज़नेस लोन'),
+  'Gold Loans': say('Gold Loans', 'गोल्ड लोन'),
+  'Affordable Housing Loan': say('Affordable Housing Loan', 'किफ़ायती हाउसिंग लोन'),
+}
+const oneOf = (options: object) => z.enum(Object.keys(options), 'choice')
+const count = (most: number) =>
+  z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(most, 'tooLarge')
+
+/** Stage and age → a task of the telephone team. */
+export const CallRule = z.object({
+  name: field(requiredText(80), { label: say('Name', 'नाम'), width: 220 }),
+  active: field(flag(), { label: say('Active', 'चालू'), width: 90 }),
+  stage: field(oneOf(stages), { label: say('Stands at', 'किस चरण पर रुके'), options: stages, width: 180 }),
+  after_hours: field(count(720), { label: say('For hours, at least', 'कम से कम इतने घंटे से'), width: 150 }),
+  within_days: field(count(90), {
+    label: say('And days, at most', 'और ज़्यादा से ज़्यादा इतने दिन से'),
+    width: 150,
+    help: say('Who stopped longer ago is left in peace', 'जो इससे पहले रुके, उन्हें कॉल नहीं की जाती'),
+  }),
+  product: field(oneOf(products), { label: say('Product', 'उत्पाद'), options: products, width: 190 }),
+  reason: field(requiredText(200).min(3, 'reasonShort'), {
+    label: say('Why, as the agent reads it', 'कारण, जैसा एजेंट पढ़ेगा'),
+    width: 320,
+  }),
+})

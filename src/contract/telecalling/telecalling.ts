@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
+
+/** Outcomes of a call; what follows from each stands in src/domain/telecalling/calling.ts. */
+export const dispositionNames = [
+  'INTERESTED',
+  'CALLBACK_SCHEDULED',
+  'CALLBACK_GENERAL',
+  'DOC_HELP',
+  'ALREADY_APPLIED',
+  'NOT_ELIGIBLE',
+  'NOT_INTERESTED',
+  'DO_NOT_CALL',
+  'WRONG_NUMBER',
+  'NO_ANSWER',
+  'BUSY',
+  'SWITCHED_OFF',
+  'LANGUAGE_OTHER',
+] as const
+export const Disposition = z.enum(dispositionNames, 'choice')
+export type Disposition = z.infer<typeof Disposition>
+
+/** Why a customer may not be called now. */
+export const callRefusals = ['WINDOW', 'DAY', 'MONTH', 'CONSENT', 'SUPPRESSED'] as const
+export type CallRefusal = (typeof callRefusals)[number]
+
+/** Why the telephone bridge connected nobody. */
+export const bridgeFailures = ['NOT_SET', 'TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'] as const
+export type BridgeFailure = (typeof bridgeFailures)[number]
+
+const count = z.number().int()
+
+export const CallTask = z.object({
+  id: count,
+  prospect_id: z.uuid(),
+  customer: z.string().describe('first name and initial'),
+  phone: z.string().describe('masked'),
+  language: z.enum(['en', 'hi']),
+  product: z.string().nullable(),
+  stage: z.string().nullable(),
+  reason: z.string(),
+  due_at: z.iso.datetime(),
+  agent: z.string().nullable(),
+  last_disposition: Disposition.nullable(),
+  attempts_today: count,
+  attempts_month: count,
+  consent: z.boolean().describe('the customer allows calls; else an application is under way'),
+  refusal: z.enum(callRefusals).nullable(),
+})
+export type CallTask = z.infer<typeof CallTask>
+
+export const CallLine = z.object({
+  at: z.iso.datetime(),
+  agent: z.string(),
+  disposition: Disposition.nullable(),
+  note: z.string().nullable(),
+})
+
+export const Agent = z.object({
+  admin_id: count,
+  name: z.string(),
+  role_id: count,
+  open: count,
+  overdue: count,
+  calls_today: count,
+})
+export type Agent = z.infer<typeof Agent>
+
+/** How a call ended. */
+export const CallOutcome = z.strictObject({
+  disposition: Disposition,
+  note: z.string().trim().max(500, 'tooLong').regex(withoutMarkup, 'noMarkup').optional(),
+  callback_at: z.iso.datetime({ offset: true, error: 'callbackTime' }).optional(),
+})
+export type CallOutcome = z.infer<typeof CallOutcome>
+
+export const CallBegun = done.extend({
+  id: count,
+  bridge: z.enum(bridgeFailures).nullable().describe('null: the bridge connects agent and customer'),
+})
+
+const read = adminsOf('telecalling')
+const work = adminsOf('telecalling', 'update')
+/** Managers: role 1. */
+const manage = { ...work, admin: [1] } as const
+const one = z.object({ id: z.coerce.number().pipe(rowId()) })
+const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
+
+export const telecallingCalls = defineCalls({
+  'GET /api/admin/telecalling': {
+    summary: 'Open tasks, the first due first; role 3 sees the own ones',
+    access: read,
+    query: z.object({
+      page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
+      page_size: z.coerce
+        .number('number')
+        .pipe(z.literal([10, 25, 50], 'choice'))
+        .default(25),
+      agent: z.coerce.number('number').pipe(z.number().int('wholeNumber').min(0, 'invalid')).optional(),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(CallTask),
+      total: count,
+      page: count,
+      page_size: count,
+    }),
+  },
+  'GET /api/admin/telecalling/next': {
+    summary: 'The task to work on now, its earlier calls, and the call that is still going on',
+    access: read,
+    answer: z.object({
+      task: CallTask.nullable(),
+      calls: z.array(CallLine),
+      running: z.object({ id: count, at: z.iso.datetime() }).nullable(),
+      messages: z
+        .array(z.object({ template: z.string(), text: z.string() }))
+        .describe('what may be sent to this customer, in the words that would leave'),
+    }),
+  },
+  'POST /api/admin/telecalling/{id}/call': {
+    summary: 'Begins a call: it counts as an attempt. The number stays masked; the telephone bridge dials it',
+    access: work,
+    params: one,
+    body: z.strictObject({}),
+    answer: CallBegun,
+  },
+  'POST /api/admin/telecalling/calls/{id}/dispose': {
+    summary: 'Ends a call with its outcome and what follows from it',
+    access: work,
+    params: one,
+    body: CallOutcome,
+    answer: done,
+  },
+  'POST /api/admin/telecalling/{id}/transfer': {
+    summary: 'Sends the customer the link with which to go on on the own phone',
+    access: work,
+    params: one,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/telecalling/{id}/message': {
+    summary:
+      'Sends the customer an SMS that role 1 allows agents to send, once a day; nothing is worded by hand',
+    access: work,
+    params: one,
+    body: z.strictObject({ template: z.string('choice').min(1, 'choice').max(40, 'choice') }),
+    answer: done,
+  },
+  'GET /api/admin/telecalling/team': {
+    summary: 'Agents with their load, and what waits in which queue',
+    access: manage,
+    answer: z.object({
+      agents: z.array(Agent),
+      queues: z.array(
+        z.object({
+          product: z.string().nullable(),
+          stage: z.string().nullable(),
+          open: count,
+          overdue: count,
+          unassigned: count,
+        }),
+      ),
+    }),
+  },
+  'POST /api/admin/telecalling/reassign': {
+    summary: 'Gives tasks, or all of an agent, to another; without one each to the smallest pipeline',
+    access: manage,
+    body: z
+      .strictObject({
+        tasks: z.array(rowId()).min(1, 'required').max(500, 'tooMany').optional(),
+        from: rowId().optional(),
+        to: rowId().nullable(),
+      })
+      .refine(({ tasks, from }) => (tasks === undefined) !== (from === undefined), {
+        path: ['tasks'],
+        message: 'required',
+      }),
+    answer: done.extend({ moved: count }),
+  },
+})

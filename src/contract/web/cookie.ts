@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+
+/** Only names that carry no authority; sessions, ids of admins and partners and roles are never among them. */
+export const CookieName = z.enum(
+  [
+    'lead',
+    'qr',
+    'url',
+    'CCDetailssecured',
+    'CCDetailsunsecured',
+    'utms',
+    'urlSegment',
+    'productId',
+    'productType',
+    'appId',
+    'prospectAppId',
+    'coBrand',
+  ],
+  'cookieName',
+)
+
+export const cookieCalls = defineCalls({
+  'POST /api/cookies/save': {
+    summary: 'Keeps a value in a cookie',
+    access: 'public',
+    body: z.strictObject({
+      name: CookieName,
+      value: z
+        .string('required')
+        .refine((value) => new TextEncoder().encode(value).length <= 1024, 'tooLong'),
+      minutes: z.number('number').int('wholeNumber').min(1, 'number').max(43_200, 'number').default(60),
+    }),
+    answer: done,
+  },
+  'GET /api/cookies/read': {
+    summary: 'Reads such a cookie; null when it is absent',
+    access: 'public',
+    query: z.object({ name: CookieName }),
+    answer: z.object({ value: z.string().nullable() }),
+  },
+  'POST /api/cookies/delete': {
+    summary: 'Removes such a cookie',
+    access: 'public',
+    body: z.strictObject({ name: CookieName }),
+    answer: done,
+  },
+  'GET /api/get-client-ip': {
+    summary: "The caller's address as the server sees it",
+    access: 'public',
+    answer: z.object({ ip: z.string().nullable() }),
+  },
+})

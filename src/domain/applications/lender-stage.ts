@@ -1,0 +1,36 @@
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { isDisbursed, isFinal, isRefused, statusCode } from './status.ts'
+
+/** What the page of a lender is for now: `none` without an application there, `off` while the lender takes none. */
+export type LenderStage = 'none' | 'off' | 'ask' | 'otp' | 'leave' | 'wait' | 'result'
+
+const underWay: readonly number[] = [statusCode.CREATED, statusCode.SUBMITTED, statusCode.LENDER_ERROR]
+export function lenderStage({ lender, application }: LenderPage): LenderStage {
+  if (!application) return lender.live ? 'none' : 'off'
+  const { submitted, status, next } = application
+  if (!submitted && status === statusCode.CREATED) return lender.live ? 'ask' : 'off'
+  if (next) return next.kind === 'otp' ? 'otp' : 'leave'
+  return underWay.includes(status) ? 'wait' : 'result'
+}
+
+/** Whether news of a sent application may come without anything being done here. */
+export function hasNews({ application }: LenderPage): boolean {
+  if (!application?.submitted) return false
+  return !isFinal(application.status) && !isDisbursed(application.status)
+}
+
+/** How a visit to the lender's site ended, from what the lender itself has told. */
+export function visitOutcome(page: LenderPage): 'success' | 'pending' | 'failed' {
+  const { application } = page
+  if (!application || application.next || lenderStage(page) !== 'result') return 'pending'
+  const over: readonly number[] = [statusCode.WITHDRAWN, statusCode.EXPIRED]
+  return isRefused(application.status) || over.includes(application.status) ? 'failed' : 'success'
+}
+
+/** Where the page of a lender stands; its passcode and its refusal have pages below it. */
+export function lenderPath(page: LenderPage): string {
+  const { lender, application } = page
+  const own = `/user/${lender.slug}`
+  if (lenderStage(page) === 'otp') return `${own}/otp`
+  return lender.declined_page && application && isRefused(application.status) ? `${own}/declined` : own
+}

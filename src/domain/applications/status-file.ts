@@ -1,0 +1,169 @@
+import type { Words } from '#src/contract/field.ts'
+import { parseDayMonthYear } from '#src/domain/dates.ts'
+
+/** At most, of one application status file. */
+export const statusFileLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 50_000 } as const
+/** What a file of statuses may be called. */
+export const statusFileName = /\.(?:xlsx|xls|csv)$/i
+
+/** The columns of an application status file: a heading may be the name or either label, in any case. */
+export const statusFileColumns = {
+  application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
+  lender_application_id: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
+  lender: { en: 'Lender', hi: 'ऋणदाता' },
+  status: { en: 'Status', hi: 'स्थिति' },
+  status_date: { en: 'Status date', hi: 'स्थिति की तारीख' },
+  amount: { en: 'Amount', hi: 'राशि' },
+  remark: { en: 'Remark', hi: 'टिप्पणी' },
+} as const satisfies Record<string, Words>
+
+export type StatusFileColumn = keyof typeof statusFileColumns
+const names = Object.keys(statusFileColumns) as StatusFileColumn[]
+/** Other headings under which lenders send the same. */
+const alsoCalled: Record<string, StatusFileColumn> = {
+  applicationid: 'application_id',
+  appid: 'application_id',
+  lenderappid: 'lender_application_id',
+  lendersapplicationid: 'lender_application_id',
+  lendername: 'lender',
+  date: 'status_date',
+  disbursaldate: 'status_date',
+  disbursementdate: 'status_date',
+  disbursedamount: 'amount',
+  remarks: 'remark',
+}
+
+const normal = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_.'’-]/g, '')
+const byHeading: ReadonlyMap<string, StatusFileColumn> = new Map([
+  ...Object.entries(alsoCalled),
+  ...names.flatMap((name) => {
+    const { en, hi } = statusFileColumns[name]
+    return [name, en, hi].map((heading) => [normal(heading), name] as const)
+  }),
+])
+
+export type StatusFileHeader = ReadonlyMap<StatusFileColumn, number>
+
+/** Where each column stands; null when one stands twice. */
+export function readColumns(headings: readonly string[]): StatusFileHeader | null {
+  const found = new Map<StatusFileColumn, number>()
+  for (const [index, heading] of headings.entries()) {
+    const name = byHeading.get(normal(heading))
+    if (!name) continue
+    if (found.has(name)) return null
+    found.set(name, index)
+  }
+  return found
+}
+
+/** Where each column of a status file stands; null when one that must be there is missing or one stands twice. */
+export function readHeader(headings: readonly string[]): StatusFileHeader | null {
+  const found = readColumns(headings)
+  const named = found?.has('application_id') || found?.has('lender_application_id')
+  return found && named && found.has('lender') && found.has('status') && found.has('status_date')
+    ? found
+    : null
+}
+
+/** Why a row was not applied; the words stand in src/locales/status-file-rows.ts. */
+export type RowReason =
+  | 'noId'
+  | 'badId'
+  | 'idTooLong'
+  | 'noLender'
+  | 'unknownLender'
+  | 'otherLender'
+  | 'noApplication'
+  | 'otherApplication'
+  | 'otherLenderId'
+  | 'noStatus'
+  | 'unknownStatus'
+  | 'noDate'
+  | 'badDate'
+  | 'future'
+  | 'beforeApplication'
+  | 'since'
+  | 'step'
+  | 'noAmount'
+  | 'badAmount'
+  | 'otherAmount'
+  | 'remarkTooLong'
+  /** Stands last, for all the problems that are not kept. */
+  | 'more'
+
+/** A row that was not applied; `line` is its number in the spreadsheet. */
+export interface RowProblem {
+  line: number
+  reason: RowReason
+  vars?: Record<string, string | number>
+}
+
+/** What a row says, before anybody asked the database. */
+export interface ReportedRow {
+  line: number
+  /** Our id, lower case; one of the two ids is there. */
+  applicationId: string | null
+  lenderAppId: string | null
+  lender: string
+  word: string
+  /** ISO. */
+  date: string
+  /** Rupees. */
+  amount: number | null
+  remark: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MOST_RUPEES = 9_999_999_999.99
+const LONGEST = { lenderAppId: 100, remark: 300 }
+
+/** Reads a row by itself; a reason says what is wrong with it. */
+export function readRow(
+  header: StatusFileHeader,
+  line: number,
+  cells: readonly string[],
+): ReportedRow | RowProblem {
+  const cell = (name: StatusFileColumn) => cells[header.get(name) ?? -1]?.trim() ?? ''
+  const wrong = (reason: RowReason, vars?: RowProblem['vars']): RowProblem => ({
+    line,
+    reason,
+    ...(vars && { vars }),
+  })
+  const applicationId = cell('application_id').toLowerCase() || null
+  const lenderAppId = cell('lender_application_id') || null
+  const [lender, word, day, rupees] = [cell('lender'), cell('status'), cell('status_date'), cell('amount')]
+  const remark = cell('remark') || null
+  if (!applicationId && !lenderAppId) return wrong('noId')
+  if (applicationId && !uuid.test(applicationId)) return wrong('badId')
+  if (lenderAppId && lenderAppId.length > LONGEST.lenderAppId) return wrong('idTooLong')
+  if (!lender) return wrong('noLender')
+  if (!word) return wrong('noStatus')
+  if (!day) return wrong('noDate')
+  const date = readDay(day)
+  if (!date) return wrong('badDate', { date: day.slice(0, 40) })
+  const amount = rupees === '' ? null : readRupees(rupees)
+  if (amount === undefined) return wrong('badAmount', { amount: rupees.slice(0, 40) })
+  if (remark && remark.length > LONGEST.remark) return wrong('remarkTooLong')
+  return { line, applicationId, lenderAppId, lender, word, date, amount, remark }
+}
+
+/** ISO or day first, as India writes it; a time of day behind it is allowed and not kept. */
+function readDay(text: string): string | null {
+  const day = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i, '')
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
+  if (iso) return parseDayMonthYear(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
+  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(day)
+  return indian && parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', indian[4] ?? '')
+}
+
+/** `1250.5`, `₹ 1,25,000.00`, `Rs. 500`; undefined for what is no amount above zero. */
+function readRupees(text: string): number | undefined {
+  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return undefined
+  const amount = Number(plain.replaceAll(',', ''))
+  return amount > 0 && amount <= MOST_RUPEES ? amount : undefined
+}

@@ -1,0 +1,14 @@
+import { businessDay, dayStart } from '#src/domain/dates.ts'
+
+const HOUR_MS = 3_600_000
+/** Hours of the Indian day in which advertising may be sent: 10:00 to 20:45. */
+export const promotionHours = { opens: 10, closes: 20.75 } as const
+
+/** The instant itself, or the next at which advertising may be sent. */
+export function intoPromotionHours(instant: Date): Date {
+  const day = dayStart(businessDay(instant)).getTime()
+  const hour = (instant.getTime() - day) / HOUR_MS
+  const { opens, closes } = promotionHours
+  if (hour >= opens && hour < closes) return instant
+  return new Date(day + (hour < opens ? opens : 24 + opens) * HOUR_MS)
+}

@@ -1,0 +1,84 @@
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+
+export type Flag = 0 | 1
+
+/** Pages of a loan product; `lenders` are the slugs of its lenders with a page of their own. */
+interface Loan {
+  /** Lenders' business type. */
+  code: LenderType
+  /** The profile; the first page after the product is chosen. */
+  start: string
+  offers: string
+  welcomeBack: string
+  lenders: readonly string[]
+}
+
+interface Product extends Partial<Loan> {
+  /** The name that calls and cookies carry. */
+  type: string
+}
+
+/** The product types shown to customers, in the order in which they stand on the products page. */
+export const products = [
+  {
+    type: 'Personal Loans',
+    code: 'pl',
+    start: '/user/user-detail',
+    offers: '/user/offers',
+    welcomeBack: '/user/welcome-back',
+    lenders: [
+      'aarna',
+      'bharatpath',
+      'cedar',
+      'dhanvi',
+      'ekta',
+      'fintara',
+      'godavari',
+      'himadri',
+      'induja',
+    ] as readonly string[],
+  },
+  {
+    type: 'Business Loans',
+    code: 'bl',
+    start: '/user/business-detail',
+    offers: '/user/business-offers',
+    welcomeBack: '/user/business-welcome-back',
+    lenders: [],
+  },
+  {
+    type: 'Gold Loans',
+    code: 'gl',
+    start: '/user/gold-loan-detail',
+    offers: '/user/gold-offers',
+    welcomeBack: '/user/gold-welcome-back',
+    lenders: ['suvarna', 'hemagold'],
+  },
+  {
+    type: 'Affordable Housing Loan',
+    code: 'hl',
+    start: '/user/affordable-housing-loan-detail',
+    offers: '/user/housing-offers',
+    welcomeBack: '/user/housing-welcome-back',
+    lenders: [],
+  },
+  { type: 'Credit Cards', start: '/credit-cards' },
+  { type: 'Student Loans' },
+  { type: '2-wheeler' },
+  { type: 'Car' },
+  { type: 'Deals' },
+  { type: 'Discount Vouchers' },
+  { type: 'Health Insurance' },
+  { type: 'Shop Insurance' },
+  { type: 'Other Insurance' },
+] as const satisfies readonly Product[]
+
+export type ProductType = (typeof products)[number]['type']
+
+export const productOf = (type: string | null | undefined): Product | undefined =>
+  products.find((product) => product.type === type)
+
+export type LoanProduct = Loan & { type: ProductType }
+
+/** The products that lenders make offers for, each with its pages. */
+export const loanProducts: readonly LoanProduct[] = products.filter((product) => 'code' in product)

@@ -1,0 +1,118 @@
+/*
+ * What a lender pays us for a month, and what a partner gets of it. Rules and vectors: field/marketplace.md 4.4.
+ * Rupees come and go as numbers with at most two decimals; all arithmetic between is decimal.
+ */
+import { Decimal } from 'decimal.js'
+import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+
+/** What a lender may pay for; a revenue type that admins add has no cases of its own. */
+export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
+
+export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
+
+/** Why a slab was not taken, or that it was: keys of src/locales/commission-trace.ts. */
+export type SlabResult =
+  | 'taken'
+  | 'off'
+  | 'disbursedBelow'
+  | 'disbursedAbove'
+  | 'numberBelow'
+  | 'numberAbove'
+  | 'atsBelow'
+  | 'atsAbove'
+  /** One before it was taken. */
+  | 'later'
+
+/** What became of one slab when a month's slab was chosen. */
+export interface SlabStep {
+  slab_id: number
+  order: number
+  result: SlabResult
+  /** The limit that the month missed. */
+  limit?: number
+  percent: number | null
+  flat: number | null
+}
+
+export interface MonthTotals {
+  cases: number
+  /** Rupees. */
+  disbursed: number
+}
+
+/** What one case is paid by: percent of its amount, and rupees. Both null: nothing. */
+export interface SlabTerms {
+  percent: number | null
+  flat: number | null
+}
+
+/**
+ * The slab of a lender, revenue type and month: the first, in their order, that the month's totals are inside of; both
+ * ends belong to it, an empty limit is none. Never the nearest one.
+ * @returns the taken slab's step or null, and what became of each slab
+ */
+export function chooseSlab(
+  slabs: readonly Slab[],
+  { cases, disbursed }: MonthTotals,
+): { taken: SlabStep | null; steps: SlabStep[] } {
+  let taken: SlabStep | null = null
+  const total = new Decimal(disbursed)
+  const steps = [...slabs]
+    .sort((a, b) => a.order - b.order || a.id - b.id)
+    .map((slab): SlabStep => {
+      const { id: slab_id, order, revenue_percent: percent, revenue_flat: flat } = slab
+      const missed = taken ? { result: 'later' as const } : missedBy(slab, cases, total)
+      const step: SlabStep = { slab_id, order, percent, flat, ...(missed ?? { result: 'taken' }) }
+      if (!missed) taken = step
+      return step
+    })
+  return { taken, steps }
+}
+
+function missedBy(slab: Slab, cases: number, total: Decimal): Pick<SlabStep, 'result' | 'limit'> | null {
+  if (slab.status !== 1) return { result: 'off' }
+  // The average is compared as total against limit × cases: no division, no rounding.
+  const average = (limit: number) => total.cmp(new Decimal(limit).mul(cases))
+  const checks = [
+    ['disbursedBelow', slab.slab_disbursed_min, (limit: number) => total.lt(limit)],
+    ['disbursedAbove', slab.slab_disbursed_max, (limit: number) => total.gt(limit)],
+    ['numberBelow', slab.slab_number_min, (limit: number) => cases < limit],
+    ['numberAbove', slab.slab_number_max, (limit: number) => cases > limit],
+    ['atsBelow', slab.ats_min, (limit: number) => average(limit) < 0],
+    ['atsAbove', slab.ats_max, (limit: number) => average(limit) > 0],
+  ] as const
+  for (const [result, limit, misses] of checks) if (limit !== null && misses(limit)) return { result, limit }
+  return null
+}
+
+const round2 = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+
+/** What a lender pays for one case: percent of the amount plus the flat part, half up to the paisa. */
+export const revenueOf = (amount: number, { percent, flat }: SlabTerms): number =>
+  round2(
+    new Decimal(amount)
+      .mul(percent ?? 0)
+      .div(100)
+      .add(flat ?? 0),
+  ).toNumber()
+
+/**
+ * What the partner gets of one case: its share of our revenue plus its flat fee, half up to the paisa, never more than
+ * that revenue.
+ */
+export function payoutOf(revenue: number, { percent, flat }: SlabTerms): { payout: number; capped: boolean } {
+  const asked = round2(
+    new Decimal(revenue)
+      .mul(percent ?? 0)
+      .div(100)
+      .add(flat ?? 0),
+  )
+  return asked.gt(revenue) ? { payout: revenue, capped: true } : { payout: asked.toNumber(), capped: false }
+}
+
+/** Average ticket size in rupees, as shown; null without cases. */
+export const averageOf = ({ cases, disbursed }: MonthTotals): number | null =>
+  cases === 0 ? null : round2(new Decimal(disbursed).div(cases)).toNumber()
+
+/** Exact difference of two amounts. */
+export const minus = (a: number, b: number): number => new Decimal(a).sub(b).toNumber()

@@ -1,0 +1,51 @@
+/* Whether what a merchant earned in a month may be paid, and if not, why. */
+
+import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
+
+export const holdReasons = [
+  'CHANGED',
+  'NO_BANK',
+  'UNCONFIRMED',
+  'SUSPENDED',
+  'KYC',
+  'REVIEW',
+  'NOTHING',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** OPEN: the month is not locked, its sum still changes. */
+export const payoutStates = ['OPEN', 'HELD', 'DUE', 'PAID'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+interface Standing {
+  locked: boolean
+  paid: boolean
+  /** After tax, rupees. */
+  net: number
+  /** Of the month, rupees that wait because a person looks at who brought them. */
+  waiting: number
+  merchant: MerchantStatus
+  /** Of the newest bank account; null: there is none. */
+  bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
+  /** A changed bank account waits until then. */
+  holdUntil: Date | null
+  now: Date
+}
+
+/** What is paid stays paid, whatever changes later; nothing else leaves while any reason stands. */
+export function payoutStanding(given: Standing): { state: PayoutState; hold: HoldReason | null } {
+  if (given.paid) return { state: 'PAID', hold: null }
+  if (!given.locked) return { state: 'OPEN', hold: null }
+  const hold = holdOf(given)
+  return { state: hold ? 'HELD' : 'DUE', hold }
+}
+
+function holdOf({ net, waiting, merchant, bank, holdUntil, now }: Standing): HoldReason | null {
+  if (net <= 0) return waiting > 0 ? 'REVIEW' : 'NOTHING'
+  if (merchant === 'SUSPENDED') return 'SUSPENDED'
+  // Who was deactivated is still paid what it earned.
+  if (merchant === 'KYC_PENDING') return 'KYC'
+  if (bank === null || bank === 'REFUSED') return 'NO_BANK'
+  if (holdUntil && holdUntil > now) return 'CHANGED'
+  return bank === 'CONFIRMED' ? null : 'UNCONFIRMED'
+}

@@ -1,0 +1,15 @@
+import type { ScheduleRhythm } from '#src/contract/reports/schedule.ts'
+import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
+
+/** Hour of the business day at which scheduled files are written: before the office opens. */
+export const scheduleHour = 7
+const HOUR_MS = 3_600_000
+
+/** When a schedule runs next: at 07:00 in Asia/Kolkata, each day or on Mondays. Missed runs are not made up for. */
+export function nextRun(every: ScheduleRhythm, now: Date): Date {
+  for (let day = businessDay(now); ; day = addDays(day, 1)) {
+    const at = new Date(dayStart(day).getTime() + scheduleHour * HOUR_MS)
+    const isMonday = new Date(day).getUTCDay() === 1
+    if (at > now && (every === 'DAY' || isMonday)) return at
+  }
+}

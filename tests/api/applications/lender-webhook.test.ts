@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sign } from '#server/integrations/signature.ts'
+import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
+import { lenderEvent } from '#server/tables/lending.ts'
+import { type Lending, makeLending } from '#tests/support/lenders.ts'
+
+let lending: Lending
+beforeAll(async () => {
+  lending = await makeLending()
+})
+afterAll(() => lending.close())
+
+const SECRET = 'sandbox-webhook-secret'
+const db = () => lending.app.deps.database.db
+const seconds = (shift = 0) => String(Math.floor(lending.app.deps.clock().getTime() / 1000) + shift)
+
+/** A submitted application, and how its lender's number of it is. */
+async function submitted() {
+  const { id } = await lending.choose('Aarna-Finance')
+  await lending.app.deps.jobs.drain()
+  const [row] = await db().select().from(lenderApplication).where(eq(lenderApplication.id, id))
+  return { id, application_id: row?.lender_app_id as string }
+}
+const at = () => lending.app.deps.clock().toISOString()
+
+interface Sent {
+  slug?: string
+  secret?: string
+  timestamp?: string
+  /** What is sent instead of what was signed. */
+  changed?: string
+  signature?: string
+}
+function tell(news: object, { slug = 'aarna', secret = SECRET, timestamp = seconds(), ...rest }: Sent = {}) {
+  const body = JSON.stringify(news)
+  const signature = rest.signature ?? sign(secret, timestamp, body)
+  return lending.app.nobody.fetch(`/api/lender-webhook/${slug}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-lender-timestamp': timestamp,
+      'x-lender-signature': signature,
+    },
+    body: rest.changed ?? body,
+  })
+}
+const statusOf = async (id: string) =>
+  (await db().select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]?.status
+const stepsOf = async (id: string) =>
+  (await db().select().from(statusHistory).where(eq(statusHistory.lender_application_id, id)))
+    .sort((a, b) => a.id - b.id)
+    .map(({ to_code, source, accepted }) => [to_code, source, accepted])
+
+test('news without a right signature of now are refused and change nothing', async () => {
+  const { id, application_id } = await submitted()
+  const news = { event_id: 'w-1', application_id, status: 'offer made', at: at() }
+  const body = JSON.stringify(news)
+  const wrong: Sent[] = [
+    { signature: '' },
+    { signature: 'v1=00' },
+    { secret: 'another-secret-of-16' },
+    { changed: `${body} ` },
+    { changed: body.replace('offer made', 'disbursed ') },
+    { timestamp: seconds(-301) },
+    { timestamp: seconds(301) },
+    { timestamp: '' },
+    { timestamp: 'yesterday' },
+    { slug: 'nobody' },
+    { slug: 'lender-99999' },
+  ]
+  for (const sent of wrong)
+    expect([sent, (await tell(news, sent)).status, (await tell(news, sent)).body.code]).toEqual([
+      sent,
+      401,
+      'NOT_SIGNED',
+    ])
+  expect(await statusOf(id)).toBe(20)
+  expect(await db().select().from(lenderEvent).where(eq(lenderEvent.event_id, 'w-1'))).toEqual([])
+})
+
+test('twenty times at once is applied once, and each is answered alike', async () => {
+  const { id, application_id } = await submitted()
+  const news = { event_id: 'w-2', application_id, status: 'Offer made', at: at() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(news)))
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
+  expect((await stepsOf(id)).filter(([code]) => code === 30)).toEqual([[30, 'WEBHOOK', true]])
+  expect(await statusOf(id)).toBe(30)
+})
+
+test('the same id with another text is 409', async () => {
+  const { id, application_id } = await submitted()
+  const news = { event_id: 'w-3', application_id, status: 'offer made', at: at() }
+  expect((await tell(news)).status).toBe(200)
+  expect(await tell({ ...news, status: 'declined' })).toMatchObject({
+    status: 409,
+    body: { code: 'DUPLICATE' },
+  })
+  expect(await statusOf(id)).toBe(30)
+})
+
+test('a step that is not allowed, or a word that nobody knows, is kept and changes nothing', async () => {
+  const { id, application_id } = await submitted()
+  const early = { event_id: 'w-4', application_id, status: 'disbursed', at: at(), amount: 200_000 }
+  for (const news of [early, { event_id: 'w-5', application_id, status: 'what now', at: at() }])
+    expect(await tell(news)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await statusOf(id)).toBe(20)
+  expect((await stepsOf(id)).at(-1)).toEqual([70, 'WEBHOOK', false])
+  const kept = await db().select().from(lenderEvent).where(eq(lenderEvent.lender_application_id, id))
+  expect(kept.filter(({ accepted }) => !accepted).map(({ event_id, reason }) => [event_id, reason])).toEqual([
+    ['w-4', 'step'],
+    ['w-5', 'unknownStatus'],
+  ])
+})
+
+test('news that overtook others count when they are told again', async () => {
+  const { id, application_id } = await submitted()
+  const offer = { event_id: 'w-6', application_id, status: 'offer made', at: at() }
+  const accepted = { event_id: 'w-7', application_id, status: 'offer accepted', at: at() }
+  for (const news of [accepted, offer, accepted]) expect((await tell(news)).status).toBe(200)
+  expect(await statusOf(id)).toBe(40)
+})
+
+test("another lender's application is not found", async () => {
+  const { id, application_id } = await submitted()
+  const news = { event_id: 'w-8', application_id, status: 'offer made', at: at() }
+  expect((await tell(news, { slug: 'bharatpath' })).status).toBe(404)
+  expect(await statusOf(id)).toBe(20)
+})
+
+test('a disbursal needs its amount', async () => {
+  const { id, application_id } = await submitted()
+  for (const [index, status] of ['offer made', 'offer accepted', 'sanctioned', 'disbursed'].entries())
+    expect((await tell({ event_id: `w-9-${index}`, application_id, status, at: at() })).status).toBe(200)
+  expect(await statusOf(id)).toBe(60)
+})
+
+test('the sandbox tells everything twice where it is told to', async () => {
+  const { id } = await lending.choose('Aarna-Finance')
+  await lending.sandbox.control({ application: id, fault: 'duplicate' })
+  await lending.app.deps.jobs.drain()
+  await lending.sandbox.control({ application: id, advance: 3 })
+  expect((await stepsOf(id)).map(([code]) => code)).toEqual([10, 20, 30, 40, 50])
+})

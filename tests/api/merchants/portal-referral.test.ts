@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { merchant } from '#server/tables/people.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { soldLoan } from '#tests/support/two-merchants.ts'
+
+eachWithTwoMerchants()
+const db = () => app.deps.database.db
+
+describe('referral', () => {
+  const person = {
+    name: 'Kiran Rao',
+    email: 'kiran@shop.example',
+    pan: 'ABCPK1234L',
+    address: '1 Main Street',
+    pincode: '411001',
+    split_percent: 30,
+  }
+  async function bring(mobile: string, more: object = {}) {
+    const sent = await mine.post('/api/partner/referral/passcode', { mobile })
+    const otp = app.deps.outbox.recent().find(({ to }) => to === mobile)?.otp
+    return mine.post('/api/partner/referral', {
+      ...person,
+      ...more,
+      challenge_id: sent.body.challenge_id,
+      otp,
+    })
+  }
+
+  test('a partner is brought by their own passcode and stands in the table, masked', async () => {
+    expect((await bring('9811100001')).body.reference).toMatch(/^M-/)
+    const { body } = await mine.get('/api/partner/referral')
+    expect(body.data).toMatchObject([{ name: 'K.', mobile: '98XXXXXX01', status: 'APPLIED' }])
+    expect(body.url).toContain(`ref=${body.code}`)
+    expect((await theirs.get('/api/partner/referral')).body.data).toEqual([])
+    expect((await theirs.get('/api/partner/referral')).body.code).not.toBe(body.code)
+  })
+
+  test('oneself, somebody known, and a share above the own one are refused', async () => {
+    const self = await bring('9000000010')
+    expect([self.status, Object.keys(self.body.errors)]).toEqual([409, ['mobile']])
+    expect((await bring('9000000011')).status).toBe(409)
+    expect((await bring('9811100002', { split_percent: 61 })).status).toBe(422)
+    app.advance(2)
+    const wrong = await mine.post('/api/partner/referral/passcode', { mobile: '9811100003' })
+    const sent = { ...person, challenge_id: wrong.body.challenge_id, otp: '000000' }
+    expect((await mine.post('/api/partner/referral', sent)).status).toBe(422)
+  })
+})
+
+test('a merchant reads the masked rows of who it brought, one level only, and nothing of their earnings', async () => {
+  await soldLoan(app, 2, 'Sita', '9812345679')
+  const read = (path: string, who = mine) => who.get(`/api/partner/${path}?sub=2`)
+  expect((await mine.get('/api/partner/sub-partners')).body.data).toEqual([])
+  expect((await read('leads')).status).toBe(404)
+  await db().update(merchant).set({ parent_id: 1 }).where(eq(merchant.merchant_id, 2))
+  expect((await mine.get('/api/partner/sub-partners')).body.data).toMatchObject([{ id: 2 }])
+  expect((await read('leads')).body.data).toMatchObject([{ customer: 'S. 98XXXXXX79' }])
+  expect((await read('disbursals')).body.data).toMatchObject([{ amount: 150_000, earning: null }])
+  const file = await mine.get('/api/partner/reports/disbursals/file?sub=2')
+  expect(file.body).toContain('S. 98XXXXXX79')
+  expect((await mine.get('/api/partner/leads')).body.total).toBe(0)
+  await db().update(merchant).set({ parent_id: 2 }).where(eq(merchant.merchant_id, 3))
+  expect((await mine.get('/api/partner/leads?sub=3')).status).toBe(404)
+})

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { trackingLink } from '#server/tables/links.ts'
+import { merchant, prospect } from '#server/tables/people.ts'
+import { merchantStaff } from '#server/tables/portal.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { paidCase } from '#tests/support/money.ts'
+import { signInMerchant, soldLoan } from '#tests/support/two-merchants.ts'
+
+eachWithTwoMerchants()
+
+const [MINE, THEIRS] = [1, 2]
+const db = () => app.deps.database.db
+
+describe('the reports of a merchant', () => {
+  test('[PTN-02] leads are masked, newest first, and narrowed by product, stage and link', async () => {
+    const { prospect_id } = await soldLoan(app, MINE, 'Ravindra', '9812345678')
+    await soldLoan(app, THEIRS, 'Sita', '9812345679')
+    const { body } = await mine.get('/api/partner/leads')
+    expect(body).toMatchObject({ from: '2026-10-22', to: '2026-11-20', total: 1 })
+    expect(body.data[0]).toMatchObject({
+      customer: 'R. 98XXXXXX78',
+      status: 70,
+      product_type: 'Personal Loans',
+    })
+    expect(body.data[0].lead).toMatch(/^L-[A-Z0-9]{8}$/)
+    for (const secret of ['9812345678', 'Ravindra', prospect_id])
+      expect(JSON.stringify(body)).not.toContain(secret)
+    const totalFor = async (query: string) => (await mine.get(`/api/partner/leads?${query}`)).body.total
+    expect(await totalFor('stage=70')).toBe(1)
+    expect(await totalFor('stage=0')).toBe(0)
+    expect(await totalFor('product=Gold%20Loans')).toBe(0)
+    expect(await totalFor('link=1')).toBe(0)
+    expect((await mine.get('/api/partner/leads?stage=x')).status).toBe(422)
+    expect((await mine.get('/api/partner/leads?page_size=9999')).status).toBe(422)
+  })
+
+  test('links tell clicks, different people, leads and what became of them', async () => {
+    const { prospect_id } = await soldLoan(app, MINE, 'Ravi', '9812345678')
+    const [link] = await db().select().from(trackingLink).where(eq(trackingLink.merchant_id, MINE))
+    if (!link) throw new Error('the seed makes links')
+    await db().update(prospect).set({ link_id: link.id }).where(eq(prospect.user_id, prospect_id))
+    const { body } = await mine.get('/api/partner/link-report')
+    const row = body.data.find(({ id }: { id: number }) => id === link.id)
+    expect(row).toMatchObject({ leads: 1, disbursed: 1, url: `http://localhost:3000/l/${link.slug}` })
+  })
+
+  test('a line of the earnings opens to its computation, and a query about it is a ticket with the line', async () => {
+    await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
+    await recomputeAll(db(), app.deps.clock())
+    const { body } = await mine.get('/api/partner/earnings')
+    const [line] = body.lines
+    const trace = (await mine.get(`/api/partner/earnings/${line.id}/trace`)).body
+    expect(trace.steps.length).toBeGreaterThan(0)
+    const text = 'I expected more for this case, the slab looks wrong.'
+    const sent = await mine.post(`/api/partner/earnings/${line.id}/query`, { text })
+    expect(sent).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^T-/) } })
+    const ticket = (await mine.get(`/api/partner/tickets/${sent.body.ticket_id}`)).body
+    expect(ticket).toMatchObject({
+      type: 'EARNING_QUERY',
+      status: 'OPEN',
+      about: { case: 'AA1', payout: line.payout },
+    })
+    expect((await theirs.post(`/api/partner/earnings/${line.id}/query`, { text })).status).toBe(404)
+    expect((await mine.post(`/api/partner/earnings/${line.id}/query`, { text: 'short' })).status).toBe(422)
+  })
+
+  test("a merchant's own share takes the place of its partner's terms", async () => {
+    await db().update(merchant).set({ split_percent: 40 }).where(eq(merchant.merchant_id, MINE))
+    await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: MINE })
+    await recomputeAll(db(), app.deps.clock())
+    const [line] = (await mine.get('/api/partner/earnings')).body.lines
+    expect(line.payout).toBeCloseTo(line.revenue * 0.4, 2)
+    const { body } = await mine.get(`/api/partner/earnings/${line.id}/trace`)
+    expect(body).toMatchObject({ partner_percent: 40, partner_flat: null })
+  })
+
+  test('files carry the same rows in the language of the reader, with neutral texts', async () => {
+    await soldLoan(app, MINE, '=cmd', '9812345678')
+    const csv = await mine.get('/api/partner/reports/leads/file')
+    expect(csv.headers.get('content-disposition')).toContain('leads-2026-11-20.csv')
+    expect(csv.body).toContain("'=")
+    const hindi = await mine.fetch('/api/partner/reports/leads/file', {
+      headers: { 'accept-language': 'hi' },
+    })
+    expect(hindi.body).toContain('ग्राहक')
+    for (const tab of ['disbursals', 'earnings', 'links'])
+      expect((await mine.get(`/api/partner/reports/${tab}/file?format=xlsx`)).status).toBe(200)
+    expect((await mine.get('/api/partner/reports/secrets/file')).status).toBe(404)
+  })
+})
+
+describe('a person of the staff', () => {
+  test('may what the owner ticked, and nothing else', async () => {
+    await db()
+      .insert(merchantStaff)
+      .values({ merchant_user_id: 1, rights: ['leads'], created_at: app.deps.clock() })
+    const staff = await signInMerchant(app, 0)
+    expect(staff.session.rights).toEqual(['leads'])
+    expect((await staff.get('/api/partner/leads')).status).toBe(200)
+    for (const path of [
+      '/api/partner/disbursals',
+      '/api/partner/link-report',
+      '/api/partner/reports/leads/file',
+    ])
+      expect([path, (await staff.get(path)).status]).toEqual([path, 403])
+  })
+})

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { rows } from '#server/platform/database/database.ts'
+import { followJourneys } from '#server/reports/journey.ts'
+import { summarise } from '#server/reports/summary.ts'
+import { dayFigure, figureState } from '#server/tables/figures.ts'
+import { journeyEvent } from '#server/tables/journey.ts'
+import { prospect } from '#server/tables/people.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { insertChoice } from '#tests/support/demo-rows.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await makeTestApp({ DEMO_CUSTOMERS: '80' })
+  admin = await app.signInAdmin()
+})
+
+const db = () => app.deps.database.db
+const paths = [
+  '/api/admin/dashboard?only=tiles',
+  '/api/admin/dashboard?only=days',
+  '/api/admin/dashboard?only=tops',
+  '/api/admin/dashboard?only=funnel',
+  '/api/admin/dashboard?only=tiles&product=Personal%20Loans&merchant_id=1',
+  '/api/admin/reports/products-report?range=last_30_days',
+  '/api/admin/reports/vendors-products-report?range=last_30_days&page_size=100',
+  '/api/admin/reports/days-report?range=last_30_days',
+  '/api/admin/reports/funnel-report?range=last_30_days',
+  '/api/admin/reports/drop-off-report?range=last_30_days',
+  '/api/admin/reports/offer-neutrality-report?range=last_30_days&page_size=100',
+]
+const read = async () => {
+  const answers: unknown[] = []
+  for (const path of paths) {
+    const { status, body } = await admin.get(path)
+    expect([path, status]).toEqual([path, 200])
+    answers.push(body)
+  }
+  return answers
+}
+
+test('[ADM-07] closed days say the same as the rows that they were counted from', async () => {
+  const live = await read()
+  expect(JSON.stringify(live)).toContain('Personal Loans')
+  // The demo reaches back a year; two periods of 30 days are read.
+  await db()
+    .insert(figureState)
+    .values({ id: 1, until: '2026-09-20', step_id: 0, event_id: 0, at: new Date() })
+  for (let turns = 0; turns < 2; turns++) await summarise(app.deps, app.deps.clock())
+  const [state] = await db().select().from(figureState)
+  expect(state?.until).toBe('2026-11-20')
+  expect((await db().select().from(dayFigure)).length).toBeGreaterThan(50)
+  expect(await read()).toEqual(live)
+})
+
+test('a step that falls on a closed day is counted with the next turn', async () => {
+  const [old] = await rows<{ app_id: string }>(
+    db(),
+    sql`select app_id from application where created_at < '2026-11-15' order by created_at desc limit 1`,
+  )
+  const tiles = async () => (await admin.get('/api/admin/dashboard?only=tiles')).body
+  const before = await tiles()
+  await insertChoice(app, {
+    app_id: old?.app_id as string,
+    lender_id: 2,
+    disbursed_amount: 50_000,
+    steps: [
+      [10, '2026-11-16T06:00:00Z'],
+      [60, '2026-11-16T07:00:00Z'],
+      [70, '2026-11-17T06:00:00Z'],
+    ],
+  })
+  await summarise(app.deps, app.deps.clock())
+  const after = await tiles()
+  expect(after.disbursed_amount.now).toBe(before.disbursed_amount.now + 50_000)
+  expect(after.disbursed.now).toBe(before.disbursed.now + 1)
+  const counted = await read()
+  const [state] = await db().delete(figureState).returning()
+  expect(await read()).toEqual(counted)
+  await db()
+    .insert(figureState)
+    .values(state as never)
+})
+
+test('[ADM-02] revenue is role 1’s alone', async () => {
+  const second = await app.signInAdmin(2)
+  expect((await second.get('/api/admin/dashboard?only=money')).status).toBe(403)
+  expect((await second.get('/api/admin/dashboard')).body.money).toBeUndefined()
+  expect((await admin.get('/api/admin/dashboard?only=money')).body.money).toMatchObject({
+    revenue: { now: expect.any(Number) },
+  })
+  const { body } = await second.get('/api/admin/reports/products-report')
+  expect(body.rows[0]).not.toHaveProperty('revenue')
+  expect(body.totals).not.toHaveProperty('revenue')
+})
+
+test('[ADM-07] a customer stands at the furthest stage, and is found there', async () => {
+  const [person] = await db().select().from(prospect).limit(1)
+  const id = person?.user_id as string
+  const visit = '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77'
+  await db().delete(journeyEvent)
+  const at = (minute: number) => new Date(Date.parse('2026-11-20T04:00:00Z') + minute * 60_000)
+  await db()
+    .insert(journeyEvent)
+    .values([
+      { visit, event: 'PAGE_VIEW', path: '/', at: at(0) },
+      { visit, event: 'OTP_SENT', path: '/', at: at(1) },
+      { visit, event: 'OTP_OK', path: '/', prospect_id: id, at: at(3) },
+      { visit, event: 'PRODUCT_CHOSEN', path: '/products', prospect_id: id, at: at(4) },
+      { visit, event: 'OTP_OK', path: '/', prospect_id: id, at: at(9) },
+    ])
+  await db().execute(sql`delete from journey_stage`)
+  await db().execute(sql`update figure_state set event_id = 0`)
+  await followJourneys(app.deps, app.deps.clock())
+  const found = await rows<{ stage: number }>(
+    db(),
+    sql`select stage from journey_stage where prospect_id = ${id}::uuid`,
+  )
+  const stage = found[0]?.stage ?? 0
+  expect(stage).toBeGreaterThanOrEqual(3)
+  const { body } = await admin.get(`/api/admin/reports/customers-journey?stage=${stage}&range=last_30_days`)
+  expect(body.rows.map((row: { prospect_id: string }) => row.prospect_id)).toContain(id)
+  const { body: funnel } = await admin.get(
+    '/api/admin/journey?range=custom_range&from=2026-11-20&to=2026-11-20',
+  )
+  const of = (name: string) => funnel.stages.find((one: { stage: string }) => one.stage === name)
+  expect(of('VISIT')).toMatchObject({ reached: 1, stuck: null })
+  expect(of('OTP_OK')).toMatchObject({ reached: 1, minutes: 2 })
+  expect(of('PRODUCT_CHOSEN')).toMatchObject({ minutes: 1 })
+})
+
+test('who stands at a stage is called or reminded only where the customer allows it', async () => {
+  const people = await db().select().from(prospect).limit(2)
+  const ids = people.map(({ user_id }) => user_id)
+  await db().execute(sql`update prospect set allow_calls = 0, allow_sms = 0, allow_emails = 0`)
+  await db().execute(sql`update prospect set allow_sms = 1, allow_calls = 1 where user_id = ${ids[0]}::uuid`)
+  await db().execute(sql`update application set closed_at = now()`)
+  const reminded = await admin.post('/api/admin/journey/remind', { ids })
+  expect(reminded.body).toEqual({ success: true, sent: 1, left_out: 1 })
+  await db().execute(sql`delete from call_task`)
+  const called = await admin.post('/api/admin/journey/call', { ids, reason: 'stopped at offers' })
+  expect(called.body).toEqual({ success: true, added: 1, left_out: 1 })
+  expect((await admin.post('/api/admin/journey/call', { ids, reason: 'x' })).status).toBe(422)
+  expect((await (await app.signInAdmin(3)).post('/api/admin/journey/remind', { ids })).status).toBe(403)
+})

@@ -1,0 +1,53 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type AdminSession, adminSession, setAdminSession } from '#src/admin/session/session.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp()
+
+/** The screens follow what the server's answer allows; the server's own side stands in tests/api/permissions. */
+async function lendersWith(allowed: AdminSession['permissions'][string], path = '/admin/lenders') {
+  await pages.app.signInAdmin()
+  const user = await renderAdmin(path)
+  await screen.findByRole('heading', { level: 1 })
+  const session = adminSession() as AdminSession
+  act(() => setAdminSession({ ...session, permissions: { ...session.permissions, lenders: allowed } }))
+  return user
+}
+
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement)
+
+test('[ADM-03] who may do everything finds every button, editor and clock', async () => {
+  await lendersWith({ may: ['read', 'create', 'update', 'delete', 'history'], locked: [] })
+  const row = await firstRow()
+  expect(screen.getByRole('button', { name: 'Add Lender' })).toBeVisible()
+  expect(row.getByRole('button', { name: /^Delete / })).toBeVisible()
+  expect(row.getByRole('button', { name: /^Edit Income \(min\)/ })).toBeInTheDocument()
+  expect(row.getAllByRole('button', { name: /^History of/ }).length).toBeGreaterThan(0)
+})
+
+test('[ADM-03] who may read and update finds no button to add, delete or see history', async () => {
+  await lendersWith({ may: ['read', 'update'], locked: [] })
+  const row = await firstRow()
+  expect(screen.queryByRole('button', { name: 'Add Lender' })).toBeNull()
+  expect(row.queryByRole('button', { name: /^Delete / })).toBeNull()
+  expect(row.queryByRole('button', { name: /^History of/ })).toBeNull()
+  expect(row.getByRole('button', { name: /^Edit Income \(min\)/ })).toBeInTheDocument()
+})
+
+test('[ADM-03] a field that the role may not set shows its value without an editor; the others stay', async () => {
+  await lendersWith({ may: ['read', 'update'], locked: ['min_income', 'lender_status', 'so_status'] })
+  const row = await firstRow()
+  expect(row.queryByRole('button', { name: /Income \(min\)/ })).toBeNull()
+  expect(row.queryByRole('checkbox', { name: /Lender Status/ })).toBeNull()
+  expect(row.getByRole('button', { name: /^Edit Income \(max\)/ })).toBeInTheDocument()
+  expect(row.getByRole('checkbox', { name: /Salaried/ })).toBeInTheDocument()
+})
+
+test('[ADM-03] the page of a record shows what may not be set as text', async () => {
+  await lendersWith({ may: ['read', 'update'], locked: ['min_income'] }, '/admin/lenders/1')
+  expect(await screen.findByRole('textbox', { name: 'Income (max)' })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Income (min)' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull()
+})

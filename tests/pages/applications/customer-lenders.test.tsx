@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { and, eq } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { lenderApplication } from '#server/tables/applications.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { writeCookie } from '#src/platform/storage.ts'
+import type { SignedIn } from '#tests/support/app.ts'
+import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { completeProfile } from '#tests/support/profile.ts'
+
+/** Where every lender seems to be; only what a test hands over answers there. */
+const LENDERS = 'http://lenders.example'
+const key = { endpoint: LENDERS, key: 'k', secrets: ['a-secret-of-16-characters'] }
+const pages = pagesOverApp([], { LENDER_LINKS: JSON.stringify({ '*': key }) })
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const main = () => within(screen.getByRole('main'))
+const db = () => pages.app.deps.database.db
+
+async function signIn() {
+  const customer = await pages.app.signInCustomer()
+  const app_id = await completeProfile(customer)
+  const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
+  return { customer, list }
+}
+
+async function chooseByCall(customer: SignedIn, list: OfferList, name: string): Promise<string> {
+  const found = list.offers.find(({ lender_name }) => lender_name === name)
+  const { body } = await customer.post('/api/offers/select', {
+    list_id: list.list_id,
+    lender_id: found?.lender_id,
+    consent: true,
+    consent_version: currentConsent.SHARE_LENDER,
+  })
+  return body.id
+}
+
+/** A customer whose offer of a lender was handed over, and stands as the lender is said to have told. */
+async function standing(name: string, row: { status?: number; next_step?: NextStep; reason?: string }) {
+  const { customer, list } = await signIn()
+  const id = await chooseByCall(customer, list, name)
+  const set = { asked_at: new Date(), lender_app_id: 'L-1', status: 20, ...row }
+  await db().update(lenderApplication).set(set).where(eq(lenderApplication.id, id))
+  return { customer, id }
+}
+
+const otp: NextStep = { kind: 'otp', length: 4, sent_to: 'XXXXXX0000', attempts_left: 3 }
+const told = (status: string, next: NextStep | null = null) => ({
+  application_id: 'L-1',
+  next,
+  events: [{ event_id: `e-${status}`, status, at: '2026-11-20T06:30:00Z' }],
+})
+
+test('[CUST-15] a chosen offer goes on with its lender: questions and consent with their errors, then sent', async () => {
+  await signIn()
+  const user = await renderCustomer('/user/offers')
+  await press(await screen.findByRole('button', { name: 'Choose Cedar Capital Finance Ltd' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('button', { name: 'Agree and apply' }))
+  await title('You are applying to Cedar Capital Finance Ltd')
+  expect(location.pathname).toBe('/user/cedar')
+  expect(main().getByText('Step 2 of 5: Questions of the lender')).toBeVisible()
+  expect(main().getByText('₹2,00,000')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Key facts of this offer' })).toBeVisible()
+  // What is shared stands by name, the lender's own question among it.
+  const shares = within(
+    main().getByText('What Cedar Capital Finance Ltd receives').parentElement as HTMLElement,
+  )
+  for (const share of ['PAN', 'Date of birth', "Father's name", 'When you agreed to the credit report'])
+    expect(shares.getByText(share)).toBeInTheDocument()
+  const agree = main().getByRole('checkbox')
+  expect(agree).not.toBeChecked()
+  expect(main().getByText(/It asks Lekha Credit Bureau for it/)).toBeVisible()
+  await press(main().getByRole('button', { name: 'Send to Cedar Capital Finance Ltd' }))
+  const problems = within(await screen.findByRole('alert'))
+  expect(problems.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    "Father's name: Fill in this field",
+    'Tick the box to let this lender see your credit report',
+  ])
+  await user.type(main().getByLabelText("Father's name"), 'Ramesh Rao')
+  await user.click(agree)
+  await press(main().getByRole('button', { name: 'Send to Cedar Capital Finance Ltd' }))
+  await title('Your application to Cedar Capital Finance Ltd')
+  const now = main()
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current'))
+  expect(now).toHaveTextContent('Checking')
+  const [row] = await db().select().from(lenderApplication)
+  expect(row?.asked_at).not.toBeNull()
+})
+
+test('a lender that asks nothing and submits by itself needs no second click', async () => {
+  await signIn()
+  const user = await renderCustomer('/user/offers')
+  await press(await screen.findByRole('button', { name: 'Choose Aarna Finance Ltd' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('button', { name: 'Agree and apply' }))
+  await title('Your application to Aarna Finance Ltd')
+  expect(main().queryByRole('form')).toBeNull()
+  expect(main().queryByRole('button', { name: /^Send to/ })).toBeNull()
+})
+
+test('[CUST-15] a lender without a page of its own has the same page under its number', async () => {
+  const { customer, list } = await signIn()
+  const other = list.offers.find(({ lender_name }) => lender_name.startsWith('Palashvan'))
+  await db()
+    .update(lender)
+    .set({ autosubmission: 0 })
+    .where(eq(lender.lender_id, other?.lender_id ?? 0))
+  await chooseByCall(customer, list, other?.lender_name ?? '')
+  await renderCustomer(`/user/lender-${other?.lender_id}`)
+  await title(`You are applying to ${other?.legal_name}`)
+  await press(main().getByRole('button', { name: `Send to ${other?.legal_name}` }))
+  await title(`Your application to ${other?.legal_name}`)
+})
+
+test('[CUST-05] the passcode of a lender: its own length, the tries that are left, and on to the lender', async () => {
+  await standing('Dhanvi-Finserv', { next_step: otp })
+  const checked: unknown[] = []
+  server.use(
+    http.post(`${LENDERS}/dhanvi/applications/L-1/otp`, async ({ request }) => {
+      const { otp: typed } = (await request.json()) as { otp: string }
+      checked.push(typed)
+      return typed === '1234'
+        ? HttpResponse.json({ ...told('logged in'), verified: true })
+        : HttpResponse.json({
+            ...told('logged in', { ...otp, attempts_left: 2 }),
+            verified: false,
+            attempts_left: 2,
+          })
+    }),
+  )
+  const user = await renderCustomer('/user/dhanvi')
+  await title('Passcode of Dhanvi Finserv Ltd')
+  expect(location.pathname).toBe('/user/dhanvi/otp')
+  expect(main().getByText(/has sent a passcode to XXXXXX0000/)).toBeVisible()
+  const box = main().getByLabelText('Passcode of Dhanvi Finserv Ltd')
+  expect(box).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(box).toHaveAttribute('maxlength', '4')
+  const confirm = () => press(main().getByRole('button', { name: 'Confirm passcode' }))
+  await user.type(box, '12')
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the digits of the passcode')
+  await user.type(box, '99')
+  await confirm()
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The lender says this passcode is not right'),
+  )
+  expect(await main().findByText('Tries left: 2')).toBeVisible()
+  expect(main().getByText(/You can ask for a new passcode in \d+ seconds/)).toBeVisible()
+  await user.clear(box)
+  await user.type(box, '1234')
+  await confirm()
+  await title('Your application to Dhanvi Finserv Ltd')
+  expect(location.pathname).toBe('/user/dhanvi')
+  expect(checked).toEqual(['1299', '1234'])
+})
+
+test('[CUST-05] without a try left the passcode is asked for no more; a new one may be', async () => {
+  await standing('Dhanvi-Finserv', { next_step: { ...otp, attempts_left: 0 } })
+  await renderCustomer('/user/dhanvi/otp')
+  expect(await main().findByText(/No try is left/)).toBeVisible()
+  expect(main().queryByLabelText('Passcode of Dhanvi Finserv Ltd')).toBeNull()
+})
+
+test('[CUST-05] [CUST-15] a page that no lender waits for leads to the offers', async () => {
+  const { customer, list } = await signIn()
+  for (const path of ['/user/himadri', '/user/himadri/otp', '/user/cedar/declined']) {
+    await renderCustomer(path)
+    await title('Your offers')
+    expect(location.pathname).toBe('/user/offers')
+  }
+  await chooseByCall(customer, list, 'Aarna-Finance')
+  await renderCustomer('/user/aarna/otp')
+  await title('Your offers')
+})
+
+test('[CUST-15] a lender with a site of its own is left for by a click, and its host is named', async () => {
+  await standing('Ekta-Finance', { next_step: { kind: 'redirect', url: 'http://lenders.example/visit/L-1' } })
+  await renderCustomer('/user/ekta')
+  await title('Continue with Ekta Finance Ltd')
+  const out = main().getByRole('link', { name: 'Go to lenders.example' })
+  expect(out).toHaveAttribute('href', 'http://lenders.example/visit/L-1')
+  expect(out).toHaveAttribute('rel', 'noreferrer')
+})
+
+test('[CUST-15] [DLG-05] a refusal has its reason and its page; the gold loan is offered once', async () => {
+  await standing('Cedar-Capital', { status: 80, reason: 'Income does not fit our policy' })
+  await renderCustomer('/user/cedar')
+  await title('Cedar Capital Finance Ltd could not go on')
+  expect(location.pathname).toBe('/user/cedar/declined')
+  expect(main().getByText(/says: Income does not fit our policy/)).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: 'No, thank you' }))
+  await renderCustomer('/user/cedar/declined')
+  await title('Cedar Capital Finance Ltd could not go on')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(main().getByRole('link', { name: 'All my offers and their status' })).toBeVisible()
+})
+
+test('[DLG-05] yes to a gold loan leads to its first page', async () => {
+  await standing('Aarna-Finance', { status: 80 })
+  await renderCustomer('/user/aarna')
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog.getByRole('button', { name: 'Yes, show gold loans' }))
+  await waitFor(() => expect(location.pathname).toBe('/user/gold-loan-detail'))
+})
+
+test('[CUST-15] a lender that is off says so; nothing is sent', async () => {
+  const { customer, list } = await signIn()
+  await chooseByCall(customer, list, 'Cedar-Capital')
+  await db().update(lender).set({ lender_status: 0 }).where(eq(lender.name, 'Cedar-Capital'))
+  await renderCustomer('/user/cedar')
+  await title('Cedar Capital Finance Ltd takes no applications at present')
+  expect(main().getByText(/Nothing has been sent/)).toBeVisible()
+  expect(main().getByRole('link', { name: 'See offers from all lenders' })).toBeVisible()
+})
+
+test('the page changes by itself when the lender has news', async () => {
+  const { id } = await standing('Bharatpath-Credit', {})
+  await renderCustomer('/user/bharatpath')
+  expect(await main().findByText(/has your application and is looking at it/)).toBeVisible()
+  await db().update(lenderApplication).set({ status: 60 }).where(eq(lenderApplication.id, id))
+  expect(await main().findByText('Approved')).toBeVisible()
+})
+
+test('[CUST-12] the status table leads to what a lender waits for', async () => {
+  await standing('Dhanvi-Finserv', { next_step: otp })
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText('Dhanvi Finserv Ltd waits for its passcode.')).toBeVisible()
+  await press(screen.getByRole('link', { name: 'Continue your application to Dhanvi Finserv Ltd' }))
+  await title('Passcode of Dhanvi Finserv Ltd')
+})
+
+test('[CUST-14] [GUARD-08] somebody who came for one lender agrees twice, sends once, and may go to all offers', async () => {
+  const { customer } = await signIn()
+  writeCookie('lead', 'godavari', 60)
+  const user = await renderCustomer('/user/lender-submit')
+  await title('Apply to Godavari Finance Ltd')
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  const boxes = main().getAllByRole('checkbox')
+  expect(boxes).toHaveLength(2)
+  for (const box of boxes) {
+    expect(box).not.toBeChecked()
+    await user.click(box)
+  }
+  await press(main().getByRole('button', { name: 'Send to Godavari Finance Ltd' }))
+  await title('Your application to Godavari Finance Ltd')
+  expect((await customer.get('/api/consents')).body).toMatchObject([
+    { purpose: 'CREDIT_REPORT' },
+    { purpose: 'SHARE_LENDER' },
+    { purpose: 'MATCHING' },
+  ])
+  // Loaded again it is the same application.
+  await renderCustomer('/user/lender-submit')
+  await title('Your application to Godavari Finance Ltd')
+  expect(await db().select().from(lenderApplication)).toHaveLength(1)
+  await press(main().getByRole('button', { name: 'See offers from all lenders' }))
+  await title('Your offers')
+})
+
+test('[CUST-14] a lender that does not match says why', async () => {
+  await signIn()
+  writeCookie('lead', 'fintara', 60)
+  await renderCustomer('/user/lender-submit')
+  await title('Fintara Digital Lending Pvt Ltd makes no offer for what you asked')
+  expect(main().getByText(/Lends amounts of/)).toBeVisible()
+})
+
+test.each([
+  [60, 'Ekta Finance Ltd has confirmed it'],
+  [80, 'Ekta Finance Ltd could not go on'],
+  [20, 'Back from Ekta Finance Ltd'],
+])('[CUST-08] back from a lender, status %s is what the server knows, whatever the address claims: %s', async (status, name) => {
+  const { id } = await standing('Ekta-Finance', { status })
+  server.use(http.get(`${LENDERS}/ekta/sessions/L-1`, () => HttpResponse.json(told('logged in'))))
+  await renderCustomer('/user/lenders-transaction/ekta?status=success&reference=other')
+  await title(name)
+  expect(main().getByText('Number at Ekta Finance Ltd: L-1')).toBeVisible()
+  const [row] = await db()
+    .select()
+    .from(lenderApplication)
+    .where(and(eq(lenderApplication.id, id)))
+  expect(row?.status).toBe(status)
+})
+
+test('[CUST-08] the server asks the lender at once when somebody comes back', async () => {
+  await standing('Ekta-Finance', { next_step: { kind: 'redirect', url: `${LENDERS}/visit/L-1` } })
+  server.use(http.get(`${LENDERS}/ekta/sessions/L-1`, () => HttpResponse.json(told('offer made'))))
+  await renderCustomer('/lenders-transaction/ekta')
+  await title('Ekta Finance Ltd has confirmed it')
+  expect(await main().findByText('Offer received')).toBeVisible()
+})
+
+test('[CUST-08] without an application there, and without a session, nothing personal is shown', async () => {
+  await renderCustomer('/lenders-transaction/aarna?reference=L-1')
+  await title('Back from Aarna')
+  await signIn()
+  await renderCustomer('/user/lenders-transaction/cedar?reference=L-1')
+  await title('Back from Cedar')
+  expect(main().queryByText(/L-1/)).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminUser } from '#server/tables/people.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { type EventStream, openEvents } from '#tests/support/events.ts'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp()
+const NAME = 'Peetambar-Gold'
+const cell = (field: string) => screen.getByRole('button', { name: `Edit ${field} of ${NAME}` })
+
+const sources: PageEventSource[] = []
+/** A browser's EventSource over the app in this process: happy-dom has none. */
+class PageEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 0
+  stream: EventStream | undefined
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    sources.push(this)
+    void this.read()
+  }
+  async read() {
+    const { search } = new URL(this.url, location.origin)
+    const stream = await openEvents(pages.app, '', { query: search })
+    this.stream = stream
+    let told = 0
+    while (this.readyState !== 2) {
+      for (const { event, id, data } of stream.told.slice(told)) {
+        told += 1
+        const message = new MessageEvent(event, { data: JSON.stringify(data), lastEventId: String(id ?? '') })
+        act(() => void this.dispatchEvent(message))
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  close() {
+    this.readyState = 2
+    void this.stream?.close()
+  }
+}
+beforeEach(() => vi.stubGlobal('EventSource', PageEventSource))
+afterEach(() => {
+  for (const source of sources.splice(0)) source.close()
+  vi.unstubAllGlobals()
+})
+
+/** The list of gold lenders with an open stream; `set` is another admin's write. */
+async function open() {
+  const other = await pages.app.signInAdmin()
+  const rows = async () => (await other.get('/api/get-lenders-data/gl')).body
+  const stored = async () => (await rows()).find(({ name }: { name: string }) => name === NAME)
+  const { lender_id } = await stored()
+  const calls: string[] = []
+  const user = await renderAdmin('/admin/lenders?type=gl')
+  await screen.findByRole('link', { name: NAME })
+  await waitFor(() => expect(sources.at(-1)?.stream?.told).toHaveLength(1))
+  server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname))
+  const set = (property: string, value: unknown) =>
+    other.post('/api/update-lender-data', { lender_id, property, value })
+  return { user, other, set, stored, lender_id, calls }
+}
+
+test('what another admin saves appears in its cell, with who did it, and no list is read again', async () => {
+  const { db } = pages.app.deps.database
+  await db.update(adminUser).set({ role_id: 1 }).where(eq(adminUser.email, 'admin2@demo.example'))
+  const { calls, lender_id } = await open()
+  const other = await pages.app.signInAdmin(2)
+  cell('Priority').focus()
+  await other.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 27 })
+  await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('27'))
+  const place = cell('Age (min)').closest('td')
+  await waitFor(() => expect(place).toHaveAttribute('data-changed'))
+  expect(place?.title).toMatch(/ changed this at \d\d\/\d\d\/\d{4}/)
+  expect(place).toHaveAttribute('aria-description', place?.title)
+  expect(cell('Priority')).toHaveFocus()
+  expect(calls.filter((path) => path.startsWith('/api/get-lenders-data'))).toEqual([])
+})
+
+test('a cell that is being edited keeps its draft; the conflict shows when it is saved', async () => {
+  const { user, set, stored } = await open()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await user.click(cell('Age (min)'))
+  const editor = screen.getByRole('textbox', { name: `Age (min) of ${NAME}` })
+  await user.clear(editor)
+  await user.type(editor, '30')
+  await set('min_age', 25)
+  await set('max_age', 66)
+  await waitFor(() => expect(cell('Age (max)')).toHaveTextContent('66'))
+  expect(editor).toHaveValue('30')
+  expect(editor).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeVisible()
+  expect(await stored()).toMatchObject({ min_age: 25 })
+})
+
+test('a record that another admin makes or removes comes into the list or leaves it', async () => {
+  const { other } = await open()
+  await other.post('/api/safe-delete-lender', {
+    lender_id: (await other.get('/api/get-lenders-data/gl')).body[0].lender_id,
+  })
+  const [gone] = (await other.get('/api/admin/audit')).body.rows
+  await waitFor(() => expect(screen.queryByRole('link', { name: gone.name })).toBeNull())
+  await other.post('/api/admin/audit/restore', { audit_id: gone.id })
+  await waitFor(() => expect(screen.getByRole('link', { name: gone.name })).toBeVisible())
+})

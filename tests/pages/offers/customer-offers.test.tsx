@@ -1,0 +1,175 @@
+import { act, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fault } from '#mocks/faults.ts'
+import { partner, prospect } from '#server/tables/people.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { setLanguage } from '#src/platform/language.ts'
+import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { completeProfile } from '#tests/support/profile.ts'
+
+const pages = pagesOverApp()
+
+async function openOffers() {
+  const customer = await pages.app.signInCustomer()
+  const app_id = await completeProfile(customer)
+  const { body } = await customer.get(`/api/offers?app_id=${app_id}`)
+  return { customer, list: body as OfferList, user: await renderCustomer('/user/offers') }
+}
+
+const cards = () => screen.findAllByRole('article')
+
+test('[CUST-12] every offer stands in the order of the server, with its three figures', async () => {
+  const { list } = await openOffers()
+  expect(list.offers.length).toBeGreaterThan(3)
+  const shown = await cards()
+  const names = shown.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)
+  expect(names.slice(0, list.offers.length)).toEqual(list.offers.map(({ legal_name }) => legal_name))
+  expect(names.slice(list.offers.length).sort()).toEqual(
+    list.unmatched.flatMap(({ instead }) => instead?.legal_name ?? []).sort(),
+  )
+  const [first] = list.offers
+  expect(shown[0]).toHaveTextContent(`APR${first?.apr.toFixed(2)}%`)
+  expect(screen.getByRole('heading', { name: `${list.offers.length} offers match` })).toBeVisible()
+})
+
+test('[LANG-05] what the customer asked for stands in rupees with lakh grouping', async () => {
+  await openOffers()
+  expect(await screen.findByText('₹2,00,000 over 24 months')).toBeVisible()
+})
+
+test('[CUST-12] a chosen offer stands in the table with how it stands, and no second one can be chosen', async () => {
+  const { list, user } = await openOffers()
+  const lender = list.offers[0]?.legal_name ?? ''
+  expect(await screen.findByText('You have not chosen an offer yet.')).toBeVisible()
+  await press(await screen.findByRole('button', { name: `Choose ${lender}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Apply to ${lender}` }))
+  expect(dialog.getByRole('checkbox')).not.toBeChecked()
+  await user.click(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('button', { name: 'Agree and apply' }))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Lender',
+    'Product',
+    'Loan amount',
+    'Status',
+    'Last change',
+    'Action',
+  ])
+  const row = table.getByRole('row', { name: new RegExp(lender) })
+  for (const cell of ['Personal Loans', '₹2,00,000', 'Not sent yet'])
+    expect(within(row).getByText(cell)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull()
+})
+
+test('[CUST-12] offers that could not be loaded say so and can be tried again', async () => {
+  server.use(fault('GET /api/offers', 500))
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText('Your offers could not be loaded.')).toBeVisible()
+  server.resetHandlers(...server.listHandlers().slice(1))
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('two or three offers stand side by side, every fact in one row', async () => {
+  const { list, user } = await openOffers()
+  await cards()
+  const names = list.offers.slice(0, 4).map(({ legal_name }) => legal_name)
+  const tick = (name = '') => screen.getByRole('checkbox', { name: `Compare ${name}` })
+  for (const name of names.slice(0, 3)) await user.click(tick(name))
+  expect(tick(names[3])).toBeDisabled()
+  await press(screen.getByRole('link', { name: 'Compare 3 offers' }))
+  const table = within(await screen.findByRole('table'))
+  expect(
+    table
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(names.slice(0, 3))
+  const apr = within(table.getByRole('row', { name: /^APR/ })).getAllByRole('cell')
+  expect(apr.map(({ textContent }) => textContent)).toEqual(
+    list.offers.slice(0, 3).map(({ apr: rate }) => `${rate.toFixed(2)}%`),
+  )
+})
+
+test('the key facts of an offer hold every instalment, the officer and the APR as on its card', async () => {
+  const { list } = await openOffers()
+  const [first] = list.offers
+  const name = first?.legal_name ?? ''
+  await cards()
+  await press(screen.getByRole('link', { name: `Key facts of ${name}` }))
+  await screen.findByRole('heading', { level: 1, name: `Key facts: ${name}` })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  // Head and sum besides the instalments.
+  expect(rows).toHaveLength((first?.tenor_months ?? 0) + 2)
+  expect(rows.at(-1)).toHaveTextContent('2,00,000.00')
+  expect(screen.getAllByText(`${first?.apr.toFixed(2)}%`)).toHaveLength(2)
+  expect(screen.getByText(first?.grievance?.name ?? 'nobody')).toBeVisible()
+})
+
+test('another amount is asked for in place, and the offers are computed anew', async () => {
+  const { user } = await openOffers()
+  await cards()
+  await press(screen.getByRole('button', { name: 'Change amount or term' }))
+  const amount = await screen.findByLabelText('How much do you want to borrow?')
+  await user.clear(amount)
+  await user.type(amount, '3,00,000')
+  await press(screen.getByRole('button', { name: 'Compute offers anew' }))
+  expect(await screen.findByText('₹3,00,000 over 24 months')).toBeVisible()
+})
+
+test('[LANG-05] Hindi keeps the digits and the lakh grouping', async () => {
+  await openOffers()
+  await cards()
+  await act(async () => setLanguage('hi'))
+  expect(await screen.findByText('24 महीनों के लिए ₹2,00,000')).toBeVisible()
+  await act(async () => setLanguage('en'))
+})
+
+test('[CUST-12] a list of a partner’s lenders alone says so, in both languages', async () => {
+  const customer = await pages.app.signInCustomer()
+  await completeProfile(customer)
+  const { db } = pages.app.deps.database
+  await db.update(prospect).set({ merchant_id: 1 }).where(eq(prospect.user_id, customer.session.prospect_id))
+  await db
+    .update(partner)
+    .set({ lenders: [1, 2, 3] })
+    .where(eq(partner.key, 'gramsetu'))
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText('Offers from lenders available through GramSetu Services')).toBeVisible()
+  act(() => setLanguage('hi'))
+  expect(await screen.findByText('GramSetu Services के माध्यम से उपलब्ध ऋणदाताओं के ऑफ़र')).toBeVisible()
+})
+
+test('[GUARD-04] the pages of a product that the partner does not sell say so, with a way on', async () => {
+  const customer = await pages.app.signInCustomer()
+  const { db } = pages.app.deps.database
+  await db
+    .update(prospect)
+    .set({ merchant_id: 1, product_type: 'Gold Loans' })
+    .where(eq(prospect.user_id, customer.session.prospect_id))
+  await db
+    .update(partner)
+    .set({ products: ['pl', 'cc'] })
+    .where(eq(partner.key, 'gramsetu'))
+  const user = await renderCustomer('/user/gold-loan-detail')
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Gold Loans: not available through GramSetu Services',
+    }),
+  ).toBeVisible()
+  act(() => setLanguage('hi'))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /GramSetu Services के माध्यम से उपलब्ध नहीं/ }),
+  ).toBeVisible()
+  act(() => setLanguage('en'))
+  await user.click(await screen.findByRole('link', { name: 'See all products of GramSetu Services' }))
+  expect(await screen.findByRole('button', { name: /^Personal Loans/ })).toBeVisible()
+  expect(screen.getByText('Products available through GramSetu Services')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Gold Loans/ })).toBeNull()
+  expect(screen.queryByText('Not open on this site yet')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approvedCodes,
+  canWithdraw,
+  isApproved,
+  isDisbursed,
+  isFinal,
+  mayStep,
+  statusCode,
+  statuses,
+  statusKey,
+} from '#src/domain/applications/status.ts'
+
+const codesWhere = (holds: (code: number) => boolean) => statuses.map(({ code }) => code).filter(holds)
+
+test('every step leads to a status of the list, and no code stands twice', () => {
+  const codes = new Set(statuses.map(({ code }) => code))
+  expect(codes.size).toBe(statuses.length)
+  expect(statuses.flatMap(({ next }) => next).filter((code) => !codes.has(code))).toEqual([])
+})
+
+test('every status can be reached from the first', () => {
+  const reached = new Set<number>([statusCode.CREATED])
+  for (const code of reached) for (const { code: to } of statuses) if (mayStep(code, to)) reached.add(to)
+  expect(codesWhere((code) => !reached.has(code))).toEqual([])
+})
+
+test('the final statuses are those of the canonical list', () => {
+  expect(codesWhere(isFinal)).toEqual([25, 31, 75, 80, 81, 82])
+})
+
+describe('steps', () => {
+  test.each([
+    [10, 20],
+    [20, 90],
+    [90, 20],
+    [52, 50],
+    [60, 70],
+    [70, 75],
+  ])('%i may become %i', (from, to) => expect(mayStep(from, to)).toBe(true))
+
+  test.each([
+    [20, 10],
+    [10, 70],
+    [70, 81],
+    [80, 60],
+    [66, 65],
+    [40, 40],
+    [999, 20],
+    [20, 999],
+  ])('%i may not become %i', (from, to) => expect(mayStep(from, to)).toBe(false))
+})
+
+test('a customer may withdraw until the money is sent, except while the lender is answering', () => {
+  expect(codesWhere(canWithdraw)).toEqual([10, 30, 40, 50, 51, 60, 65, 66])
+})
+
+test('approved are 60 to 75, disbursed only 70', () => {
+  expect(codesWhere(isApproved)).toEqual([60, 65, 66, 70, 75])
+  expect(approvedCodes).toEqual([60, 65, 66, 70, 75])
+  expect(codesWhere(isDisbursed)).toEqual([70])
+})
+
+test('a code has a key, an unknown one none', () => {
+  expect(statusKey(75)).toBe('CANCELLED_COOLING_OFF')
+  expect(statusKey(71)).toBeUndefined()
+  expect(statusCode.LENDER_ERROR).toBe(90)
+})

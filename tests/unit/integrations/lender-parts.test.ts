@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { makeBreaker } from '#server/integrations/breaker.ts'
+import { lenderOfSlug, linkOf, links } from '#server/integrations/declared.ts'
+import { type Facts, fieldsLogged, fieldsOut, redacted } from '#server/integrations/fields.ts'
+import { isSigned, sign } from '#server/integrations/signature.ts'
+import { connectionOf, mayVisit } from '#server/platform/lender-connections.ts'
+
+const facts: Facts = {
+  reference: 'r-1',
+  product: 'Personal Loans',
+  amount: 200_000,
+  tenor_months: 24,
+  full_name: 'Asha Rao',
+  mobile: '9876543210',
+  email: 'asha@mail.example',
+  pan: 'ABCPK1234L',
+  birth_date: '1992-03-14',
+  gender: 'female',
+  address: '12, MG Road',
+  pincode: '411001',
+  employment: 'salaried',
+  employer: null,
+  monthly_income: 60_000,
+  emi: 5000,
+  business_years: null,
+  business_turnover: null,
+  gstin: null,
+  business_name: null,
+  business_nature: null,
+  business_registration: null,
+  business_pan: null,
+  property_type: null,
+  property_value: null,
+  property_pincode: null,
+  coapplicant_income: null,
+  household_income: null,
+  gold_weight: null,
+  gold_purity: null,
+  consent_version: 'SHARE_LENDER.2',
+  consent_at: '2026-11-20T06:30:00.000Z',
+  bureau_consent_at: null,
+}
+const linkNamed = (slug: string) => {
+  const found = links.find((link) => link.slug === slug)
+  if (!found) throw new Error(slug)
+  return found
+}
+
+describe('what goes out', () => {
+  test("has the lender's names and its way of dates, and leaves out what we do not know", () => {
+    const body = fieldsOut(linkNamed('cedar'), facts, { father_name: 'Ramesh Rao' })
+    expect(body).toMatchObject({ dob: '14/03/1992', father: 'Ramesh Rao', income: 60_000 })
+    expect(body).not.toHaveProperty('employer')
+    expect(fieldsOut(linkNamed('aarna'), facts, {}).dob).toBe('1992-03-14')
+  })
+
+  test('holds neither PAN nor birth date nor income where the lender takes a lead or a redirect', () => {
+    for (const link of links.filter(({ mode, intake }) => mode !== 'native' && !intake)) {
+      const sent = JSON.stringify(fieldsOut(link, facts, {}))
+      for (const secret of ['ABCPK1234L', '1992', '60000', '60_000']) expect(sent).not.toContain(secret)
+    }
+  })
+
+  test('[CUST-15] tells a lender when the credit report was agreed to, and only one that asks a bureau', () => {
+    const agreed = { ...facts, bureau_consent_at: '2026-11-20T06:31:00.000Z' }
+    for (const link of links)
+      expect([link.slug, fieldsOut(link, agreed, {}).credit_consent]).toEqual([
+        link.slug,
+        link.bureau ? agreed.bureau_consent_at : undefined,
+      ])
+  })
+
+  test('is logged without a person in it', () => {
+    for (const link of links) {
+      const logged = JSON.stringify(fieldsLogged(link, fieldsOut(link, facts, { father_name: 'Ramesh' })))
+      for (const secret of ['Asha', '98765', 'ABCP', '1992', 'mail.example', 'MG Road', '60000', 'Ramesh'])
+        expect([link.slug, secret, logged.includes(secret)]).toEqual([link.slug, secret, false])
+      expect(logged).toContain('200000')
+    }
+  })
+
+  test('an answer is kept without what looks like a person, nor what we had sent', () => {
+    expect(
+      redacted({ a: 'PAN ABCPK1234L of +91 9876543210', b: ['x@y.example', 5], c: 'Asha Rao' }, ['Asha Rao']),
+    ).toEqual({ a: 'PAN *** of ***', b: ['***', 5], c: '***' })
+  })
+})
+
+test('every kind of step and every mode is used, each page by one lender, no mix twice', () => {
+  expect(new Set(links.map(({ mode }) => mode)).size).toBe(3)
+  expect(new Set(links.flatMap(({ steps }) => steps)).size).toBe(7)
+  const mixes = links.map(({ mode, otp, extra, checksFirst, steps }) =>
+    JSON.stringify([mode, otp, extra.map(({ kind, name }) => [kind, name]), checksFirst, steps]),
+  )
+  expect(new Set(mixes).size).toBe(links.length)
+  for (const { slug, fields, extra } of links)
+    for (const { name } of extra)
+      expect([slug, Object.values(fields)]).toEqual([slug, expect.arrayContaining([`extra.${name}`])])
+})
+
+test('a slug names one lender, and a lender without a page is named by its number', () => {
+  expect(lenderOfSlug('cedar')).toEqual({ name: 'Cedar-Capital' })
+  expect(lenderOfSlug('lender-12')).toEqual({ lender_id: 12 })
+  for (const slug of ['', 'nobody', 'lender-', 'lender-1x', '__proto__', 'constructor'])
+    expect(lenderOfSlug(slug)).toBeUndefined()
+  expect(linkOf({ lender_id: 12, name: 'X', legal_name: 'X Ltd' })).toMatchObject({
+    slug: 'lender-12',
+    mode: 'light-touch',
+  })
+})
+
+test('a breaker opens after failures in a row, lets one trial through after its pause, and closes on an answer', () => {
+  let now = 0
+  const breaker = makeBreaker(3, 1000, () => now)
+  breaker.failed()
+  breaker.failed()
+  breaker.answered()
+  breaker.failed()
+  breaker.failed()
+  expect(breaker.wait()).toBe(0)
+  breaker.failed()
+  expect(breaker.wait()).toBe(1000)
+  now = 999
+  expect(breaker.wait()).toBe(1)
+  now = 1000
+  expect(breaker.wait()).toBe(0)
+  expect(breaker.wait()).toBe(1000)
+  breaker.failed()
+  now = 1999
+  expect(breaker.wait()).toBe(1)
+  now = 2000
+  expect(breaker.wait()).toBe(0)
+  breaker.answered()
+  expect(breaker.wait()).toBe(0)
+})
+
+test('a signature holds for its body, its time and either of two secrets', () => {
+  const now = new Date('2026-11-20T06:30:00Z')
+  const timestamp = String(now.getTime() / 1000)
+  const secrets = ['new-secret', 'old-secret']
+  for (const secret of secrets)
+    expect(isSigned({ timestamp, signature: sign(secret, timestamp, '{}') }, '{}', secrets, now)).toBe(true)
+  expect(isSigned({ timestamp, signature: sign('other', timestamp, '{}') }, '{}', secrets, now)).toBe(false)
+  expect(isSigned({ timestamp, signature: sign('new-secret', timestamp, '{}') }, '{} ', secrets, now)).toBe(
+    false,
+  )
+  const later = new Date(now.getTime() + 301_000)
+  expect(isSigned({ timestamp, signature: sign('new-secret', timestamp, '{}') }, '{}', secrets, later)).toBe(
+    false,
+  )
+  expect(isSigned({}, '{}', secrets, now)).toBe(false)
+})
+
+test('customers are sent to agreed hosts only', () => {
+  const connection = {
+    endpoint: 'https://api.lender.example/v1',
+    key: 'k',
+    secrets: [],
+    hosts: ['go.lender.example'],
+  }
+  expect(mayVisit(connection, 'https://go.lender.example/x')).toBe(true)
+  expect(mayVisit(connection, 'https://api.lender.example/x')).toBe(true)
+  for (const url of [
+    'http://go.lender.example/x',
+    'https://evil.example/',
+    'https://go.lender.example.evil.example/',
+    'javascript:alert(1)',
+    'https://go.lender.example:8443/',
+  ])
+    expect([url, mayVisit(connection, url)]).toEqual([url, false])
+})
+
+test('the common connection serves each slug under its own path', () => {
+  const all = { '*': { endpoint: 'http://127.0.0.1:1', key: 'k', secrets: ['s'], hosts: [] } }
+  expect(connectionOf(all, 'aarna')?.endpoint).toBe('http://127.0.0.1:1/aarna')
+  expect(connectionOf({}, 'aarna')).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
+import type { Slab } from '#src/domain/money/commission.ts'
+import { nextBetterSlab } from '#src/domain/money/what-if.ts'
+
+const slab = (order: number, least: number | null, percent: number): Slab => ({
+  id: order,
+  order,
+  status: 1,
+  slab_number_min: least,
+  slab_number_max: null,
+  slab_disbursed_min: null,
+  slab_disbursed_max: null,
+  ats_min: null,
+  ats_max: null,
+  revenue_percent: percent,
+  revenue_flat: null,
+})
+
+describe('the next better slab', () => {
+  const slabs = [slab(1, 10, 2), slab(2, 5, 1.5), slab(3, null, 1)]
+
+  test('is the nearest that pays more for a case of the same amount', () => {
+    const found = nextBetterSlab(slabs, { cases: 2, disbursed: 200_000 }, 100_000)
+    expect(found).toMatchObject({ more: 3, step: { order: 2 } })
+  })
+
+  test('is none where the best holds already, or none is within reach', () => {
+    expect(nextBetterSlab(slabs, { cases: 12, disbursed: 1_200_000 }, 100_000)).toBeNull()
+    expect(nextBetterSlab([slab(1, 5000, 2)], { cases: 1, disbursed: 1 }, 1)).toBeNull()
+  })
+
+  test('passes by a slab that pays less', () => {
+    const worse = [slab(1, 8, 3), slab(2, 4, 0.5), slab(3, null, 1)]
+    const found = nextBetterSlab(worse, { cases: 2, disbursed: 200_000 }, 100_000)
+    expect(found).toMatchObject({ more: 6, step: { order: 1 } })
+  })
+})
+
+describe('what no advertisement may say', () => {
+  test.each([
+    'Guaranteed approval',
+    'INSTANT APPROVAL',
+    'pre-approved for you',
+    '100% loan',
+    'no credit check',
+    'the lowest rate',
+    'RBI approved',
+    'गारंटी के साथ',
+  ])('%j', (text) => expect(promisesTooMuch(text)).toBe(true))
+
+  test.each([
+    'Compare loans of many lenders',
+    'Loans are given by RBI-regulated lenders',
+    'The lender decides on every application',
+    'कई ऋणदाताओं के ऑफ़र, हर लागत के साथ',
+  ])('%j is fine', (text) => expect(promisesTooMuch(text)).toBe(false))
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { makeClock } from '#server/platform/clock.ts'
+import { readSettings, SettingsError } from '#server/platform/settings.ts'
+
+const secret = 'a-secret-of-more-than-thirty-two-characters'
+const production = {
+  NODE_ENV: 'production',
+  MASTER_KEY: secret,
+  DATABASE_URL: 'postgres://db.internal/tulna',
+}
+
+/** What the operator reads when the process refuses to start. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'started'
+}
+
+test('an empty environment is the demo on port 3000 of the loopback address', () => {
+  expect(readSettings({})).toMatchObject({
+    demo: true,
+    production: false,
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATA_DIR: 'data',
+    LANDING_MODE: 'landing',
+    SEED: true,
+  })
+})
+
+test('production starts with a secret of its own and PostgreSQL, without anything of the demo', () => {
+  expect(readSettings(production)).toMatchObject({ demo: false, production: true })
+})
+
+test('production refuses a missing secret, the public one and a short one', () => {
+  expect(complaint({ ...production, MASTER_KEY: undefined as never })).toContain('MASTER_KEY')
+  expect(complaint({ ...production, MASTER_KEY: readSettings({}).MASTER_KEY })).toContain('MASTER_KEY')
+  expect(complaint({ ...production, MASTER_KEY: secret.slice(0, 31) })).toContain('MASTER_KEY')
+})
+
+test('production refuses a fake clock', () => {
+  expect(complaint({ ...production, FAKE_NOW: '2026-11-20T06:30:00Z' })).toContain('FAKE_NOW')
+})
+
+test('production needs a database address or an explicit data directory', () => {
+  const { DATABASE_URL, ...without } = production
+  expect(complaint(without)).toContain('DATABASE_URL')
+  expect(complaint({ ...without, DATA_DIR: '/var/lib/tulna' })).toBe('started')
+})
+
+test('an S3-compatible store is named completely or not at all, and over https in production', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    S3_BUCKET: 'tulna',
+    S3_REGION: 'ap-south-1',
+    S3_KEY: 'AKID',
+    S3_SECRET: 'hunter2',
+  }
+  expect(readSettings({}).s3).toBeNull()
+  expect(readSettings({ ...production, ...s3 }).s3).toEqual({
+    endpoint: s3.S3_ENDPOINT,
+    bucket: 'tulna',
+    region: 'ap-south-1',
+    key: 'AKID',
+    secret: 'hunter2',
+  })
+  for (const name of Object.keys(s3)) {
+    const said = complaint({ ...production, ...s3, [name]: undefined as never })
+    expect(said).toContain(`${name}: is missing`)
+    expect(said).not.toContain('hunter2')
+  }
+  const plain = { ...s3, S3_ENDPOINT: 'http://minio:9000' }
+  expect(complaint({ ...production, ...plain })).toContain('S3_ENDPOINT: has to be https')
+  expect(complaint(plain)).toBe('started')
+})
+
+test('all bad settings are listed at once, each on a line of its own, without their values', () => {
+  const bad = {
+    NODE_ENV: 'prod',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    LANDING_MODE: 'both',
+    SEED: 'maybe',
+  }
+  const said = complaint({ ...bad, FAKE_NOW: 'tomorrow', TRUSTED_PROXIES: '-1' })
+  const named = said
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(':')[0])
+  expect(named.sort()).toEqual([...Object.keys(bad), 'FAKE_NOW', 'TRUSTED_PROXIES'].sort())
+  expect(said).not.toContain('hunter2')
+})
+
+test('a fake clock goes on from its instant', () => {
+  const clock = makeClock({ FAKE_NOW: '2030-01-01T00:00:00.000Z' })
+  const drift = clock().getTime() - Date.parse('2030-01-01T00:00:00.000Z')
+  expect(drift).toBeGreaterThanOrEqual(0)
+  expect(drift).toBeLessThan(1000)
+})
+
+test('without a fake clock the time is the real one', () => {
+  expect(Math.abs(makeClock({ FAKE_NOW: undefined })().getTime() - Date.now())).toBeLessThan(1000)
+})
+
+test('the links to lenders are JSON of their form, https in production, and no secret of them is told', () => {
+  const connection = {
+    endpoint: 'https://api.lender.example',
+    key: 'k-1234',
+    secrets: ['a-webhook-secret-1'],
+  }
+  const LENDER_LINKS = JSON.stringify({ aarna: connection })
+  const PUBLIC_URL = 'https://tulna.example'
+  expect(readSettings({ ...production, LENDER_LINKS, PUBLIC_URL }).LENDER_LINKS).toEqual({
+    aarna: { ...connection, hosts: [] },
+  })
+  expect(complaint({ ...production, LENDER_LINKS })).toContain('PUBLIC_URL')
+  const plain = LENDER_LINKS.replace('https', 'http')
+  expect(complaint({ ...production, LENDER_LINKS: plain, PUBLIC_URL })).toContain('not https')
+  for (const wrong of ['{', '[]', '{"aarna":{}}', LENDER_LINKS.replace('a-webhook-secret-1', 'short')]) {
+    const said = complaint({ LENDER_LINKS: wrong })
+    expect([wrong, said.includes('LENDER_LINKS'), said.includes('k-1234')]).toEqual([wrong, true, false])
+  }
+})
