@@ -12,16 +12,20 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'frame',
-    test: /src\/(locales\/(pair|common)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
+    test: /src\/(locales\/(pair|common\.words(\.en)?)|platform\/(area|journey|language|notices|router|storage|words)|ui\/(area-frame|button|crash-page|language-picker|lazy-page|logo|page-title|spinner))\.tsx?$/,
   },
   { name: 'forms', test: /src\/(contract\/patterns|ui\/(form|field))\.tsx?$/ },
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
     name: 'visitor',
-    test: /src\/app\/customer-area|customer\/(app|contact|routes|load-page|customer|landing-mode|pages\/landing|parts\/login-form|layout\/(header|footer|main|language-choice))\.tsx?$|src\/locales\/(layout|hero|login)\.ts$/,
+    test: /src\/app\/customer-area|customer\/(app|routes|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
-  // Words that the back office starts with and its dialogs use again. Partners have admin-access too.
-  { name: 'office-words', test: /src\/locales\/admin(?!-access)[a-z-]*(?<!\.hi)\.ts$/, minShareCount: 2 },
+  // Words that the back office starts with and its dialogs use again. Partners have the sign-in's too.
+  {
+    name: 'office-words',
+    test: /(src\/admin|resources|src\/locales\/(csr|journey|reports|telecalling|access\/(?!sign-in)|money\/(?!commission-trace)))[a-z/-]*\.words(\.en)?\.ts$/,
+    minShareCount: 2,
+  },
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',

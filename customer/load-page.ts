@@ -1,6 +1,6 @@
+import { layout } from '#customer/layout/layout.words.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
-import { common } from '#src/locales/common.ts'
-import { layout } from '#src/locales/layout.ts'
+import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
 import type { Language } from '#src/platform/language.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'

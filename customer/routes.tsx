@@ -11,17 +11,17 @@ export interface CustomerRoute {
   only?: Mode
 }
 
-export const landing = lazyPage(() => import('./pages/landing.tsx'))
-export const login = lazyPage(() => import('./pages/login.tsx'))
-export const creditCards = lazyPage(() => import('./pages/credit-cards.tsx'))
+export const landing = lazyPage(() => import('#customer/landing/landing.tsx'))
+export const login = lazyPage(() => import('#customer/sign-in/login.tsx'))
+export const creditCards = lazyPage(() => import('#customer/products/credit-cards.tsx'))
 
 /** Pages to read, prerendered in both languages. They need no guard; all others stand in elsewhere.tsx. */
 export const openRoutes: readonly CustomerRoute[] = [
   { path: '/login', page: login, only: 'login' },
   { path: '/credit-cards', page: creditCards },
-  { path: '/privacy-policy', page: lazyPage(() => import('./pages/privacy-policy.tsx')) },
-  { path: '/terms-of-use', page: lazyPage(() => import('./pages/terms-of-use.tsx')) },
-  { path: '/how-we-rank', page: lazyPage(() => import('./pages/how-we-rank.tsx')) },
+  { path: '/privacy-policy', page: lazyPage(() => import('#customer/privacy/privacy-policy.tsx')) },
+  { path: '/terms-of-use', page: lazyPage(() => import('#customer/privacy/terms-of-use.tsx')) },
+  { path: '/how-we-rank', page: lazyPage(() => import('#customer/offers/how-we-rank.tsx')) },
 ]
 
 /** The page of a visitor's first view, as far as the server sends it ready; undefined sends to elsewhere.tsx. */

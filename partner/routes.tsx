@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
+import type { partner } from '#partner/words/partner.words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
-import type { partner } from '#src/locales/partner.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Dashboard } from './pages/dashboard.tsx'
 
 export interface PortalPage {
   /** `:name` stands for one segment. */
   path: string
-  /** Key of its name in src/locales/partner.ts, for sidebar and breadcrumb. */
+  /** Key of its name in partner/words/partner.words.ts, for sidebar and breadcrumb. */
   name: keyof typeof partner.en
   Page: ComponentType
   /** Lines of its sign in the sidebar, on a grid of 24; pages below another have none. */

@@ -44,7 +44,9 @@ function chunksOf(keys: readonly string[], found = new Set<string>()): Set<strin
 }
 
 function modulesOf(page: Page): string[] {
-  const own = ['index.html', 'customer-area.tsx', `../../customer/pages/${nameOf(page)}.tsx`]
+  const file = `/${nameOf(page)}.tsx`
+  const screen = Object.keys(manifest).find((key) => key.startsWith('../../customer/') && key.endsWith(file))
+  const own = ['index.html', 'customer-area.tsx', screen ?? file]
   return page.language === 'hi' ? [...own, '../platform/devanagari.css'] : own
 }
 
@@ -109,7 +111,7 @@ const areas = {
     'index.html',
     'customer-area.tsx',
     '../../customer/elsewhere.tsx',
-    '../../customer/pages/offers.tsx',
+    '../../customer/offers/offers.tsx',
   ],
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { common } from '#src/locales/common.ts'
-import { layout } from '#src/locales/layout.ts'
+import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -9,6 +8,7 @@ import { useSignedIn } from '../customer.ts'
 import { Drawer } from './drawer.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LastLogin } from './last-login.tsx'
+import { layout } from './layout.words.ts'
 
 /** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
 export default function Account() {

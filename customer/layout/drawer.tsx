@@ -1,14 +1,14 @@
+import { remind } from '#customer/help/remind-me-later.words.ts'
+import { offersOf } from '#customer/offers/offers-of.ts'
 import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
-import { common } from '#src/locales/common.ts'
-import { layout } from '#src/locales/layout.ts'
-import { remind } from '#src/locales/remind.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useSignedIn } from '../customer.ts'
-import { offersOf } from '../offers-of.ts'
 import { LastLogin } from './last-login.tsx'
+import { layout } from './layout.words.ts'
 import { useReturn } from './use-return.ts'
 
 /** The menu of signed-in customers on phones. */

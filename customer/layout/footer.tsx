@@ -1,9 +1,9 @@
 import './layout.css'
 import type { ReactNode } from 'react'
-import { layout } from '#src/locales/layout.ts'
+import { contact } from '#customer/sign-in/contact.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { contact } from '../contact.ts'
+import { layout } from './layout.words.ts'
 
 /** @param children the language picker, where it stands at the bottom */
 export function Footer({ children }: { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import './layout.css'
 import { Suspense } from 'react'
-import { common } from '#src/locales/common.ts'
-import { layout } from '#src/locales/layout.ts'
+import { common } from '#src/locales/common.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -9,6 +8,7 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { useCustomer } from '../customer.ts'
 import { HelpLink } from './help-link.tsx'
+import { layout } from './layout.words.ts'
 
 /** Only for signed-in customers: visitors do not load it. */
 const Account = lazyPage(() => import('./account.tsx')).Page

@@ -1,9 +1,9 @@
 import { type MouseEvent, Suspense, useState } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 
-const { Page: HelpDialog } = lazyPage<{ onClose: () => void }>(() => import('../parts/help-dialog.tsx'))
+const { Page: HelpDialog } = lazyPage<{ onClose: () => void }>(() => import('#customer/help/help-dialog.tsx'))
 
 /** Opens the help dialog; without script it leads to the numbers in the footer. */
 export function HelpLink() {

@@ -1,7 +1,7 @@
 import './language-sheet.css'
 import '#src/ui/dialog.css'
 import { useEffect, useId, useState } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { currentLanguage, type Language, languageIsChosen, setLanguage } from '#src/platform/language.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LanguageButtons } from './language-buttons.tsx'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/domain/dates.ts'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { localBox } from '#src/platform/storage.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partnerFunnel } from '#src/locales/partner-funnel.ts'
+import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
-import { partnerFunnel } from '#src/locales/partner-funnel.ts'
+import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -10,6 +9,7 @@ import { TextAreaField } from '#src/ui/choice-fields.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { partnerIntegration } from './integration.words.ts'
 
 /** Client id and secret. The secret is on this page for as long as it is open, and nowhere else. */
 export function CredentialsPart({ client, reload }: { client: Integration['client']; reload: () => void }) {

@@ -1,11 +1,11 @@
 import type { Delivery } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
+import { partnerIntegration } from './integration.words.ts'
 
 interface Props {
   deliveries: readonly Delivery[]

@@ -1,11 +1,11 @@
 import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
-import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { TextAreaField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { partnerIntegration } from './integration.words.ts'
 
 /** What a merchant puts into its own pages, and which of them may show the frame. */
 export function EmbedPart({ integration, reload }: { integration: Integration; reload: () => void }) {

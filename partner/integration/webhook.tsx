@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Integration } from '#src/contract/leads-api/portal-integration.ts'
 import { webhookEvents } from '#src/contract/merchants/portal.ts'
-import { partnerIntegration } from '#src/locales/partner-integration.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -10,6 +9,7 @@ import { CheckField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { partnerIntegration } from './integration.words.ts'
 
 /** Where events are told. */
 export function WebhookPart({ webhook, reload }: { webhook: Integration['webhook']; reload: () => void }) {

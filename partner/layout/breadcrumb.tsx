@@ -1,4 +1,4 @@
-import { partner } from '#src/locales/partner.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { trailTo } from '../routes.tsx'

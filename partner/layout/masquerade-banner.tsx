@@ -1,6 +1,6 @@
 import './masquerade-banner.css'
 import { useState } from 'react'
-import { adminAccess } from '#src/locales/admin-access.ts'
+import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { endMasquerade, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { common } from '#src/locales/common.ts'
-import { partner } from '#src/locales/partner.ts'
+import { partner } from '#partner/words/partner.words.ts'
+import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Logo } from '#src/ui/logo.tsx'

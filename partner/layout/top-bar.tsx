@@ -1,5 +1,5 @@
-import { common } from '#src/locales/common.ts'
-import { partner } from '#src/locales/partner.ts'
+import { partner } from '#partner/words/partner.words.ts'
+import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { type SessionOf, signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,6 @@
 import '../settings/settings.css'
-import { partner } from '#src/locales/partner.ts'
-import { partnerIntegration } from '#src/locales/partner-integration.ts'
+import { partnerIntegration } from '#partner/integration/integration.words.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'

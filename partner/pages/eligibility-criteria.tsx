@@ -1,7 +1,6 @@
 import './eligibility-criteria.css'
+import { partner } from '#partner/words/partner.words.ts'
 import type { EligibilityRow } from '#src/contract/co-brands/partner.ts'
-import { partner } from '#src/locales/partner.ts'
-import { partnerTraining } from '#src/locales/partner-training.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -9,6 +8,7 @@ import { RichText } from '#src/ui/rich-text.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
+import { partnerTraining } from './training.words.ts'
 
 export default function EligibilityCriteria() {
   const names = useWords(partner)

@@ -1,9 +1,8 @@
 import './login.css'
 import { useEffect, useState } from 'react'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
-import { adminAccess } from '#src/locales/admin-access.ts'
-import { common } from '#src/locales/common.ts'
-import { partnerLogin } from '#src/locales/partner-login.ts'
+import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { common } from '#src/locales/common.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { beginSession, type SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -16,6 +15,7 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import type { CodeFormProps } from '../parts/code-form.tsx'
+import { partnerLogin } from './login.words.ts'
 
 // Most sign in without a second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({

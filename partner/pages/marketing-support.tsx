@@ -1,5 +1,5 @@
-import { partner } from '#src/locales/partner.ts'
-import { partnerSupport } from '#src/locales/partner-support.ts'
+import { partnerSupport } from '#partner/support/support.words.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { WayCards } from '../support/cards.tsx'

@@ -1,6 +1,6 @@
 import '../settings/settings.css'
-import { partner } from '#src/locales/partner.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
+import { partnerSettings } from '#partner/settings/settings.words.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,10 +1,9 @@
 import '../support/support.css'
+import { partnerSupport } from '#partner/support/support.words.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import type { TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { partner } from '#src/locales/partner.ts'
-import { partnerSupport } from '#src/locales/partner-support.ts'
-import { partnerTraining } from '#src/locales/partner-training.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
@@ -17,6 +16,7 @@ import { WayCards } from '../support/cards.tsx'
 import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
 import { Filter } from '../support/filter.tsx'
+import { partnerTraining } from './training.words.ts'
 
 /** The code of conduct, the eligibility criteria, and material to learn from. */
 export default function TrainingMaterial() {

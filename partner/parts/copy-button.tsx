@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partner } from '#src/locales/partner.ts'
+import { partner } from '#partner/words/partner.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,6 +1,6 @@
+import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { type RangeRequest, rangeOf } from '#src/domain/ranges.ts'
-import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { TextField } from '#src/ui/field.tsx'

@@ -1,7 +1,7 @@
 import './home.css'
 import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
-import { partnerDonut } from '#src/locales/partner-donut.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { partnerDonut } from './donut.words.ts'
 import { toneOf } from './stage.tsx'
 
 const tones = ['open', 'good', 'ended'] as const

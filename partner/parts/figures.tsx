@@ -1,7 +1,7 @@
+import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import type { PartnerDashboard } from '#src/contract/co-brands/partner.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { common } from '#src/locales/common.ts'
-import { partnerDashboard } from '#src/locales/partner-dashboard.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const count = new Intl.NumberFormat('en-IN')

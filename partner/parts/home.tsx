@@ -2,13 +2,13 @@ import './home.css'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { partnerHome } from '#src/locales/partner-home.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { partnerHome } from './home.words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 

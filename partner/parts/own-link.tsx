@@ -1,6 +1,6 @@
 import './own-link.css'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
-import { partnerProducts } from '#src/locales/partner-products.ts'
+import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useSeller } from '../seller.ts'

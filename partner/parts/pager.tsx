@@ -1,5 +1,5 @@
 import './pager.css'
-import { partnerReports } from '#src/locales/partner-reports.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { heldIn, withHeld } from './address.ts'

@@ -1,6 +1,6 @@
 import './stage.css'
 import { isApproved, isFinal, type StatusKey, statusKey } from '#src/domain/applications/status.ts'
-import { partnerStages } from '#src/locales/partner-stages.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { useWordTable } from '#src/platform/words.tsx'
 
 /** Three tones only: under way, approved, ended without a loan. The words say the rest. */

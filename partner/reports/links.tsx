@@ -1,6 +1,6 @@
 import type { PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
-import { partnerReports } from '#src/locales/partner-reports.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

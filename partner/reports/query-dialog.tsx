@@ -1,4 +1,4 @@
-import { partnerReports } from '#src/locales/partner-reports.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'

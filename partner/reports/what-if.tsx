@@ -1,5 +1,5 @@
 import { formatRupees } from '#src/domain/money.ts'
-import { partnerReports } from '#src/locales/partner-reports.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,12 +1,12 @@
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { ifsc } from '#src/contract/patterns.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { partnerSettings } from './settings.words.ts'
 
 interface Props {
   bank: PartnerSettings['bank']

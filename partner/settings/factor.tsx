@@ -1,7 +1,6 @@
 import './factor.css'
 import { useState } from 'react'
-import { adminAccess } from '#src/locales/admin-access.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
+import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -15,6 +14,7 @@ import { CodeForm } from '../parts/code-form.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { saveBlob } from '../parts/save-file.ts'
 import { useSeller } from '../seller.ts'
+import { partnerSettings } from './settings.words.ts'
 
 type Step =
   | { name: 'password' }

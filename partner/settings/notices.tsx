@@ -4,7 +4,6 @@ import {
   type NoticeEvent,
   noticeChannels,
 } from '#src/contract/merchants/portal-notices.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -13,6 +12,7 @@ import { CheckField, RadioField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { partnerSettings } from './settings.words.ts'
 
 const box = (event: NoticeEvent, channel: NoticeChannel) => `${event}-${channel}`
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/patterns.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { partnerSettings } from './settings.words.ts'
 
 type Channel = 'mobile' | 'email'
 

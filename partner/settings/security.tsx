@@ -1,5 +1,4 @@
 import { formatDateTime } from '#src/domain/dates.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -9,6 +8,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { FactorPart } from './factor.tsx'
+import { partnerSettings } from './settings.words.ts'
 
 const SHORTEST = 12
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
-import { partnerSettings } from '#src/locales/partner-settings.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -12,6 +11,7 @@ import { CheckField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { partnerSettings } from './settings.words.ts'
 
 const rights = ['leads', 'reports', 'links'] as const satisfies readonly PartnerRight[]
 const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[right] === 'on')

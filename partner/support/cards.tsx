@@ -1,7 +1,7 @@
 import '../pages/training-material.css'
-import { partnerSupport } from '#src/locales/partner-support.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { partnerSupport } from './support.words.ts'
 
 /** Ways to the pages below one, as cards. */
 export function WayCards({ ways }: { ways: readonly { href: string; name: string; text: string }[] }) {

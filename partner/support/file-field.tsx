@@ -1,7 +1,7 @@
-import { partnerSupport } from '#src/locales/partner-support.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Label } from '#src/ui/field.tsx'
 import { FieldProblem, useForm } from '#src/ui/form.tsx'
+import { partnerSupport } from './support.words.ts'
 
 /** A screenshot or document. Without a name of its own in the form: forms are read as text. */
 export function FileField({ id }: { id: string }) {

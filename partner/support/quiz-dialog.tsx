@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Letter, QUIZ } from '#src/contract/merchants/quiz.ts'
-import { partnerQuiz } from '#src/locales/partner-quiz.ts'
+import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'

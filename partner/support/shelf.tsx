@@ -1,8 +1,7 @@
 import './support.css'
 import type { ReactNode } from 'react'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { partnerSupport } from '#src/locales/partner-support.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { languages } from '#src/platform/language.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
@@ -11,6 +10,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { heldIn } from '../parts/address.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { Filter } from './filter.tsx'
+import { partnerSupport } from './support.words.ts'
 
 /** Parameter of the address → the property that it narrows by. */
 const filters = {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './history.tsx'
 import type { Uploaded } from './screen.tsx'
 

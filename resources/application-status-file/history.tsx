@@ -1,8 +1,8 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { StatusFile } from '#src/contract/applications/status-file.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminStatusFiles } from './application-status-file.words.ts'
 
 /** Lines that stand open; a report may have hundreds. */
 const OPEN = 3

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminStatusFiles } from './application-status-file.words.ts'
 
 interface Props {
   page: number

@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
-import { adminStatusFiles } from '#src/locales/admin-status-files.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FileButton } from '../money/file-button.tsx'
 import { Sending } from '../money/sending.tsx'
 import { Template } from '../money/template.tsx'
+import { adminStatusFiles } from './application-status-file.words.ts'
 import type { Uploaded } from './screen.tsx'
 
 /** Takes one file; what it is called is judged at once, what it holds by the server. */

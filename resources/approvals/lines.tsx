@@ -1,5 +1,5 @@
 import type { ProposalLine } from '#src/contract/access/approval.ts'
-import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Value } from './value.tsx'
 import { useCallWords } from './words.ts'

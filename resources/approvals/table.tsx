@@ -1,6 +1,6 @@
 import type { Proposal } from '#src/contract/access/approval.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCallWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
-import { adminApprovals } from '#src/locales/admin-approvals.ts'
+import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en

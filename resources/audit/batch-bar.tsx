@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { RevertBatch } from '#src/admin/history/revert-batch.tsx'
-import { adminFiles } from '#src/locales/admin-files.ts'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** While only one import is shown: says so, and takes it back as a whole. */

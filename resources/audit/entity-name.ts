@@ -1,8 +1,8 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { reportNamed } from '#src/contract/reports/report.ts'
-import { auditedWords } from '#src/locales/audited.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { auditedWords } from './audited.words.ts'
 
 /** What an entity of the trail is called: a declared resource or report brings its own words. */
 export function useEntityName(): (entity: string, resource?: Resource) => string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
-import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What went out or came in as a file: it belongs to a list, to no single record. */

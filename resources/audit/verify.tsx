@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditVerdict } from '#src/contract/audit/audit.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminHistory } from '#src/locales/admin-history.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

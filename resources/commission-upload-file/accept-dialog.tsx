@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import type { Statement, StatementRow } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminStatements } from '#src/locales/admin-statements.ts'
+import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
 

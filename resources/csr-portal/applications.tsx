@@ -8,8 +8,8 @@ import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { isApproved, isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
-import { partnerStages } from '#src/locales/partner-stages.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Application = CsrCustomer['applications'][number]

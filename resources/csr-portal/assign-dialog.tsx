@@ -1,7 +1,7 @@
 import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
 import { AskDialog } from '#src/admin/kit/ask-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

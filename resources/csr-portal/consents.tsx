@@ -6,9 +6,9 @@ import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminContact } from '#src/locales/admin-contact.ts'
-import { myConsents } from '#src/locales/my-consents.ts'
+import { myConsents } from '#src/locales/customers/my-consents.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminContact } from './contact.words.ts'
 
 interface Props {
   customer: CsrCustomer

@@ -5,9 +5,9 @@ import { call } from '#src/admin/resource/call.ts'
 import { type ContactField, contactFields, type StoredContact } from '#src/contract/csr/csr-contact.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminContact } from '#src/locales/admin-contact.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminContact } from './contact.words.ts'
 
 interface Props {
   params: { id: string; pid: string }

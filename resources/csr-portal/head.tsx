@@ -1,7 +1,7 @@
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ReportParts } from '#src/admin/report/report-page.tsx'
-import { adminCsr } from '#src/locales/admin-csr.ts'
-import { adminJourney } from '#src/locales/admin-journey.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReading } from '#src/admin/report/report-cell.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

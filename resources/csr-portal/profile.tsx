@@ -6,7 +6,7 @@ import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const money = ['monthly_income', 'household_income', 'emi']

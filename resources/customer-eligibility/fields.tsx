@@ -1,5 +1,5 @@
-import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminEligibility } from './customer-eligibility.words.ts'
 
 export const productCodes = ['pl', 'bl', 'gl', 'hl'] as const
 export type ProductCode = (typeof productCodes)[number]

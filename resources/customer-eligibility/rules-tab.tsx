@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { EligibilityRuleRow } from '#src/contract/offers/eligibility.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LoadError } from '../messaging/load.tsx'
+import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './fields.tsx'
 
 const ranges = [

@@ -1,7 +1,7 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { EligibilityCheck } from '#src/contract/offers/eligibility.ts'
-import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminEligibility } from './customer-eligibility.words.ts'
 
 type Lender = EligibilityCheck['lenders'][number]
 type Rule = Lender['rules'][number]

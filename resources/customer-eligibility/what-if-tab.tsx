@@ -5,9 +5,9 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { type Triable, triable } from '#src/contract/offers/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminEligibility } from '#src/locales/admin-eligibility.ts'
 import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminEligibility } from './customer-eligibility.words.ts'
 import { Choice, Figure, figureOf, type ProductCode, productCodes } from './fields.tsx'
 
 type Answer = AnswerOf<'POST /api/admin/eligibility/what-if'>

@@ -3,8 +3,8 @@ import { AskDialog, Field } from '#src/admin/kit/ask-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { LenderNotice } from '#src/contract/customers/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminDeletion } from '#src/locales/admin-deletion.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminDeletion } from './customer-info-deletion.words.ts'
 
 interface Props {
   reference: string

@@ -5,12 +5,12 @@ import type { ReportRow } from '#src/admin/report/report-page.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
-import { adminDeletion } from '#src/locales/admin-deletion.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { CertificateView } from './certificate.tsx'
+import { adminDeletion } from './customer-info-deletion.words.ts'
 
 interface Props {
   row: ReportRow

@@ -6,9 +6,9 @@ import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
 import { field } from '#src/contract/field.ts'
-import { adminDeletion } from '#src/locales/admin-deletion.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminDeletion } from './customer-info-deletion.words.ts'
 
 const Asked = z.object({
   customer: field(z.string('required').trim().min(1, 'required').max(200, 'tooLong'), {

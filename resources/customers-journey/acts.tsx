@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
 import type { ReportParts } from '#src/admin/report/report-page.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { adminJourney } from '#src/locales/admin-journey.ts'
+import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What can be done with the customers that are ticked. */

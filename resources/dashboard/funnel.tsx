@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { adminDashboard } from '#src/locales/admin-dashboard.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
 

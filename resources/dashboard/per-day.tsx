@@ -1,7 +1,7 @@
 import { formatDate } from '#src/domain/dates.ts'
-import { adminDashboard } from '#src/locales/admin-dashboard.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Chart } from './chart.tsx'
+import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
 import { usePart } from './use-part.ts'
 

@@ -1,6 +1,6 @@
-import { admin } from '#src/locales/admin.ts'
-import { adminDashboard } from '#src/locales/admin-dashboard.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminDashboard } from './dashboard.words.ts'
 import type { Part } from './use-part.ts'
 
 interface Props {

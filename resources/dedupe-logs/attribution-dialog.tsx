@@ -1,8 +1,8 @@
 import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
 import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { adminDedupe } from '#src/locales/admin-dedupe.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminDedupe } from './dedupe-logs.words.ts'
 
 interface Props {
   customer: string

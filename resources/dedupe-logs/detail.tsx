@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { useReading } from '#src/admin/report/report-cell.tsx'
 import type { ReportParts } from '#src/admin/report/report-page.tsx'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminDedupe } from '#src/locales/admin-dedupe.ts'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { dedupeLogs } from '../reports/dedupe-logs.ts'
 import { AttributionDialog } from './attribution-dialog.tsx'
+import { adminDedupe } from './dedupe-logs.words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** A row of the log, and what can be decided otherwise. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { MergePreview } from '#src/contract/customers/dedupe.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminDedupe } from '#src/locales/admin-dedupe.ts'
-import { validation } from '#src/locales/validation.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminDedupe } from './dedupe-logs.words.ts'
 
 interface Props {
   /** Who was there first, and who came later. */

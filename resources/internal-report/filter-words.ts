@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { reportNamed } from '#src/contract/reports/report.ts'
 import type { ScheduleState } from '#src/contract/reports/report-calls.ts'
 import { filterHints } from '#src/contract/reports/report-filter.ts'
-import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What a schedule is narrowed to, as its filters are labelled: `Last 7 days · Product: Personal Loans`. */

@@ -5,7 +5,7 @@ import { download } from '#src/admin/export/downloads.ts'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const LOOK_MS = 3000

@@ -6,11 +6,11 @@ import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { NameDialog } from '#src/admin/resource/name-dialog.tsx'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { LenderGroup } from '#src/contract/catalogue/lender-group.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminCommissions } from './commissions.words.ts'
 import { GroupPicker } from './group-picker.tsx'
 
 const nameField = describeField(LenderGroup, 'name')

@@ -1,9 +1,9 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { RevenueEntry, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminHistory } from '#src/locales/admin-history.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { figures, formatFigure, statusField, typeField } from './revenue-fields.ts'
 

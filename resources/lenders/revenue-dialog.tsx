@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useId, useState } from 'react'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import {
   type LenderRevenue,
   RevenueEntry,
@@ -9,12 +10,11 @@ import {
   type RevenueType,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminCommissions } from '#src/locales/admin-commissions.ts'
-import { validation } from '#src/locales/validation.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { adminCommissions } from './commissions.words.ts'
 import { FigureInput } from './figure-input.tsx'
 import { RevenueConflict } from './revenue-conflict.tsx'
 import { figures, readEntry, statusField, type TypedEntry, typeEntry, typeField } from './revenue-fields.ts'

@@ -1,8 +1,8 @@
 import { Draggable } from '@hello-pangea/dnd'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminCommissions } from './commissions.words.ts'
 import { figures, formatFigure } from './revenue-fields.ts'
 
 interface Props {

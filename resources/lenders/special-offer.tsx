@@ -6,11 +6,11 @@ import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { describeField, type FieldSpec } from '#src/admin/resource/describe.ts'
 import { type Property, useProperty } from '#src/admin/resource/use-property.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminLenders } from '#src/locales/admin-lenders.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lenderMessages } from './messages.ts'
+import { adminLenders } from './special-offer.words.ts'
 
 const [text, start, end] = [
   describeField(Lender, 'so_text'),

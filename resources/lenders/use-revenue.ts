@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { type LenderRevenue, RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
-import { adminCommissions } from '#src/locales/admin-commissions.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminCommissions } from './commissions.words.ts'
 
 /** The slabs of a lender with their types, and what may be done to them. Every outcome has its notice. */
 export function useRevenue(lenderId: number) {

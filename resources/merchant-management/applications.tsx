@@ -4,15 +4,15 @@ import '../people/people.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { MerchantApplication } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminMerchants } from '#src/locales/admin-merchants.ts'
-import { merchantForm } from '#src/locales/merchant-form.ts'
+import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Paging } from '../application-status-file/paging.tsx'
 import { Approve, Refuse } from './decide.tsx'
+import { adminMerchants } from './merchant-management.words.ts'
 
 const PAGE = 20
 type Status = MerchantApplication['status']

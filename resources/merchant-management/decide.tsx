@@ -4,10 +4,10 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
 import { field, flag, rowId } from '#src/contract/field.ts'
 import { type MerchantApplication, MerchantEditable } from '#src/contract/merchants/merchant.ts'
-import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { adminMerchants } from './merchant-management.words.ts'
 
 interface Props {
   of: MerchantApplication

@@ -6,11 +6,11 @@ import {
   MerchantEditable,
   type MerchantStatus,
 } from '#src/contract/merchants/merchant.ts'
-import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
+import { adminMerchants } from './merchant-management.words.ts'
 
 /** What is done with a merchant; a status takes it there. */
 export type MerchantActName = MerchantStatus | 'invite' | 'edit' | 'masquerade'

@@ -1,7 +1,7 @@
 import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminMerchants } from '#src/locales/admin-merchants.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminMerchants } from './merchant-management.words.ts'
 
 /** How a merchant came to where it stands: when, by whom, why. */
 export function Steps({ steps }: Pick<MerchantDetail, 'steps'>) {

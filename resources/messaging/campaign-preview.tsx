@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Preview } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminMessaging } from '#src/locales/admin-messaging.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminMessaging } from './messaging.words.ts'
 
 interface Props {
   preview: Preview

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

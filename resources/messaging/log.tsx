@@ -4,10 +4,10 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { channels, messageStates, type Sent } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminMessaging } from '#src/locales/admin-messaging.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Paging } from '../application-status-file/paging.tsx'
 import { Load } from './load.tsx'
+import { adminMessaging } from './messaging.words.ts'
 import { useQueryFields } from './use-query-field.ts'
 
 const PAGE = 25

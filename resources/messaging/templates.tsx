@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { restRows } from '#src/admin/resource/rest-calls.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
-import { adminMessaging } from '#src/locales/admin-messaging.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Load } from './load.tsx'
+import { adminMessaging } from './messaging.words.ts'
 
 export interface TemplateRow {
   id: number

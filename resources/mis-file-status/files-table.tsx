@@ -2,8 +2,8 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { misOutcomes } from '#src/domain/money/mis.ts'
-import { adminMis } from '#src/locales/admin-mis.ts'
-import { adminMoney } from '#src/locales/admin-money.ts'
+import { adminMis } from '#src/locales/money/mis.words.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Waiting } from '#src/admin/resource/call.ts'
-import { adminMoney } from '#src/locales/admin-money.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { adminMoney } from '#src/locales/admin-money.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { adminMoney } from '#src/locales/admin-money.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props<K extends string> {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
-import { adminMoney } from '#src/locales/admin-money.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FileButton } from './file-button.tsx'

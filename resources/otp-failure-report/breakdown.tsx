@@ -1,6 +1,6 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
-import { adminReportParts } from '#src/locales/admin-report-parts.ts'
+import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LEAST_VERIFIED, share } from './share.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { Desk } from './desk.tsx'
+import { adminPartnerDesk } from './partner-desk.words.ts'
 
 type Closing = AnswerOf<'GET /api/admin/partner-approvals'>['closings'][number]
 

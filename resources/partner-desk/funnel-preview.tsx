@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminPartnerDesk } from './partner-desk.words.ts'
 
 interface Props {
   funnel: { id: number; slug: string }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminPartnerDesk } from '#src/locales/admin-partner-desk.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -9,6 +8,7 @@ import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { decide } from './decide.ts'
 import { Desk } from './desk.tsx'
 import { FunnelPreview } from './funnel-preview.tsx'
+import { adminPartnerDesk } from './partner-desk.words.ts'
 
 type Funnel = AnswerOf<'GET /api/admin/partner-approvals'>['funnels'][number]
 

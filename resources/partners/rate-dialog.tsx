@@ -6,9 +6,9 @@ import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import { field } from '#src/contract/field.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminPartnerConfig } from './partners.words.ts'
 
 const Planned = z.object({
   from_day: field(z.iso.date('date'), {

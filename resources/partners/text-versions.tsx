@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { useMay } from '#src/admin/session/session.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { TextVersion } from '#src/contract/co-brands/partner-config.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminPartnerConfig } from './partners.words.ts'
 
 const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
 

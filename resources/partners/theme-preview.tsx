@@ -4,8 +4,8 @@ import type { Row } from '#src/admin/resource/define-resource.ts'
 import { brandColours } from '#src/domain/co-brands/brand-colours.ts'
 import { coBrandOf, defaultBrand, type FontName, fonts } from '#src/domain/co-brands/co-brands.ts'
 import { contrast, READABLE, WHITE } from '#src/domain/co-brands/contrast.ts'
-import { adminPartnerConfig } from '#src/locales/admin-partner-config.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminPartnerConfig } from './partners.words.ts'
 
 /** The site in the partner's colours as they stand now, and what had to be darkened to be read. */
 export function ThemePreview({ row }: { row: Row }) {

@@ -2,8 +2,8 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { CommissionLine } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminPayouts } from '#src/locales/admin-payouts.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminPayouts } from './payouts.words.ts'
 
 interface Props {
   lines: readonly CommissionLine[]

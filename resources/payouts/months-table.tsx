@@ -2,8 +2,8 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import type { CommissionMonth } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { adminPayouts } from '#src/locales/admin-payouts.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminPayouts } from './payouts.words.ts'
 
 interface Props {
   months: readonly CommissionMonth[]

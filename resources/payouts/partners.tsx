@@ -7,10 +7,10 @@ import type { PayoutRow } from '#src/contract/money/payout.ts'
 import { businessDay, formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { adminPayouts } from '#src/locales/admin-payouts.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
+import { adminPayouts } from './payouts.words.ts'
 
 const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
 

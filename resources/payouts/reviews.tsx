@@ -5,10 +5,10 @@ import { call } from '#src/admin/resource/call.ts'
 import type { SelfReview } from '#src/contract/money/self-review.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminPayouts } from '#src/locales/admin-payouts.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
+import { adminPayouts } from './payouts.words.ts'
 
 interface Asked {
   review: SelfReview

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
-import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -7,7 +7,7 @@ import {
   dispositionNames,
 } from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminTelecalling } from '#src/locales/admin-telecalling.ts'
+import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'

@@ -1,5 +1,5 @@
 import { type JourneyEvent, journeyEvents } from '#src/contract/journey/journey.ts'
-import { adminCsr } from '#src/locales/admin-csr.ts'
+import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** A stage of the journey as people read it; one without words as it is, a dash for none. */

@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
 import type { ReportRow } from '#src/admin/report/report-page.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { adminLinks } from '#src/locales/admin-links.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { LinkForm } from './new-link.tsx'
 import { savePng, saveSvg } from './save-qr.ts'
+import { adminLinks } from './tracking-links.words.ts'
 
 interface Props {
   row: ReportRow

@@ -6,9 +6,9 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { FreshLink } from '#src/contract/merchants/tracking-link.ts'
-import { adminLinks } from '#src/locales/admin-links.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { adminLinks } from './tracking-links.words.ts'
 
 const fields = Object.keys(FreshLink.shape).map((name) => describeField(FreshLink, name))
 

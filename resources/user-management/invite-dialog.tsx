@@ -4,7 +4,7 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
 import { field, requiredText } from '#src/contract/field.ts'
 import { email } from '#src/contract/patterns.ts'
-import { adminUsers } from '#src/locales/admin-users.ts'
+import { adminUsers } from '#src/locales/access/users.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 

@@ -3,7 +3,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permissionsFor } from '#src/contract/access/permissions.ts'
-import { adminUsers } from '#src/locales/admin-users.ts'
+import { adminUsers } from '#src/locales/access/users.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const roles = [1, 2, 3] as const

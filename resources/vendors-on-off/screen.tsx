@@ -5,13 +5,13 @@ import './vendors.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
-import { adminVendors } from '#src/locales/admin-vendors.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Load } from '../messaging/load.tsx'
 import { SwitchDialog, type Turn } from './switch-dialog.tsx'
 import { VendorsTable } from './table.tsx'
+import { adminVendors } from './vendors-on-off.words.ts'
 
 const REFRESH_MS = 30_000
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
-import { adminVendors } from '#src/locales/admin-vendors.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Confirm } from '../money/confirm.tsx'
 import { useProductWord } from './table.tsx'
+import { adminVendors } from './vendors-on-off.words.ts'
 
 export interface Turn {
   vendor: string

@@ -2,9 +2,9 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { adminVendors } from '#src/locales/admin-vendors.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { Turn } from './switch-dialog.tsx'
+import { adminVendors } from './vendors-on-off.words.ts'
 
 interface Props {
   rows: readonly Vendor[]

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { readReport } from '#src/admin/report/report-calls.ts'
 import type { ReportParts, ReportRow } from '#src/admin/report/report-page.tsx'
 import { formatRupees } from '#src/domain/money.ts'
-import { adminReportParts } from '#src/locales/admin-report-parts.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What can stand in a cell: a sum of one column, or the quotient of two. */

@@ -71,7 +71,7 @@ export const intakeLists: IntakeLists = {
 
 const listed = ['gender', 'maritalStatus', 'purposeOfLoan', 'nature', 'category'] as const
 
-/** Choices that are none of the lists'. @returns field → key of src/locales/validation.ts */
+/** Choices that are none of the lists'. @returns field → key of src/locales/validation.words.ts */
 export function wrongChoices(form: IntakeForm): Record<string, string> {
   const wrong = listed.filter((name) => !Object.hasOwn(intakeLists[name], form[name]))
   const errors = Object.fromEntries(wrong.map((name) => [name, 'choice']))

@@ -2,9 +2,9 @@ import type { Language } from '#server/platform/words.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { statusFileRows } from '#src/locales/applications/status-file-rows.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { partnerStages } from '#src/locales/partner-stages.ts'
-import { statusFileRows } from '#src/locales/status-file-rows.ts'
 
 const words = { en: statusFileRows.en, hi: await statusFileRows.load() }
 const stages: Record<Language, Record<string, string>> = {

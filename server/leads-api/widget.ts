@@ -9,9 +9,9 @@ import { trackingLink } from '#server/tables/links.ts'
 import { merchant } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { partnerProducts } from '#src/locales/partner-products.ts'
-import { partnerWidget } from '#src/locales/partner-widget.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { partnerWidget } from '#src/locales/leads-api/widget.words.ts'
+import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 
 const words = {
   en: { t: partnerWidget.en, names: productNames.en, lines: partnerProducts.en },

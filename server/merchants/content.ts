@@ -7,8 +7,8 @@ import type { Language } from '#server/platform/words.ts'
 import { faq, faqVote, partnerMessage, trainingItem, trainingProgress } from '#server/tables/portal.ts'
 import type { FaqRow, MessageRow, TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { partnerProducts } from '#src/locales/partner-products.ts'
 
 const products = { en: partnerProducts.en, hi: await partnerProducts.load() }
 

@@ -8,9 +8,9 @@ import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { ReportTab } from '#src/contract/merchants/portal.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { partnerReports } from '#src/locales/partner-reports.ts'
-import { partnerStages } from '#src/locales/partner-stages.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { type Asked, disbursalsOf, leadsOf, linksOf } from './leads.ts'
 
 const MOST_ROWS = 10_000

@@ -9,7 +9,7 @@ import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable, type StatementOutcome } from '#src/domain/money/commission-file.ts'
-import { adminStatements } from '#src/locales/admin-statements.ts'
+import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 
 const words = { en: adminStatements.en, hi: await adminStatements.load() }

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts'
 import { errorStatus } from '#src/contract/errors.ts'
 
 interface Details {
-  /** Field → key of a message in src/locales/validation.ts. */
+  /** Field → key of a message in src/locales/validation.words.ts. */
   errors?: Record<string, string>
   /** Page of the back office where what stands in the way is found. */
   link?: string

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { ErrorBody } from '#src/contract/errors.ts'
-import { answers } from '#src/locales/answers.ts'
-import { errors } from '#src/locales/errors.ts'
+import { answers } from '#src/locales/answers.words.ts'
+import { errors } from '#src/locales/errors.words.ts'
 import { fill, type Values } from '#src/locales/pair.ts'
-import { validation } from '#src/locales/validation.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import type { AppError } from './errors.ts'
 
 export type Language = 'en' | 'hi'

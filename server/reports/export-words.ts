@@ -4,8 +4,8 @@ import type { AdminRole } from '#src/contract/call.ts'
 import { type AnyReport, columnsFor, type ReportColumn } from '#src/contract/reports/report.ts'
 import type { ReportPage } from '#src/contract/reports/report-calls.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
-import { partnerStages } from '#src/locales/partner-stages.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 
 /** How stored values are read in a language. */
 export interface Wording {

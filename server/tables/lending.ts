@@ -59,7 +59,7 @@ export const lenderEvent = pgTable(
     /** Of what was told: another text under the same id is refused. */
     sha256: text().notNull(),
     accepted: boolean().notNull(),
-    /** Key of src/locales/status-file-rows.ts, where it changed nothing. */
+    /** Key of src/locales/applications/status-file-rows.words.ts, where it changed nothing. */
     reason: text(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { areaOf } from '#src/platform/area.ts'
 import { wordsNow } from '#src/platform/language.ts'
 import type { Area, SessionOf } from '#src/platform/session.ts'

@@ -1,6 +1,6 @@
 import type { TakenBack } from '#src/contract/audit/audit.ts'
 
-/** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.ts. */
+/** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.words.ts. */
 export const errorStatus = {
   MALFORMED: 400,
   NO_SESSION: 401,

@@ -1,7 +1,7 @@
 import { type Answer, type Call, type CallInput, fillPath, splitRoute } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage, wordsNow } from './language.ts'
 import { notify } from './notices.ts'

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { type FieldProps, Hint, Label, useField } from './field.tsx'
 import { FieldProblem } from './form.tsx'

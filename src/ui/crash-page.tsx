@@ -1,6 +1,6 @@
 import './message-page.css'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
 

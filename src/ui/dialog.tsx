@@ -1,6 +1,6 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

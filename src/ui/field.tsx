@@ -1,6 +1,6 @@
 import './field.css'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FieldProblem, fieldId, useForm } from './form.tsx'
 

@@ -15,7 +15,7 @@ import { lazyPage } from './lazy-page.tsx'
 
 /** What was typed, by field name, without blanks at the ends. */
 export type Typed = Readonly<Record<string, string>>
-/** Field name → key of src/locales/validation.ts, or the server's own words. */
+/** Field name → key of src/locales/validation.words.ts, or the server's own words. */
 export type Problems = Readonly<Record<string, string>>
 
 /** The words for problems come with the first problem; loaded while the form is being filled in. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '#src/contract/call.ts'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { idleMinutes, watchInactivity } from '#src/platform/inactivity.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,6 +1,6 @@
 import './language-picker.css'
 import { useId } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { type Language, languages, setLanguage } from '#src/platform/language.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 

@@ -1,7 +1,7 @@
 import './problems.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { common } from '#src/locales/common.ts'
-import { validation } from '#src/locales/validation.ts'
+import { common } from '#src/locales/common.words.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 interface Props {

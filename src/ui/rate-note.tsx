@@ -1,6 +1,6 @@
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import { commissionTrace } from '#src/locales/commission-trace.ts'
+import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Which terms of the partner a line was paid by. */

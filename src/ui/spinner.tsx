@@ -1,5 +1,5 @@
 import './spinner.css'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Full-screen while an area or a page loads. It shows after a moment only, so quick loads do not flash. */

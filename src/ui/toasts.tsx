@@ -1,6 +1,6 @@
 import './toasts.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { common } from '#src/locales/common.ts'
+import { common } from '#src/locales/common.words.ts'
 import { currentNotices, dismiss, NOTICE_MS, type Notice, onNotices } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 

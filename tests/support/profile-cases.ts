@@ -1,4 +1,4 @@
-import type { ValidationKey } from '#src/locales/validation.ts'
+import type { ValidationKey } from '#src/locales/validation.words.ts'
 
 type Step = 'personal' | 'contact' | 'employment'
 

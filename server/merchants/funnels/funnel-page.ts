@@ -2,9 +2,9 @@ import { html, raw } from 'hono/html'
 import { disclosureOf } from '#server/merchants/content.ts'
 import type { FunnelContent } from '#src/contract/merchants/funnel.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { partnerFunnel } from '#src/locales/partner-funnel.ts'
-import { partnerProducts } from '#src/locales/partner-products.ts'
-import { productNames } from '#src/locales/product-names.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
+import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 
 const words = {
   en: { t: partnerFunnel.en, lines: partnerProducts.en, names: productNames.en },

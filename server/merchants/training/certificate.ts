@@ -3,9 +3,9 @@ import type { Language } from '#server/platform/words.ts'
 import type { Certificate } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { partnerQuiz } from '#src/locales/partner-quiz.ts'
-import { productNames } from '#src/locales/product-names.ts'
 
 const words = {
   en: { t: partnerQuiz.en, names: productNames.en },

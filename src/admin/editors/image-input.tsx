@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#src/admin/resource/call.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { InputProps } from './widgets.tsx'
 

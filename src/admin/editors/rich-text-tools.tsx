@@ -1,7 +1,7 @@
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
-import { admin } from '#src/locales/admin.ts'
-import { validation } from '#src/locales/validation.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 

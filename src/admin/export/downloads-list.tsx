@@ -1,7 +1,7 @@
 import './downloads-list.css'
 import { useSyncExternalStore } from 'react'
-import { adminFiles } from '#src/locales/admin-files.ts'
-import { common } from '#src/locales/common.ts'
+import { adminFiles } from '#src/admin/words/files.words.ts'
+import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { currentDownloads, dismissDownload, onDownloads } from './downloads.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import type { Property } from '#src/admin/resource/use-property.ts'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

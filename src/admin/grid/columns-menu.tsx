@@ -3,9 +3,9 @@ import { Button, Popover } from '@mui/material'
 import { useId, useState } from 'react'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { adminGrid } from '#src/locales/admin-grid.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
+import { adminGrid } from './grid.words.ts'
 
 /** Shows and hides the columns of a list. The first one names the row and stays. */
 export function ColumnsMenu({ resource, columns }: { resource: Resource; columns: Columns }) {

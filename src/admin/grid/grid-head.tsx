@@ -4,11 +4,11 @@ import { memo, useRef } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { columnWidth } from '#src/contract/access/preference.ts'
-import { admin } from '#src/locales/admin.ts'
-import { adminGrid } from '#src/locales/admin-grid.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
+import { adminGrid } from './grid.words.ts'
 
 interface Props {
   columns: Columns

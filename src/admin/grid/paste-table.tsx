@@ -1,9 +1,9 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { adminGrid } from '#src/locales/admin-grid.ts'
-import { validation } from '#src/locales/validation.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { adminGrid } from './grid.words.ts'
 import type { PastedCell } from './paste.ts'
 import type { PasteResults } from './paste-run.ts'
 

@@ -23,7 +23,7 @@ export interface PastedCell {
   text: string
   next?: unknown
   same?: true
-  /** A key of src/locales/validation.ts, or `notEditable`. */
+  /** A key of src/locales/validation.words.ts, or `notEditable`. */
   problem?: string
 }
 

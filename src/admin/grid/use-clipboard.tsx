@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { ActiveCell } from './active-cell.ts'
 import type { Place } from './grid-moves.ts'

@@ -1,8 +1,8 @@
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
-import { adminHistory } from '#src/locales/admin-history.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const actions = {

@@ -1,7 +1,7 @@
 import { saveFile } from '#src/admin/export/downloads.ts'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { csvText } from '#src/domain/csv.ts'
-import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

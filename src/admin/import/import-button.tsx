@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { adminFiles } from '#src/locales/admin-files.ts'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { RevertBatch } from '#src/admin/history/revert-batch.tsx'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
-import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
-import { adminFiles } from '#src/locales/admin-files.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** As many rows as are drawn at once. */

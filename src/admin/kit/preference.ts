@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { adminGrid } from '#src/admin/grid/grid.words.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { GridPreference } from '#src/contract/access/preference.ts'
-import { adminGrid } from '#src/locales/admin-grid.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 

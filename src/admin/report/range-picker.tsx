@@ -1,8 +1,8 @@
 import './range-picker.css'
 import { type FormEvent, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { type RangePreset, Ranges } from '#src/contract/co-brands/partner.ts'
-import { admin } from '#src/locales/admin.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Range {

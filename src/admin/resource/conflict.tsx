@@ -1,4 +1,4 @@
-import { adminHistory } from '#src/locales/admin-history.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'
 import { OtherValue } from './other-value.tsx'

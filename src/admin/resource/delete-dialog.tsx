@@ -1,7 +1,7 @@
 import { useDelete } from 'react-admin'
 import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

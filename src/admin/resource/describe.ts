@@ -51,7 +51,7 @@ const bound = (value: number | null | undefined): number | undefined =>
 
 export type ReadValue = { ok: true; value: unknown } | { ok: false; messageKey: string }
 
-/** Judges a value by the field's own schema; the message is a key of src/locales/validation.ts. */
+/** Judges a value by the field's own schema; the message is a key of src/locales/validation.words.ts. */
 export function readValue(field: Pick<FieldSpec, 'schema'>, value: unknown): ReadValue {
   const read = field.schema.safeParse(value)
   if (read.success) return { ok: true, value: read.data }

@@ -1,5 +1,5 @@
+import { admin } from '#src/admin/words/admin.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { admin } from '#src/locales/admin.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'

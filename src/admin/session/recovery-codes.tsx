@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { saveFile } from '#src/admin/export/downloads.ts'
-import { adminAccess } from '#src/locales/admin-access.ts'
+import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Recovery codes, shown once: nothing goes on before they are kept. */

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { admin } from '#src/locales/admin.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useAdminSession } from './session.ts'

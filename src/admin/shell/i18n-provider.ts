@@ -2,8 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
-import { reactAdmin } from '#src/locales/react-admin.ts'
 import { currentLanguage, languages } from '#src/platform/language.ts'
+import { reactAdmin } from './react-admin.words.ts'
 
 /** react-admin's own words; a resource's name comes from its declaration. Ours are read by useWords and useSay. */
 export function makeI18nProvider(declarations: readonly Declaration[]): I18nProvider {

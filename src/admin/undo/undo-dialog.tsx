@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
+import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
-import { adminHistory } from '#src/locales/admin-history.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

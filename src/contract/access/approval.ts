@@ -9,7 +9,7 @@ const page = 'approvals'
 export const proposalStates = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** How a value is written; `word` is a key of src/locales/admin-approvals.ts. */
+/** How a value is written; `word` is a key of src/locales/access/approvals.words.ts. */
 export const lineKinds = [
   'text',
   'number',
@@ -25,7 +25,7 @@ export const lineKinds = [
 const value = z.union([z.string(), z.number()]).nullable()
 /** One thing that a proposal sets. `before` is null where there is nothing yet. */
 export const ProposalLine = z.object({
-  label: z.string().describe('key of src/locales/admin-approvals.ts'),
+  label: z.string().describe('key of src/locales/access/approvals.words.ts'),
   kind: z.enum(lineKinds),
   before: value,
   after: value,

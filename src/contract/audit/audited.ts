@@ -1,6 +1,6 @@
 /**
  * What the audit trail names beside declared resources and reports, which bring names of their own. The words stand in
- * src/locales/audited.ts; a test reads the server's notes and fails where one is missing here.
+ * resources/audit/audited.words.ts; a test reads the server's notes and fails where one is missing here.
  */
 export const audited = [
   'admin_user',

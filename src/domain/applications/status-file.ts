@@ -69,7 +69,7 @@ export function readHeader(headings: readonly string[]): StatusFileHeader | null
     : null
 }
 
-/** Why a row was not applied; the words stand in src/locales/status-file-rows.ts. */
+/** Why a row was not applied; the words stand in src/locales/applications/status-file-rows.words.ts. */
 export type RowReason =
   | 'noId'
   | 'badId'

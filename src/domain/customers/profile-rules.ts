@@ -1,6 +1,6 @@
 /*
  * Rules of the profile that no single field can tell. Forms and server judge by the same functions;
- * messages are keys of src/locales/validation.ts.
+ * messages are keys of src/locales/validation.words.ts.
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'

@@ -10,7 +10,7 @@ export const revenueTypes = { DISBURSAL: 1, APPROVAL: 2, LEAD: 3 } as const
 
 export type Slab = Omit<LenderRevenue, 'lender_id' | 'revenue_type_id'>
 
-/** Why a slab was not taken, or that it was: keys of src/locales/commission-trace.ts. */
+/** Why a slab was not taken, or that it was: keys of src/locales/money/commission-trace.words.ts. */
 export type SlabResult =
   | 'taken'
   | 'off'

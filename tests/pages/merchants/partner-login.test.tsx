@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { merchants } from '#mocks/data/partners.ts'
-import { validation } from '#src/locales/validation.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

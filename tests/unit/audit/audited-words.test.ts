@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import '#resources/catalogue.ts'
 import '#resources/reports.ts'
+import { auditedWords } from '#resources/audit/audited.words.ts'
 import { pagesOfEntities } from '#src/contract/audit/audit.ts'
 import { audited } from '#src/contract/audit/audited.ts'
 import { reportNamed } from '#src/contract/reports/report.ts'
-import { auditedWords } from '#src/locales/audited.ts'
 
 const root = resolve(import.meta.dirname, '../../../server')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -4,7 +4,7 @@ import {
   employmentBody,
   employmentProblems,
   personalProblems,
-} from '#customer/steps/checks.ts'
+} from '#customer/profile/checks.ts'
 import { details, detailsOf } from '#src/domain/customers/profile-rules.ts'
 import type { Typed } from '#src/ui/form.tsx'
 import { badTyping, goodTyping } from '#tests/support/profile-cases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { example, exampleOffers } from '#customer/example-offers.ts'
+import { example, exampleOffers } from '#customer/landing/example-offers.ts'
 import { aprOf, emiOf, totalInterest } from '#src/domain/offers/emi.ts'
 
 const { amount, months } = example

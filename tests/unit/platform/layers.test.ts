@@ -59,7 +59,7 @@ const accepted = [
   ['partner/pages/z.tsx', '../layout/header.tsx'],
   ['server/z.ts', 'node:fs'],
   ['server/auth/z.ts', '../errors.ts'],
-  ['server/y.ts', '#src/locales/errors.ts'],
+  ['server/y.ts', '#src/locales/errors.words.ts'],
   ['mocks/z.ts', '#server/app.ts'],
 ] as const
 

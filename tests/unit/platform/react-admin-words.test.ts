@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english'
 import { expect, test } from 'vitest'
-import hindiMessages from '#src/locales/react-admin.hi.ts'
+import hindiMessages from '#src/admin/shell/react-admin.words.hi.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import hindi from '#src/locales/validation.hi.ts'
-import { validation } from '#src/locales/validation.ts'
+import hindi from '#src/locales/validation.words.hi.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { badTyping } from '#tests/support/profile-cases.ts'
 
 /** The messages of the specification; what it writes out word for word stands here so. */

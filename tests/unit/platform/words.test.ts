@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fill, type Pair } from '#src/locales/pair.ts'
 
-const folder = join(import.meta.dirname, '../../../src/locales')
-const namespaces = readdirSync(folder)
-  // react-admin's words have another shape, and a test of their own.
-  .filter(
-    (file) =>
-      file.endsWith('.ts') && !file.endsWith('.hi.ts') && !['pair.ts', 'react-admin.ts'].includes(file),
-  )
-  .map((file) => file.slice(0, -3))
+const namespaces = ['src', 'resources', 'customer', 'partner'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    // react-admin's words have another shape, and a test of their own.
+    .filter((file) => file.endsWith('.words.ts') && !file.endsWith('react-admin.words.ts'))
+    .map((file) => join(folder, file)),
+)
 
 /** Phrases that are the same in both languages: names and file types. */
 const same = ['Tulna', 'CIBIL', 'xlsx', 'CSV', 'Excel']
@@ -22,7 +20,7 @@ const placeholders = (phrase = '') => [...phrase.matchAll(/\{\w+\}/g)].map(Strin
 const letters = (phrase: string) => phrase.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '')
 
 async function pairsOf(namespace: string): Promise<Pair[]> {
-  const module: Record<string, unknown> = await import(`../../src/locales/${namespace}.ts`)
+  const module: Record<string, unknown> = await import(`../../../${namespace}`)
   return Object.values(module).filter(isPair)
 }
 

@@ -1,0 +1,78 @@
+import { misshapen, missing, rupeesOf } from '#customer/profile/checks.ts'
+import { address, pincode, udyam } from '#src/contract/patterns.ts'
+import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import type { Problems, Typed } from '#src/ui/form.tsx'
+
+export type IntakeLists = NonNullable<AnswerOf<'GET /api/udyog-intake-fields/{creditapp_uuid}'>['data']>
+
+/** All but UAN; the sub-category is needed where its category offers some. */
+const needed = [
+  'purposeOfLoan',
+  'gender',
+  'maritalStatus',
+  'fathersName',
+  'mothersName',
+  'annualSalesTurnOver',
+  'name',
+  'category',
+  'nature',
+  'businessAddressLine1',
+  'businessAddressLine2',
+  'businessAddressPincode',
+] as const
+
+const dateParts = ['day', 'month', 'year'] as const
+const partsOf = (typed: Typed) =>
+  dateParts.map((part) => typed[`dateOfIncorporation-${part}`] ?? '') as [string, string, string]
+
+export const uanOf = ({ uan = '' }: Typed): string => uan.replaceAll(' ', '').toUpperCase()
+/** A registration number that is filled in and is none. */
+export const wrongUan = (typed: Typed): boolean => uanOf(typed) !== '' && !udyam.test(uanOf(typed))
+
+const hasSubCategories = (lists: IntakeLists, category = '') =>
+  Object.keys(lists.category[category]?.subCategories ?? {}).length > 0
+
+/** Specification 4.7: whether the form may be sent; what is typed may still be wrong in its shape. */
+export const isComplete = (typed: Typed, lists: IntakeLists): boolean =>
+  needed.every((name) => typed[name]) &&
+  partsOf(typed).every(Boolean) &&
+  typed.consent !== undefined &&
+  !wrongUan(typed) &&
+  (!hasSubCategories(lists, typed.category) || Boolean(typed.subCategory))
+
+/** Rules and messages are those of the call's schema (src/contract/applications/intake.ts). */
+export function intakeProblems(typed: Typed, lists: IntakeLists): Problems {
+  const incorporated = parseDayMonthYear(...partsOf(typed))
+  const sales = rupeesOf(typed.annualSalesTurnOver)
+  return {
+    ...misshapen(typed, {
+      businessAddressLine1: [address, 'address'],
+      businessAddressLine2: [address, 'address'],
+      businessAddressPincode: [pincode, 'pincode'],
+    }),
+    ...(sales !== undefined && !(sales >= 1) ? { annualSalesTurnOver: 'turnover' } : {}),
+    ...(incorporated === null
+      ? { dateOfIncorporation: partsOf(typed).some(Boolean) ? 'date' : 'required' }
+      : incorporated > businessDay(new Date())
+        ? { dateOfIncorporation: 'incorporated' }
+        : {}),
+    ...missing(typed, needed),
+    ...(hasSubCategories(lists, typed.category) ? missing(typed, ['subCategory']) : {}),
+    ...(wrongUan(typed) ? { uan: 'uan' } : {}),
+    ...(typed.consent ? {} : { consent: 'consentLender' }),
+  }
+}
+
+/** The fields of the call, as it wants them. */
+export function intakeForm(typed: Typed) {
+  const { consent: _, subCategory, ...rest } = typed
+  const texts = Object.fromEntries(needed.map((name) => [name, rest[name] ?? '']))
+  return {
+    ...(texts as Record<(typeof needed)[number], string>),
+    annualSalesTurnOver: String(rupeesOf(typed.annualSalesTurnOver) ?? ''),
+    uan: uanOf(typed),
+    dateOfIncorporation: parseDayMonthYear(...partsOf(typed)) ?? '',
+    ...(subCategory && { subCategory }),
+  }
+}

@@ -1,0 +1,187 @@
+import './intake-form.css'
+import { type FormEvent, type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { Consent } from '#customer/offers/consent.tsx'
+import { Draft, draftOf, forgetDraft } from '#customer/profile/draft.tsx'
+import { MoneyField } from '#customer/profile/money-field.tsx'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { api } from '#src/platform/http.ts'
+import type { Language } from '#src/platform/language.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { BoxesField, CheckField, type Option, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
+import { lenderIntake } from './lender-intake.words.ts'
+
+interface Props {
+  id: string
+  /** Legal name. */
+  lender: string
+  lists: IntakeLists
+  /** The lender has the form: where the customer goes on. */
+  onSent: (url: string | undefined) => void
+}
+
+const STEP = 'intake'
+
+/** The three sections of the merchant-finance lender's form; what is typed stays in this tab until it is sent. */
+export function IntakeForm({ id, lender, lists, onSent }: Props) {
+  const t = useWords(lenderIntake)
+  const options = useOptions()
+  const draft = draftOf(id, STEP)
+  const [category, setCategory] = useState(draft?.category ?? '')
+  const [complete, setComplete] = useState(false)
+  const [badUan, setBadUan] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const subCategories = lists.category[category]?.subCategories ?? {}
+  const offered = Object.keys(subCategories).length > 0
+
+  const judge = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists))
+  // After a draft was put back, and when the question for the sub-category came or went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the category stands for the question
+  useLayoutEffect(() => {
+    const form = box.current?.querySelector('form')
+    if (form) judge(form)
+  }, [category])
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const field = event.target as HTMLInputElement
+    if (field.name === 'businessAddressPincode') field.value = field.value.replace(/\D/g, '').slice(0, 6)
+    if (field.name === 'uan') setBadUan(false)
+    judge(event.currentTarget)
+  }
+
+  // A transition: the page stays as it is until the words for the problem are here.
+  const tellUan = (uan: string) => startTransition(() => setBadUan(wrongUan({ uan })))
+
+  async function send(typed: Typed) {
+    const { redirectionUrl } = await api('POST /api/udyog-intake/{creditapp_uuid}', {
+      params: { creditapp_uuid: id },
+      form: { ...intakeForm(typed), consent: 'true', consent_version: currentConsent.SHARE_LENDER },
+    })
+    forgetDraft()
+    onSent(redirectionUrl)
+  }
+
+  return (
+    <div ref={box}>
+      <Draft who={id} step={STEP}>
+        <Form
+          check={(typed) => intakeProblems(typed, lists)}
+          submit={send}
+          found={badUan ? { uan: 'uan' } : {}}
+          forgiving
+          onInput={onInput}
+          aria-label={t('title', { lender })}
+        >
+          <Section title={t('loan')}>
+            <SelectField name="purposeOfLoan" label={t('purpose')} options={options(lists.purposeOfLoan)} />
+          </Section>
+          <Section title={t('you')}>
+            <RadioField
+              name="gender"
+              label={t('gender')}
+              options={options(lists.gender)}
+              value={draft?.gender}
+            />
+            <SelectField name="maritalStatus" label={t('marital')} options={options(lists.maritalStatus)} />
+            <TextField name="fathersName" label={t('father')} autoComplete="off" maxLength={80} />
+            <TextField name="mothersName" label={t('mother')} autoComplete="off" maxLength={80} />
+          </Section>
+          <Section title={t('business')}>
+            <TextField name="name" label={t('name')} autoComplete="organization" maxLength={100} />
+            <TextField
+              name="uan"
+              label={t('uan')}
+              hint={t('uanHint')}
+              optional
+              className="capitals"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={24}
+              onBlur={(event) => tellUan(event.target.value)}
+            />
+            <BoxesField
+              name="dateOfIncorporation"
+              label={t('incorporated')}
+              hint={t('incorporatedHint')}
+              parts={[
+                { part: 'day', label: t('day'), maxLength: 2 },
+                { part: 'month', label: t('month'), maxLength: 2 },
+                { part: 'year', label: t('year'), maxLength: 4 },
+              ]}
+            />
+            <SelectField
+              name="category"
+              label={t('category')}
+              options={options(lists.category)}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+            {offered && (
+              <SelectField
+                key={category}
+                name="subCategory"
+                label={t('subCategory')}
+                options={options(subCategories)}
+              />
+            )}
+            <SelectField name="nature" label={t('nature')} options={options(lists.nature)} />
+            <MoneyField
+              name="annualSalesTurnOver"
+              label={t('turnover')}
+              hint={t('turnoverHint')}
+              amount={null}
+            />
+            <TextField
+              name="businessAddressLine1"
+              label={t('address1')}
+              autoComplete="address-line1"
+              maxLength={100}
+            />
+            <TextField
+              name="businessAddressLine2"
+              label={t('address2')}
+              autoComplete="address-line2"
+              maxLength={100}
+            />
+            <TextField
+              name="businessAddressPincode"
+              label={t('pincode')}
+              className="short"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={12}
+            />
+          </Section>
+          <Consent purpose="SHARE_LENDER" lender={lender}>
+            <CheckField name="consent" label={t('consent', { lender })} />
+          </Consent>
+          <p className="small muted" id={`${id}-wait`}>
+            {t(complete ? 'ready' : 'incomplete', { lender })}
+          </p>
+          <Submit disabled={!complete} aria-describedby={`${id}-wait`}>
+            {t('send')}
+          </Submit>
+        </Form>
+      </Draft>
+    </div>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="form-section stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+type Listed = Readonly<Record<string, { id: string; name: string; name_hi: string }>>
+
+/** A list of the answer as options in the language on screen. */
+function useOptions(): (list: Listed) => Option[] {
+  const name = ({ en: 'name', hi: 'name_hi' } as const satisfies Record<Language, string>)[useLanguage()]
+  return (list) => Object.values(list).map((option) => ({ value: option.id, label: option[name] }))
+}

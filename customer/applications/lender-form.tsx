@@ -1,0 +1,87 @@
+import { Consent } from '#customer/offers/consent.tsx'
+import type { ExtraField, LenderPage } from '#src/contract/applications/lender-application.ts'
+import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { api } from '#src/platform/http.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { CheckField, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+import { LenderShares } from './lender-head.tsx'
+
+type Lender = LenderPage['lender']
+
+interface Props {
+  lender: Lender
+  /** Asks to share with this lender, where the choice of its offer has not asked already. */
+  share?: boolean
+  submit: (typed: Typed) => Promise<unknown>
+}
+
+/** What one lender asks beside the profile, what it wants agreed to, and the button that sends the application. */
+export function LenderForm({ lender, share = false, submit }: Props) {
+  const t = useWords(words)
+  const name = lender.legal_name
+
+  const check = (typed: Typed): Problems => {
+    const problems: Record<string, string> = {}
+    for (const field of lender.extra) {
+      const wrong = wrongAnswer(field, typed[field.name] ?? '')
+      if (wrong) problems[field.name] = wrong
+    }
+    if (share && !typed.share) problems.share = 'consentLender'
+    if (lender.bureau && !typed.credit_report) problems.credit_report = 'consentCreditReport'
+    return problems
+  }
+
+  return (
+    <Form check={check} submit={submit}>
+      <p>{t(lender.extra.length > 0 ? 'asks' : 'asksNothing', { lender: name })}</p>
+      {lender.extra.map((field) => (
+        <Question key={field.name} field={field} />
+      ))}
+      <LenderShares lender={lender} />
+      {share && (
+        <Consent purpose="SHARE_LENDER" lender={name}>
+          <CheckField name="share" label={t('share', { lender: name })} />
+        </Consent>
+      )}
+      {lender.bureau && (
+        <Consent purpose="CREDIT_REPORT" lender={name} bureau={lender.bureau}>
+          <CheckField name="credit_report" label={t('creditReport', { lender: name })} />
+        </Consent>
+      )}
+      <p className="muted small">{t('submitHint')}</p>
+      <Submit>{t('submit', { lender: name })}</Submit>
+    </Form>
+  )
+}
+
+const MOST_IN_SIGHT = 4
+
+function Question({ field: { name, label, kind, max, choices } }: { field: ExtraField }) {
+  const language = useLanguage()
+  const text = label[language]
+  if (kind === 'choice') {
+    const options = choices.map((choice) => ({ value: choice.value, label: choice.label[language] }))
+    const Field = options.length > MOST_IN_SIGHT ? SelectField : RadioField
+    return <Field name={name} label={text} options={options} />
+  }
+  return kind === 'number' ? (
+    <TextField name={name} label={text} className="short" inputMode="numeric" maxLength={9} />
+  ) : (
+    <TextField name={name} label={text} maxLength={max} />
+  )
+}
+
+/** Hands a chosen offer over with what was typed. Handed over twice it is sent once. */
+export async function sendToLender(lender: Lender, id: string, typed: Typed): Promise<LenderPage> {
+  const extra = Object.fromEntries(lender.extra.map(({ name }) => [name, typed[name] ?? '']))
+  const credit_report = { consent: true as const, consent_version: currentConsent.CREDIT_REPORT }
+  const body = lender.bureau ? { extra, credit_report } : { extra }
+  const page = await api('POST /api/lender-applications/{id}/submit', { params: { id }, body })
+  forgetAnswers('GET /api/applications')
+  return page
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './lender-intake.words.en.ts'
+
+const words: Translation<typeof en> = {
+  back: 'ऑफ़र पर लौटें',
+  title: '{lender} के साथ बिज़नेस लोन',
+  thanks: '{lender} चुनने के लिए धन्यवाद।',
+  lead: 'निर्णय के लिए {lender} को यह जानकारी चाहिए। अंत में बटन दबाने पर यह {lender} को जाती है, और कहीं नहीं। तब तक यह इसी ब्राउज़र टैब में रहती है।',
+  privacy: '{lender} की गोपनीयता नीति',
+  terms: '{lender} की शर्तें',
+  loan: 'ऋण',
+  purpose: 'ऋण का उद्देश्य',
+  you: 'आपके बारे में',
+  gender: 'लिंग',
+  marital: 'वैवाहिक स्थिति',
+  father: 'पिता का नाम',
+  mother: 'माता का नाम',
+  business: 'आपका व्यवसाय',
+  name: 'व्यवसाय का नाम',
+  uan: 'उद्यम पंजीकरण नंबर (UAN)',
+  uanHint: 'जैसे UDYAM-MH-12-1234567',
+  incorporated: 'स्थापना की तारीख़',
+  incorporatedHint: 'जिस दिन व्यवसाय शुरू हुआ, जैसे 27 3 2019',
+  day: 'दिन',
+  month: 'महीना',
+  year: 'वर्ष',
+  category: 'श्रेणी',
+  subCategory: 'उप-श्रेणी',
+  nature: 'व्यवसाय का प्रकार',
+  turnover: 'सालाना बिक्री',
+  turnoverHint: 'पिछले पूरे साल की कुल बिक्री',
+  address1: 'व्यवसाय का पता, पंक्ति 1',
+  address2: 'व्यवसाय का पता, पंक्ति 2',
+  pincode: 'व्यवसाय के पते का पिन कोड',
+  consent: 'मैं सहमत हूँ कि तुलना यह जानकारी {lender} को भेजे',
+  incomplete: 'UAN को छोड़कर सब कुछ भरने और बॉक्स पर निशान लगाने पर बटन काम करेगा।',
+  ready: 'सब कुछ भर गया है। बटन दबाने पर यह {lender} को मिलेगा।',
+  send: 'ऋणदाता को भेजें',
+}
+
+export default words

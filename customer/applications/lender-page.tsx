@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { offersOf } from '#customer/offers/offers-of.ts'
+import { profile } from '#customer/profile/profile.words.ts'
+import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
+import { status } from '#src/locales/applications/status.words.ts'
+import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { lenderApplication as lenderWords } from './lender-application.words.ts'
+import { isLenderSlug } from './lender-name.ts'
+import { lenderPages } from './lender-pages.words.ts'
+import { LenderStage } from './lender-stage.tsx'
+import { sharedFacts } from './shared-facts.words.ts'
+import { statusNext } from './status-next.words.ts'
+import { useLenderPage } from './use-lender-page.ts'
+
+export const words = [lenderWords, lenderPages, profile, sharedFacts, status, statusNext]
+
+/** `/user/{lender}`, its passcode and its refusal: one page for every lender, by what the lender's call declares. */
+export default function LenderRoute() {
+  const [path] = useLocation()
+  const slug = path.split('/')[2] ?? ''
+  return isLenderSlug(slug) ? <Lender key={slug} slug={slug} /> : <NotFound home="/" />
+}
+
+function Lender({ slug }: { slug: string }) {
+  const t = useWords(lenderWords)
+  const [path] = useLocation()
+  const offers = offersOf(useSignedIn().product_type)
+  const { page, error, reload, show } = useLenderPage(slug)
+  const belongs = page && lenderPath(page)
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (belongs === path) arrived.current = true
+  })
+
+  if (!page)
+    return error ? (
+      error.status === 404 ? (
+        <NotFound home="/" />
+      ) : (
+        <div className="page narrow-page stack">
+          <PageTitle>{t('toStatus')}</PageTitle>
+          <LoadFailed text={t('loadFailed')} error={error} again={reload} />
+        </div>
+      )
+    ) : (
+      <Spinner />
+    )
+  const stage = lenderStage(page)
+  if (stage === 'none') return <Redirect to={offers} />
+  // A passcode page that no lender waits for, or a refusal that there is none of.
+  if (belongs !== path)
+    return <Redirect to={arrived.current || path === `/user/${slug}` ? (belongs ?? offers) : offers} />
+  return (
+    <div className="page narrow-page lender-page">
+      <LenderStage page={page} onPage={show} />
+      <p className="lender-ways">
+        <Link href={offers}>{t(stage === 'off' ? 'otherOffers' : 'toStatus')}</Link>
+        <Link href="/user/need-help">{t('help')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { type Customer, useCustomer } from '#customer/customer.ts'
+import { offersOf } from '#customer/offers/offers-of.ts'
+import { ways } from '#customer/sign-in/ways.words.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
+import { status } from '#src/locales/applications/status.words.ts'
+import { api } from '#src/platform/http.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { lenderNamed } from './lender-name.ts'
+import { LenderResult } from './lender-result.tsx'
+import { statusNext } from './status-next.words.ts'
+
+export const words = [ways, status, statusNext]
+
+/** Where a lender sends people back to. What its address claims is never shown: only the lender's own word counts. */
+export default function LendersTransaction() {
+  const [path] = useLocation()
+  const customer = useCustomer()
+  const slug = path.split('/').at(-1) ?? ''
+  const lender = lenderNamed(slug)
+  if (!lender) return <NotFound home="/" />
+  return (
+    <div className="page narrow-page stack">
+      {customer ? (
+        <Own key={slug} slug={slug} name={lender} customer={customer} />
+      ) : (
+        <Pending lender={lender} way="/" />
+      )}
+    </div>
+  )
+}
+
+/** Nothing personal, and nothing of what was asked for. */
+function Pending({ lender, way, help }: { lender: string; way: string; help?: boolean }) {
+  const t = useWords(ways)
+  return (
+    <>
+      <PageTitle>{t('backTitle', { lender })}</PageTitle>
+      <p role="status">{t('backText', { lender })}</p>
+      <p>{t('backNext', { lender })}</p>
+      <p>
+        <Link href={way}>{t(help ? 'backOffers' : 'toStart')}</Link>
+      </p>
+      {help && (
+        <p>
+          <Link href="/user/need-help">{t('backHelp')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const titles = { success: 'backDone', failed: 'backFailed', pending: 'backTitle' } as const
+
+function Own({ slug, name, customer }: { slug: string; name: string; customer: Customer }) {
+  const t = useWords(ways)
+  const page = useVisit(slug)
+  const way = offersOf(customer.product_type)
+  if (page === undefined) return <Spinner />
+  const application = page?.application
+  if (!page || !application) return <Pending lender={name} way={way} help />
+  const outcome = visitOutcome(page)
+  const lender = page.lender.legal_name
+  return (
+    <>
+      <PageTitle key={outcome}>{t(titles[outcome], { lender })}</PageTitle>
+      {outcome === 'pending' && <p role="status">{t('backText', { lender })}</p>}
+      <LenderResult lender={lender} application={application} />
+      <p>
+        <Link href={`/user/${slug}`}>{t('backMore', { lender })}</Link>
+      </p>
+      <p>
+        <Link href={way}>{t('backOffers')}</Link>
+      </p>
+      <p>
+        <Link href="/user/need-help">{t('backHelp')}</Link>
+      </p>
+    </>
+  )
+}
+
+const [TURNS, PAUSE_MS] = [10, 6000]
+
+/**
+ * How the newest application with a lender stands by the server's own word; while that is open the server asks the
+ * lender, ten times in a minute. @returns null where nothing is known, undefined before the first answer
+ */
+function useVisit(slug: string): LenderPage | null | undefined {
+  const [page, setPage] = useState<LenderPage | null>()
+  useEffect(() => {
+    let left = TURNS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const read = (known?: string) =>
+      known
+        ? api(
+            'POST /api/lender-applications/{id}/check',
+            { params: { id: known }, body: {} },
+            { quiet: true },
+          )
+        : api('GET /api/lender-pages/{slug}', { params: { slug } }, { quiet: true })
+    async function ask(known?: string): Promise<void> {
+      const found = await read(known).catch(() => null)
+      if (stopped) return
+      if (found || !known) setPage(found)
+      const id = found?.application?.id ?? known
+      if (!id || (found && visitOutcome(found) !== 'pending') || left <= 0) return
+      // The first question follows at once: what is stored may be older than the visit.
+      const pause = left === TURNS ? 0 : PAUSE_MS
+      left -= 1
+      timer = setTimeout(() => void ask(id), pause)
+    }
+    void ask()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [slug])
+  return page
+}

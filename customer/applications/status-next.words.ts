@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './status-next.words.en.ts'
+
+/** What the customer does next, for each status. */
+export const statusNext = pair(en, () => import('./status-next.words.hi.ts'))

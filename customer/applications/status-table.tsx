@@ -1,0 +1,138 @@
+import './status-table.css'
+import { useState } from 'react'
+import { keyFactsPath } from '#customer/offers/offer-facts.ts'
+import { offers as words } from '#customer/offers/offers.words.ts'
+import type { StatusRow } from '#src/contract/offers/offer.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { statusNext } from './status-next.words.ts'
+
+/** What the customer has to do, where a lender waits for it. */
+const waiting = { submit: 'waitsSubmit', otp: 'waitsOtp', redirect: 'waitsRedirect' } as const
+
+interface Props {
+  rows: readonly StatusRow[]
+  onChanged: () => void
+}
+
+/** What the customer chose and how it stands. */
+export function StatusTable({ rows, onChanged }: Props) {
+  const t = useWords(words)
+  const [leaving, setLeaving] = useState<StatusRow | null>(null)
+  if (rows.length === 0) return <p className="muted">{t('statusEmpty')}</p>
+  return (
+    <>
+      <table className="status-table">
+        <thead>
+          <tr>
+            {(['lender', 'product', 'amount', 'status', 'updated', 'action'] as const).map((column) => (
+              <th key={column} scope="col" className={column === 'amount' ? 'number' : undefined}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onWithdraw={() => setLeaving(row)} />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <Withdraw row={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
+  const t = useWords(words)
+  const say = useWords(statusWords)
+  const next = useWords(statusNext)
+  const product: Record<string, string> = useWordTable(productNames)
+  const key = statusKey(row.status)
+  const lender = row.lender_name
+  return (
+    <tr>
+      <th scope="row">{lender}</th>
+      <td data-label={t('product')}>{product[row.product_type] ?? row.product_type}</td>
+      <td data-label={t('amount')} className="number">
+        {formatRupees(row.amount)}
+      </td>
+      <td data-label={t('status')}>
+        <div>
+          <span className="status">{key ? say(key, { lender }) : row.status}</span>
+          {key && (
+            <p className="small muted">
+              {row.waits_for ? t(waiting[row.waits_for], { lender }) : next(key, { lender })}
+            </p>
+          )}
+        </div>
+      </td>
+      <td data-label={t('updated')}>{formatDateTime(row.updated_at, useLanguage())}</td>
+      <td className="status-action">
+        {row.page && (
+          <Link href={row.page} aria-label={t(row.waits_for ? 'continueWith' : 'followWith', { lender })}>
+            {t(row.waits_for ? 'continue' : 'follow')}
+          </Link>
+        )}
+        {row.list_id && (
+          <Link href={keyFactsPath(row.list_id, row.lender_id)} aria-label={t('keyFactsOf', { lender })}>
+            {t('keyFacts')}
+          </Link>
+        )}
+        {row.can_withdraw && (
+          <Button kind="quiet" onClick={onWithdraw} aria-label={t('withdrawFrom', { lender })}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Withdraw({
+  row,
+  onClose,
+  onChanged,
+}: {
+  row: StatusRow
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState(false)
+  const lender = row.lender_name
+
+  async function withdraw() {
+    setBusy(true)
+    try {
+      await api('POST /api/applications/{id}/withdraw', { params: { id: row.id }, body: {} })
+      notify('success', t('withdrawn', { lender }))
+    } finally {
+      onClose()
+      onChanged()
+    }
+  }
+
+  return (
+    <Dialog title={t('withdrawTitle')} onClose={onClose}>
+      <p>{t('withdrawText', { lender })}</p>
+      <div className="dialog-actions">
+        <Button kind="secondary" busy={busy} onClick={() => void withdraw()}>
+          {t('withdraw')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

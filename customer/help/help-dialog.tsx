@@ -1,0 +1,13 @@
+import { useWords } from '#src/platform/words.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { help } from './help.words.ts'
+import { HelpForm } from './help-form.tsx'
+
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(help)
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <HelpForm />
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { type AnswerOf, api } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { TextAreaField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { help } from './help.words.ts'
+
+/** Room for `+91 98765 43210`. */
+const LONGEST_PHONE = 15
+
+const isEmail = (typed: string) => email.test(typed)
+const isPhone = (typed: string) => mobile.test(normaliseMobile(typed))
+const read = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+const isComplete = ({ name, email: address = '', phone = '', description }: Typed): boolean =>
+  Boolean(name && description) && isEmail(address) && isPhone(phone)
+
+/**
+ * Asks for help: it can be sent once everything needed is there and well formed. The ticket is stored before the
+ * success is told; forwarding it is the server's business.
+ */
+export function HelpForm() {
+  const t = useWords(help)
+  const hint = useId()
+  const [ready, setReady] = useState(false)
+  const [left, setLeft] = useState<Typed>({})
+  const [sent, setSent] = useState<AnswerOf<'POST /api/help'> | null>(null)
+
+  if (sent)
+    return (
+      <div className="stack" role="status">
+        <p className="notice">
+          <strong>{sent.message}</strong> {t('reference', { reference: sent.reference })}
+        </p>
+      </div>
+    )
+
+  // A field is judged when it is left, not while it is being typed into.
+  const leave = ({ currentTarget }: FormEvent<HTMLFormElement>) => setLeft(read(currentTarget))
+  const wrong = {
+    ...(left.email && !isEmail(left.email) && { email: t('emailError') }),
+    ...(left.phone && !isPhone(left.phone) && { phone: t('phoneError') }),
+  }
+
+  async function send({ name = '', email: address = '', phone = '', company, description = '' }: Typed) {
+    setSent(await api('POST /api/help', { body: { name, email: address, phone, company, description } }))
+  }
+
+  return (
+    <Form
+      check={() => ({})}
+      submit={send}
+      found={wrong}
+      onInput={({ currentTarget }) => setReady(isComplete(read(currentTarget)))}
+      onBlur={leave}
+    >
+      <p>{t('lead')}</p>
+      <TextField name="name" label={t('name')} autoComplete="name" maxLength={80} />
+      <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
+      <TextField
+        name="phone"
+        label={t('phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={LONGEST_PHONE}
+        onInput={({ currentTarget: box }) => {
+          box.value = box.value.replace(/[^\d+ -]/g, '')
+        }}
+      />
+      <TextField name="company" label={t('company')} optional autoComplete="organization" maxLength={80} />
+      <TextAreaField
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        maxLength={2000}
+      />
+      <p className="small muted">{t('privacy')}</p>
+      <p id={hint} className="small muted" hidden={ready}>
+        {t('toSend')}
+      </p>
+      <Submit disabled={!ready} aria-describedby={hint}>
+        {t('send')}
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { help } from './help.words.ts'
+import { HelpForm } from './help-form.tsx'
+
+export const words = [help]
+
+export default function NeedHelp() {
+  const t = useWords(help)
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('title')}</PageTitle>
+      <HelpForm />
+    </div>
+  )
+}

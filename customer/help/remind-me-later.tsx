@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { addDays, businessDay, formatDate } from '#src/domain/dates.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField, RadioField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { remind } from './remind-me-later.words.ts'
+
+export const words = [remind]
+
+const PICK = 'pick'
+const LONGEST = 30
+
+const check = ({ when, day, channel, consent }: Typed): Problems => ({
+  ...(!when && { when: 'required' }),
+  ...(when === PICK && !day && { day: 'required' }),
+  ...(!channel && { channel: 'required' }),
+  ...(!consent && { consent: 'consentReminder' }),
+})
+
+export default function RemindMeLater() {
+  const t = useWords(remind)
+  const language = useLanguage()
+  const { prospect_id } = useSignedIn()
+  const kept = useCall('GET /api/reminder', {})
+  const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
+  const error = kept.error ?? profile.error
+  const stands = kept.data?.data
+
+  async function cancel() {
+    await api('POST /api/reminder/cancel', { body: {} })
+    notify('success', t('cancelled'))
+    kept.reload()
+  }
+
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('lead')}</p>
+      {error && (
+        <LoadFailed text={t('loadFailed')} error={error} again={kept.error ? kept.reload : profile.reload} />
+      )}
+      {!error && !(kept.data && profile.data) && <Skeleton lines={6} />}
+      {stands && (
+        <div className="panel stack">
+          <p>
+            <strong>{t('stands', { day: formatDate(stands.day, language) })}</strong> {t('replace')}
+          </p>
+          <div>
+            <Button kind="secondary" onClick={() => void cancel()}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {kept.data && profile.data && (
+        <Ask
+          mobile={profile.data.mobile_phone_number}
+          email={profile.data.email}
+          onSaved={() => {
+            notify('success', t('saved'))
+            kept.reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Ask({
+  mobile,
+  email,
+  onSaved,
+}: {
+  mobile: string | null
+  email: string | null
+  onSaved: () => void
+}) {
+  const t = useWords(remind)
+  const [picks, setPicks] = useState(false)
+  const today = businessDay(new Date())
+  const days = [
+    { value: addDays(today, 1), label: t('tomorrow') },
+    ...[3, 7].map((count) => ({ value: addDays(today, count), label: t('inDays', { days: count }) })),
+    { value: PICK, label: t('pick') },
+  ]
+  const channels = [
+    ...(mobile ? [{ value: 'mobile', label: t('mobile', { to: mobile }) }] : []),
+    ...(email ? [{ value: 'email', label: t('email', { to: email }) }] : []),
+  ]
+
+  async function save({ when = '', day = '', channel }: Typed) {
+    await api('POST /api/reminder', {
+      body: { day: when === PICK ? day : when, channel: channel as 'mobile' | 'email', consent: true },
+    })
+    onSaved()
+  }
+
+  return (
+    <Form check={check} submit={save}>
+      <RadioField name="when" label={t('when')} options={days} onPick={(value) => setPicks(value === PICK)} />
+      {picks && (
+        <TextField
+          name="day"
+          label={t('day')}
+          hint={t('dayHint')}
+          className="short"
+          type="date"
+          min={addDays(today, 1)}
+          max={addDays(today, LONGEST)}
+        />
+      )}
+      <RadioField name="channel" label={t('channel')} options={channels} />
+      <CheckField name="consent" label={t('consent')} />
+      <Submit>{t('save')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './hero.words.en.ts'
+
+const words: Translation<typeof en> = {
+  tab: 'कई ऋणदाताओं के ऑफ़र की तुलना करें',
+  title: 'चुनने से पहले जानें कि ऋण असल में कितने का पड़ेगा',
+  lead: 'हम आपकी जानकारी को अपने साथ काम करने वाले हर ऋणदाता के नियमों से मिलाते हैं और हर ऑफ़र एक ही तरह दिखाते हैं: एपीआर, मासिक किस्त, कुल लागत।',
+  free: 'आप हमें कुछ नहीं देते',
+  neutral: 'कोई ऋणदाता बेहतर जगह ख़रीद नहीं सकता',
+  private: 'चुनने तक आपकी जानकारी हमारे पास ही रहती है',
+}
+
+export default words

@@ -1,0 +1,126 @@
+import { products } from '#src/domain/catalogue/products.ts'
+import { codeOf } from '#src/domain/co-brands/offered-products.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { exampleOffers } from './example-offers.ts'
+import { landing } from './landing.words.ts'
+
+export const words = [landing, productNames]
+
+/** Below the form: an example, the claims, how it works, the products. Text only. */
+export default function LandingMore() {
+  return (
+    <>
+      <Example />
+      <Claims />
+      <How />
+      <ProductNames />
+    </>
+  )
+}
+
+function Example() {
+  const t = useWords(landing)
+  return (
+    <section className="example">
+      <div>
+        <h2>{t('exampleTitle')}</h2>
+        <p className="section-lead">{t('exampleText')}</p>
+      </div>
+      <table className="example-table">
+        <caption className="visually-hidden">{t('exampleCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lender')}</th>
+            <th scope="col">{t('apr')}</th>
+            <th scope="col">{t('rate')}</th>
+            <th scope="col">{t('fee')}</th>
+            <th scope="col">{t('instalment')}</th>
+            <th scope="col">{t('cost')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exampleOffers.map((offer) => (
+            <tr key={offer.letter}>
+              <th scope="row">{t('exampleLender', { letter: offer.letter })}</th>
+              <td data-label={t('apr')}>
+                <strong>{offer.apr.toFixed(2)}%</strong>
+              </td>
+              <td data-label={t('rate')}>{offer.rate.toFixed(2)}%</td>
+              <td data-label={t('fee')}>{formatRupees(offer.fee)}</td>
+              <td data-label={t('instalment')}>{formatRupees(offer.emi)}</td>
+              <td data-label={t('cost')}>
+                <strong>{formatRupees(offer.cost)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Claims() {
+  const t = useWords(landing)
+  const claims = [
+    [t('lakh35'), t('claimPersonal')],
+    [t('crore1'), t('claimGold')],
+    [t('rates'), t('claimRates')],
+    [t('months60'), t('claimTerm')],
+  ]
+  return (
+    <section className="claims">
+      <h2 className="visually-hidden">{t('claimsTitle')}</h2>
+      <dl className="claim-row">
+        {claims.map(([figure, text]) => (
+          <div key={text}>
+            <dd>{figure}</dd>
+            <dt>{text}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className="small">{t('claimsSmall')}</p>
+    </section>
+  )
+}
+
+function How() {
+  const t = useWords(landing)
+  return (
+    <section>
+      <h2>{t('howTitle')}</h2>
+      <ol className="how">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`step${step}`)}</h3>
+            <p>{t(`step${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ProductNames() {
+  const t = useWords(landing)
+  const name = useWords(productNames)
+  return (
+    <section>
+      <h2>{t('productsTitle')}</h2>
+      <p className="section-lead">{t('productsText')}</p>
+      <ul className="product-names">
+        {products.map((product) => (
+          <li
+            key={product.type}
+            className={'start' in product ? 'open' : undefined}
+            data-product={codeOf(product.type) ?? 'later'}
+          >
+            {name(product.type)}
+            {'start' in product && <span className="visually-hidden"> ({t('openNow')})</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useCustomer } from '#customer/customer.ts'
+import { landing, login } from '#customer/routes.tsx'
+import { ApiError, api } from '#src/platform/http.ts'
+import { Redirect, useLocation } from '#src/platform/router.tsx'
+import { writeCookie } from '#src/platform/storage.ts'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { useLandingMode } from './landing-mode.ts'
+
+const HOUR = 3600
+const KEY = /^[\w-]{2,40}$/
+
+/** `/{urlSegment}`: the start page under a partner's name; a name that nobody has is an unknown path. */
+export default function UrlSegment() {
+  const [path] = useLocation()
+  const name = path.slice(1)
+  const [known, setKnown] = useState(KEY.test(name) ? null : false)
+  const customer = useCustomer()
+  const { Page } = useLandingMode() === 'landing' ? landing : login
+
+  useEffect(() => {
+    if (!KEY.test(name)) return
+    let left = false
+    const settle = (found: boolean) => left || setKnown(found)
+    api('GET /api/get-partner-by-name/{name?}', { params: { name } }, { quiet: true }).then(
+      () => {
+        writeCookie('urlSegment', name, HOUR)
+        settle(true)
+      },
+      // Only the server's word makes the path unknown; without an answer the start page does no harm.
+      (failure) => settle(!(failure instanceof ApiError) || failure.status !== 404),
+    )
+    return () => {
+      left = true
+    }
+  }, [name])
+
+  if (known === null) return <Spinner />
+  if (!known) return <NotFound home="/" />
+  return customer ? <Redirect to="/" /> : <Page />
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '#customer/customer.ts'
+import { type Language, setLanguage } from '#src/platform/language.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { languagePage } from './language.words.ts'
+import { LanguageButtons } from './language-buttons.tsx'
+import { type ListedLanguage, listedOf, listLanguages } from './listed-languages.ts'
+import { storeLanguage } from './store-language.ts'
+
+export const words = [languagePage]
+
+export default function LanguagePage() {
+  const t = useWords(languagePage)
+  const { prospect_id } = useSignedIn()
+  const [listed, setListed] = useState<ListedLanguage[]>()
+
+  // A failure has been shown; English is always there.
+  useEffect(() => void listLanguages().then(setListed, () => setListed(listedOf({ data: [] }))), [])
+
+  // Here too: the page speaks the language all the same.
+  function choose(language: Language) {
+    setLanguage(language)
+    storeLanguage(prospect_id, language).catch(() => {})
+  }
+
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('lead')}</p>
+      <div className="stack">
+        {listed ? <LanguageButtons listed={listed} onChoose={choose} /> : <Spinner />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './language.words.en.ts'
+
+/** The page that asks for the language. */
+export const languagePage = pair(en, () => import('./language.words.hi.ts'))

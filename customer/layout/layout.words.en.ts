@@ -1,0 +1,24 @@
+const words = {
+  home: 'Tulna, start page',
+  otherLanguage: 'हिन्दी',
+  account: 'Your account',
+  returnToProfile: 'Return to Profile',
+  returnToProducts: 'Return to Products',
+  copyright: '© Tulna',
+  terms: 'Terms of use',
+  myConsents: 'My data',
+  privacy: 'Privacy and cookies',
+  ranking: 'How we rank offers',
+  conditions: '*T&Cs Apply.',
+  helpTitle: 'Help and complaints',
+  helpText: 'Write to us or call Monday to Saturday, 10:00 to 18:00.',
+  officer: 'Grievance officer: {name}',
+  officerText:
+    'Complaints are confirmed within 48 hours and answered within 30 days. After that you can go to the RBI Ombudsman.',
+  aboutTitle: 'About Tulna',
+  about:
+    'Tulna is a lending service provider. Loans are given by lenders regulated by the Reserve Bank of India. The lender decides on every application.',
+  free: 'You pay us nothing. Lenders pay us when a loan is disbursed; that never moves an offer.',
+}
+
+export default words

@@ -1,0 +1,27 @@
+import { common } from '#src/locales/common.words.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+interface Props {
+  text: string
+  error: ApiError
+  again: () => void
+}
+
+/** Stands where the data would be: what failed, why, and a way to try again. */
+export function LoadFailed({ text, error, again }: Props) {
+  const t = useWords(common)
+  return (
+    <div className="panel stack">
+      <p>
+        <strong>{text}</strong> {error.message}
+      </p>
+      <div>
+        <Button kind="secondary" onClick={again}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
+import { Link } from '#src/platform/router.tsx'
+import { tabBox } from '#src/platform/storage.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+export const words = [merchantForm]
+
+export default function MerchantFormSuccess() {
+  const t = useWords(merchantForm)
+  const reference = tabBox.get('merchantReference')
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{reference ? t('doneTitle') : t('title')}</PageTitle>
+      {reference ? (
+        <>
+          <p className="notice">
+            <strong>{t('reference', { reference })}</strong>
+          </p>
+          <p>{t('doneText')}</p>
+          <p>{t('next')}</p>
+        </>
+      ) : (
+        <p>{t('nothing')}</p>
+      )}
+      <p>
+        <Link href={reference ? '/' : '/create-merchant-form'}>{t(reference ? 'toStart' : 'toForm')}</Link>
+      </p>
+    </div>
+  )
+}

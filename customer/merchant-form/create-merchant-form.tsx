@@ -1,0 +1,196 @@
+import { useEffect, useState } from 'react'
+import { misshapen, missing } from '#customer/profile/checks.ts'
+import type { Challenge } from '#customer/sign-in/challenge.ts'
+import { challengeOf } from '#customer/sign-in/passcode.ts'
+import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
+import { verification } from '#customer/sign-in/verification.words.ts'
+import {
+  address,
+  email,
+  entityPan,
+  fullName,
+  gstin,
+  mobile,
+  normaliseMobile,
+  personPan,
+  pincode,
+} from '#src/contract/patterns.ts'
+import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
+import { api, type InputOf } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { tabBox } from '#src/platform/storage.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField, RadioField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+export const words = [merchantForm, verification]
+
+const types = ['sole_proprietor', 'partnership', 'company'] as const
+const needed = ['business_type', 'legal_name', 'contact_name', 'mobile', 'email', 'address', 'pincode', 'pan']
+const anyPan = new RegExp(`${personPan.source}|${entityPan.source}`)
+const capitals = (typed = '') => typed.replaceAll(' ', '').toUpperCase()
+
+/** As it is sent: numbers and codes without the blanks that people type. */
+const tidy = (typed: Typed): Typed => ({
+  ...typed,
+  mobile: normaliseMobile(typed.mobile ?? ''),
+  pan: capitals(typed.pan),
+  gstin: capitals(typed.gstin),
+})
+
+function check(typed: Typed): Problems {
+  const tidied = tidy(typed)
+  return {
+    ...misshapen(tidied, {
+      contact_name: [fullName, 'userName'],
+      mobile: [mobile, 'mobile'],
+      email: [email, 'email'],
+      address: [address, 'address'],
+      pincode: [pincode, 'pincode'],
+      pan: [anyPan, 'pan'],
+      gstin: [gstin, 'gstin'],
+    }),
+    ...missing(tidied, needed),
+    ...(!typed.consent && { consent: 'consentMerchant' }),
+  }
+}
+
+type Body = InputOf<'POST /api/merchant-applications'>['body']
+type Filled = Omit<Body, 'challenge_id' | 'otp'>
+
+const sendPasscode = async (to: string): Promise<Challenge> =>
+  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
+
+/** What was typed stays in its form, out of sight, while its number is proved by a passcode. */
+export default function CreateMerchantForm() {
+  const t = useWords(merchantForm)
+  const [path, go] = useLocation()
+  const key = path.split('/')[2]
+  const partner = usePartner(key)
+  const brought = new URLSearchParams(useSearch()).get('ref')?.slice(0, 20)
+  const [filled, setFilled] = useState<{ form: Filled; challenge: Challenge } | null>(null)
+
+  async function prove(typed: Typed) {
+    const { business_type, legal_name = '', contact_name = '', mobile: number = '', ...rest } = tidy(typed)
+    const form: Filled = {
+      ...(partner && { partner_key: key }),
+      ...(brought && { referral_code: brought }),
+      business_type: business_type as (typeof types)[number],
+      legal_name,
+      contact_name,
+      mobile: number,
+      email: rest.email ?? '',
+      address: rest.address ?? '',
+      pincode: rest.pincode ?? '',
+      pan: rest.pan ?? '',
+      gstin: rest.gstin,
+      consent: true,
+    }
+    setFilled({ form, challenge: await sendPasscode(number) })
+  }
+
+  async function send({ form, challenge }: { form: Filled; challenge: Challenge }, otp: string) {
+    const body = { ...form, challenge_id: challenge.id, otp }
+    const { reference } = await api('POST /api/merchant-applications', { body })
+    tabBox.set('merchantReference', reference)
+    go('/create-merchant-form/success')
+  }
+
+  async function resend({ form }: { form: Filled }) {
+    setFilled({ form, challenge: await sendPasscode(form.mobile) })
+    notify('info', t('resent'))
+  }
+
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle key={filled ? 'passcode' : 'form'}>{t(filled ? 'proveTitle' : 'title')}</PageTitle>
+      {filled && (
+        <PasscodeForm
+          challenge={filled.challenge}
+          submit={(otp) => send(filled, otp)}
+          resend={() => resend(filled)}
+        >
+          <Button kind="quiet" onClick={() => setFilled(null)}>
+            {t('proveBack')}
+          </Button>
+        </PasscodeForm>
+      )}
+      <div className="stack" hidden={filled !== null}>
+        <p className="page-lead">{t('lead')}</p>
+        {partner && <p className="notice">{t('partner', { partner })}</p>}
+        {partner === null && <p className="notice">{t('unknownPartner')}</p>}
+        <Form check={check} submit={prove}>
+          <RadioField
+            name="business_type"
+            label={t('businessType')}
+            options={types.map((type) => ({ value: type, label: t(type) }))}
+          />
+          <TextField name="legal_name" label={t('legalName')} autoComplete="organization" maxLength={120} />
+          <TextField
+            name="contact_name"
+            label={t('contactName')}
+            hint={t('contactHint')}
+            autoComplete="name"
+            maxLength={80}
+          />
+          <TextField
+            name="mobile"
+            label={t('mobile')}
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+          <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
+          <TextField name="address" label={t('address')} autoComplete="street-address" maxLength={200} />
+          <TextField
+            name="pincode"
+            label={t('pincode')}
+            className="short"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={6}
+          />
+          <TextField
+            name="pan"
+            label={t('pan')}
+            hint={t('panHint')}
+            className="short capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={12}
+          />
+          <TextField
+            name="gstin"
+            label={t('gstin')}
+            optional
+            className="capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <CheckField name="consent" label={t('consent')} />
+          <p className="muted small">{t('proveNext')}</p>
+          <Submit>{t('send')}</Submit>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** Name of the partner of the address; null when there is none of that name, undefined while nothing is known. */
+function usePartner(key: string | undefined): string | null | undefined {
+  const [found, setFound] = useState<string | null>()
+  useEffect(() => {
+    if (key)
+      api('GET /api/get-partner-by-name/{name?}', { params: { name: key } }, { quiet: true }).then(
+        ({ name }) => setFound(name),
+        (failure: { status?: number }) => setFound(failure.status === 404 ? null : undefined),
+      )
+  }, [key])
+  return found
+}

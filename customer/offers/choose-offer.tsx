@@ -1,0 +1,74 @@
+import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { common } from '#src/locales/common.words.ts'
+import { ApiError, api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/choice-fields.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { Consent } from './consent.tsx'
+import { OfferFigures } from './offer-card.tsx'
+import { offers as words } from './offers.words.ts'
+
+const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
+
+interface Props {
+  list: OfferList
+  offer: Offer
+  onClose: () => void
+  /** The offer is chosen, or the list has changed meanwhile: both have to be read again. */
+  onChanged: () => void
+}
+
+/** Consent to share with one named lender, and the choice: one act, never ticked beforehand. It goes on with the lender. */
+export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
+  const t = useWords(words)
+  const c = useWords(common)
+  const [, go] = useLocation()
+  const lender = offer.legal_name
+
+  async function choose() {
+    const { list_id } = list
+    const body = {
+      list_id,
+      lender_id: offer.lender_id,
+      consent: true,
+      consent_version: currentConsent.SHARE_LENDER,
+    } as const
+    let page: string | null
+    try {
+      page = (await api('POST /api/offers/select', { body })).page
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) onChanged()
+      throw failure
+    }
+    track('OFFER_SELECTED')
+    forgetAnswers('GET /api/applications')
+    if (page) return go(page)
+    onClose()
+    notify('success', t('chosenNow', { lender }))
+    onChanged()
+  }
+
+  return (
+    <Dialog title={t('dialogTitle', { lender })} onClose={onClose}>
+      <Form check={check} submit={choose}>
+        <OfferFigures offer={offer} />
+        <Consent purpose="SHARE_LENDER" lender={lender}>
+          <CheckField name="consent" label={t('consent', { lender })} />
+        </Consent>
+        <div className="form-actions">
+          <Submit>{t('send')}</Submit>
+          <Button kind="secondary" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

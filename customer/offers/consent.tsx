@@ -1,0 +1,54 @@
+import './consent.css'
+import type { ReactNode } from 'react'
+import { useCustomer } from '#customer/customer.ts'
+import { profile as words } from '#customer/profile/profile.words.ts'
+import { type ConsentPurpose, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { fill } from '#src/locales/pair.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  purpose: ConsentPurpose
+  /** Legal name of the lender that receives the data. */
+  lender?: string
+  /** The credit bureau that the lender asks. */
+  bureau?: string
+  /** The box to tick. */
+  children: ReactNode
+}
+
+/** The current text of a consent with everything it covers, and the box below it. */
+export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
+  const t = useWords(words)
+  const names = { lender, bureau }
+  const beside = useCustomer()?.partner_texts
+  const text = consentTexts[currentConsent[purpose]][useLanguage()]
+  return (
+    <section className="consent">
+      <h2>{fill(text.title, names)}</h2>
+      {text.body.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph, names)}</p>
+      ))}
+      <h3>{t('consentData')}</h3>
+      <ul>
+        {text.data.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <h3>{t('consentPurposes')}</h3>
+      <ul>
+        {text.purposes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {beside && (
+        <p>
+          {t('partnerTexts', beside)}{' '}
+          <a href={`/terms-of-use?partner=${beside.key}`} target="_blank" rel="noopener">
+            {t('partnerTerms', beside)}
+          </a>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

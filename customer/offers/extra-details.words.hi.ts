@@ -1,0 +1,23 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './extra-details.words.en.ts'
+
+const words: Translation<typeof en> = {
+  title: 'अतिरिक्त जानकारी',
+  lead: 'यह सब वैकल्पिक है। इससे आपका कोई ऑफ़र नहीं बदलता; ऋणदाता इसे तभी देखता है जब आप उसका ऑफ़र चुनकर सहमति देते हैं।',
+  loadFailed: 'आपकी जानकारी लोड नहीं हो सकी।',
+  education: 'सबसे ऊँची शिक्षा',
+  netBanking: 'क्या आप नेट बैंकिंग का उपयोग करते हैं?',
+  netBankingHint: 'कुछ ऋणदाता किस्त का भुगतान इसी से तय करते हैं',
+  messages: 'हम आपसे कैसे संपर्क कर सकते हैं?',
+  messagesHint:
+    'जब तक आप निशान नहीं लगाते, न कुछ भेजा जाता है और न कोई कॉल करता है; निशान यहाँ कभी भी हटा सकते हैं। माँगा हुआ पासकोड हमेशा भेजा जाता है।',
+  whatItMeans: 'इसका क्या मतलब है',
+  whatData: 'किस जानकारी का उपयोग: {data}।',
+  whatFor: 'किसलिए: {purposes}।',
+  save: 'सहेजें',
+  saved: 'आपकी जानकारी सहेज ली गई',
+  skip: 'मेरे ऑफ़र पर लौटें',
+  link: 'अतिरिक्त जानकारी और संदेश (वैकल्पिक)',
+}
+
+export default words

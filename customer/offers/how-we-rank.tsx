@@ -1,0 +1,45 @@
+import { TextPage } from '#customer/privacy/text-page.tsx'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { ranking } from './how-we-rank.words.ts'
+
+export const words = [ranking]
+
+const rules = [1, 2, 3, 4, 5, 6, 7] as const
+const nots = [1, 2, 3] as const
+
+export default function HowWeRank() {
+  const t = useWords(ranking)
+  const match = (
+    <>
+      <p>{t('matchText')}</p>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule}>{t(`rule${rule}`)}</li>
+        ))}
+      </ol>
+    </>
+  )
+  const apr = (
+    <>
+      <p>{t('aprText')}</p>
+      <p>{t('exampleText')}</p>
+    </>
+  )
+  const not = (
+    <ul>
+      {nots.map((reason) => (
+        <li key={reason}>{t(`not${reason}`)}</li>
+      ))}
+    </ul>
+  )
+  const sections = [
+    { heading: t('matchTitle'), body: match },
+    { heading: t('orderTitle'), body: t('orderText') },
+    { heading: t('aprTitle'), body: apr },
+    { heading: t('notTitle'), body: not },
+    { heading: t('moneyTitle'), body: t('moneyText') },
+    { heading: t('versionTitle'), body: t('versionText', { version: mechanismVersion }) },
+  ]
+  return <TextPage title={t('title')} lead={t('lead')} sections={sections} />
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { contact } from '#customer/sign-in/contact.ts'
+import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { gstPercent } from '#src/domain/offers/gst.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { keyFacts as words } from './key-facts.words.ts'
+import { percent, useLendersWords } from './offer-facts.ts'
+
+type Row = readonly [name: string, value: string]
+
+const exact = (amount: number): string => formatRupees(amount, { paise: true })
+
+/** Terms, charges, rights and the computation of the APR, in the order of RBI's form. */
+export function KeyFactTables({ facts }: { facts: KeyFacts }) {
+  const t = useWords(words)
+  const product: Record<string, string> = useWordTable(productNames)
+  const { offer } = facts
+  const { grievance } = offer
+  const said = useLendersWords()
+  const stated = (text: string | null | undefined) => text || t('notStated')
+  const months = offer.tenor_months
+  const terms: Row[] = [
+    [t('proposal'), `${facts.list_id.slice(0, 8).toUpperCase()}-${offer.lender_id}`],
+    [t('type'), product[facts.product_type] ?? facts.product_type],
+    [t('amount'), exact(offer.amount)],
+    [t('disbursal'), t('disbursalText')],
+    [t('tenor'), t('months', { months })],
+    [t('instalments'), t('instalmentsText', { months, emi: exact(offer.emi) })],
+    [t('start'), t('startText')],
+    [t('rate'), t('rateText', { rate: percent(offer.interest_rate) })],
+  ]
+  const fees: Row[] = [
+    [t('feeLender'), exact(facts.fee)],
+    [t('feeGst', { gst: gstPercent }), exact(facts.fee_gst)],
+    [t('feeThird'), t('feeThirdText')],
+  ]
+  const later: Row[] = [
+    [t('penal'), stated(said(offer, 'penal_charges'))],
+    [t('foreclosure'), stated(said(offer, 'foreclosure'))],
+    [t('switching'), t('switchingText')],
+  ]
+  const rights: Row[] = [
+    [t('coolingOff'), t('coolingOffText', { days: offer.cooling_off_days })],
+    [t('recovery'), t('recoveryText')],
+    [t('officer'), stated(grievance?.name)],
+    [t('phone'), stated(grievance?.phone)],
+    [t('email'), stated(grievance?.email)],
+    [t('ours'), `${contact.officer}, ${contact.phone}, ${contact.email}`],
+    [t('ombudsman'), t('ombudsmanText')],
+    [t('transfer'), t('notStated')],
+  ]
+  const apr: Row[] = [
+    [t('amount'), exact(offer.amount)],
+    [t('interest'), exact(facts.total_interest)],
+    [t('feesTotal'), exact(offer.processing_fee)],
+    [t('net'), exact(facts.net_disbursed)],
+    [t('payable'), exact(offer.total_payable)],
+    [t('cost'), exact(offer.total_cost)],
+    [t('apr'), percent(offer.apr)],
+  ]
+  return (
+    <>
+      <Part title={t('part1')}>
+        <Rows rows={terms} />
+        <h3>{t('fees')}</h3>
+        <Rows rows={fees} />
+        <Rows rows={[[t('apr'), percent(offer.apr)]]} strong />
+        <h3>{t('contingent')}</h3>
+        <Rows rows={later} />
+      </Part>
+      <Part title={t('part2')}>
+        <Rows rows={rights} />
+      </Part>
+      <Part title={t('part3')}>
+        <Rows rows={apr} />
+        <p className="muted small">{t('method')}</p>
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const Rows = ({ rows, strong = false }: { rows: readonly Row[]; strong?: boolean }) => (
+  <dl className="fact-rows" data-strong={strong || undefined}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

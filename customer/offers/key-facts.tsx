@@ -1,0 +1,80 @@
+import './key-facts.css'
+import { useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import type { KeyFacts as Facts } from '#src/contract/offers/offer.ts'
+import { uuid } from '#src/contract/patterns.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { KeyFactTables } from './key-fact-tables.tsx'
+import { keyFacts as factWords } from './key-facts.words.ts'
+import { Schedule } from './schedule.tsx'
+
+export const words = [factWords, productNames]
+
+/** The key-fact statement of one offer as it was shown; reached from the offer and from the status table. */
+export default function KeyFacts() {
+  const t = useWords(factWords)
+  const search = new URLSearchParams(useSearch())
+  const [list_id, lender_id] = [search.get('list') ?? '', Number(search.get('lender'))]
+  const known = uuid.test(list_id) && Number.isInteger(lender_id) && lender_id > 0
+  const { data, error, reload } = useCall(
+    'GET /api/offers/{list_id}/key-facts/{lender_id}',
+    known ? { params: { list_id, lender_id } } : null,
+  )
+  if (!known || error?.status === 404) return <Missing />
+  return (
+    <div className="page key-facts">
+      {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
+      {!data && !error && <Skeleton lines={12} />}
+      {data && <Statement facts={data} />}
+      <Back />
+    </div>
+  )
+}
+
+function Statement({ facts }: { facts: Facts }) {
+  const t = useWords(factWords)
+  const language = useLanguage()
+  return (
+    <>
+      <header className="stack">
+        <PageTitle>{t('title', { lender: facts.offer.legal_name })}</PageTitle>
+        <p className="muted">{t('lead', { when: formatDateTime(facts.made_at, language) })}</p>
+        <div className="no-print">
+          <Button kind="secondary" onClick={() => print()}>
+            {t('print')}
+          </Button>
+        </div>
+      </header>
+      <KeyFactTables facts={facts} />
+      <Schedule rows={facts.schedule} />
+    </>
+  )
+}
+
+function Missing() {
+  const t = useWords(factWords)
+  return (
+    <div className="page stack">
+      <PageTitle>{t('missing')}</PageTitle>
+      <Back />
+    </div>
+  )
+}
+
+function Back() {
+  const t = useWords(factWords)
+  const { product_type } = useSignedIn()
+  return (
+    <p className="no-print">
+      <Link href={productOf(product_type)?.offers ?? '/products'}>{t('back')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import '#customer/products/products.css'
+import { useSignedIn } from '#customer/customer.ts'
+import { useLandingMode } from '#customer/landing/landing-mode.ts'
+import { productsPage } from '#customer/products/products.words.ts'
+import { offerable } from '#src/domain/co-brands/offered-products.ts'
+import { productsPath } from '#src/domain/customers/guards.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+export const words = [productsPage, productNames]
+
+/** Instead of the pages of a product that the customer's partner does not offer: why, and what there is. */
+export default function NotOffered() {
+  const t = useWords(productsPage)
+  const name = useWords(productNames)
+  const [path] = useLocation()
+  const landing = useLandingMode()
+  const { offered } = useSignedIn()
+  const type = offerable[path.split('/')[3] ?? '']
+  if (!offered || !type) return null
+  const { partner } = offered
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('notOfferedTitle', { product: name(type), partner })}</PageTitle>
+      <p className="page-lead">{t('notOfferedText', { partner })}</p>
+      <div>
+        <p>{t('notOfferedNext', { partner })}</p>
+        <ul>
+          {offered.products.map((code) => (
+            <li key={code}>{name(offerable[code] ?? type)}</li>
+          ))}
+        </ul>
+      </div>
+      <Link href={productsPath({ landing })} className="button primary">
+        {t('toProducts', { partner })}
+      </Link>
+    </div>
+  )
+}

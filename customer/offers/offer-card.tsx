@@ -1,0 +1,75 @@
+import './offer-card.css'
+import { type ReactNode, useId } from 'react'
+import type { Offer } from '#src/contract/offers/offer.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { keyFactsPath, useOfferFacts } from './offer-facts.ts'
+import { offers as words } from './offers.words.ts'
+
+interface Props {
+  listId: string
+  offer: Offer
+  /** Tick box of the comparison. */
+  compare?: ReactNode
+  /** The card's button; absent while another offer is chosen. */
+  children?: ReactNode
+}
+
+/** One offer. Every card has the same parts in the same places; nothing sets one apart. */
+export function OfferCard({ listId, offer, compare, children }: Props) {
+  const t = useWords(words)
+  const title = useId()
+  const { shown, folded } = useOfferFacts()
+  return (
+    <article className="offer" aria-labelledby={title}>
+      <h3 id={title}>{offer.legal_name}</h3>
+      <OfferFigures offer={offer} />
+      <Facts facts={shown} offer={offer} />
+      <details className="offer-details">
+        <summary>{t('details')}</summary>
+        <Facts facts={folded} offer={offer} />
+      </details>
+      {offer.special_offer && (
+        <p className="small">
+          <span className="muted">{t('special')}:</span> {offer.special_offer}
+        </p>
+      )}
+      <p className="offer-links">
+        <Link
+          href={keyFactsPath(listId, offer.lender_id)}
+          aria-label={t('keyFactsOf', { lender: offer.legal_name })}
+        >
+          {t('keyFacts')}
+        </Link>
+        {compare}
+      </p>
+      {children}
+    </article>
+  )
+}
+
+/** What an offer costs, in the three figures by which offers are compared. */
+export function OfferFigures({ offer }: { offer: Offer }) {
+  const { figures } = useOfferFacts()
+  return (
+    <dl className="offer-figures">
+      {figures.map(([name, of]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{of(offer)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Facts = ({ facts, offer }: { facts: ReturnType<typeof useOfferFacts>['shown']; offer: Offer }) => (
+  <dl className="offer-facts">
+    {facts.map(([name, of]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{of(offer)}</dd>
+      </div>
+    ))}
+  </dl>
+)

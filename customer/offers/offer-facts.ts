@@ -1,0 +1,53 @@
+import type { Offer } from '#src/contract/offers/offer.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { offers as words } from './offers.words.ts'
+
+export const percent = (rate: number): string => `${rate.toFixed(2)}%`
+
+type Fact = readonly [name: string, of: (offer: Offer) => string]
+
+/**
+ * What stands about an offer, in three ranks: the figures by which offers are compared, what every card shows,
+ * and what it folds away. Cards and the comparison read the same list, so no offer can look different.
+ */
+export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[] } {
+  const t = useWords(words)
+  const said = useLendersWords()
+  return {
+    figures: [
+      [t('apr'), ({ apr }) => percent(apr)],
+      [t('instalment'), ({ emi }) => formatRupees(emi)],
+      [t('cost'), ({ total_cost }) => formatRupees(total_cost)],
+    ],
+    shown: [
+      [
+        t('amountTerm'),
+        ({ amount, tenor_months }) => `${formatRupees(amount)}, ${t('months', { months: tenor_months })}`,
+      ],
+      [t('fee'), ({ processing_fee }) => formatRupees(processing_fee)],
+      [t('penal'), (offer) => said(offer, 'penal_charges') ?? t('notStated')],
+    ],
+    folded: [
+      [t('rate'), ({ interest_rate }) => percent(interest_rate)],
+      [t('payable'), ({ total_payable }) => formatRupees(total_payable)],
+      [t('foreclosure'), (offer) => said(offer, 'foreclosure') ?? t('notStated')],
+      [t('coolingOff'), ({ cooling_off_days }) => t('days', { days: cooling_off_days })],
+      [t('grievance'), ({ grievance }) => officerText(grievance) ?? t('notStated')],
+    ],
+  }
+}
+
+/** What a lender says of itself, in the language on screen where it has told it. */
+export function useLendersWords() {
+  const language = useLanguage()
+  return (offer: Offer, what: 'penal_charges' | 'foreclosure'): string | null =>
+    (language === 'hi' && offer[`${what}_hi`]) || offer[what]
+}
+
+const officerText = (officer: Offer['grievance']): string | null =>
+  officer && [officer.name, officer.phone, officer.email].filter(Boolean).join(', ')
+
+/** Where the key facts of an offer of a list stand. */
+export const keyFactsPath = (listId: string, lenderId: number): string =>
+  `/user/key-facts?list=${listId}&lender=${lenderId}`

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { changeAsked } from './change-asked.tsx'
+import { ChooseOffer } from './choose-offer.tsx'
+import { MOST_COMPARED, useCompared } from './compare-choice.ts'
+import { OfferCard } from './offer-card.tsx'
+import { offers as words } from './offers.words.ts'
+
+interface Props {
+  list: List
+  /** False while another offer is chosen. */
+  mayChoose: boolean
+  onChanged: () => void
+}
+
+/** Offers for what was asked: all that match, in the published order. */
+export function OfferList({ list, mayChoose, onChanged }: Props) {
+  const t = useWords(words)
+  const [choice, setChoice] = useState<Offer | null>(null)
+  const compared = useCompared()
+  const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
+  const count = list.offers.length
+  if (count === 0) return <NoOffers />
+
+  const tick = ({ lender_id, legal_name }: Offer) => (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('compareOf', { lender: legal_name })}
+        checked={compared.lenders.includes(lender_id)}
+        disabled={shown.length >= MOST_COMPARED && !compared.lenders.includes(lender_id)}
+        onChange={() => compared.toggle(lender_id)}
+      />
+      {t('compare')}
+    </label>
+  )
+
+  return (
+    <section className="stack">
+      <div>
+        <h2>{count === 1 ? t('countOne') : t('count', { count })}</h2>
+        <p className="muted">
+          {t('order')} <Link href="/how-we-rank">{t('ranking')}</Link>
+        </p>
+        {count > 1 && <p className="muted">{t('compareHint')}</p>}
+      </div>
+      <ul className="offers">
+        {list.offers.map((offer) => (
+          <li key={offer.lender_id} className="offer-place">
+            <OfferCard listId={list.list_id} offer={offer} compare={count > 1 && tick(offer)}>
+              {mayChoose && (
+                <Button kind="secondary" onClick={() => setChoice(offer)}>
+                  {t('choose', { lender: offer.legal_name })}
+                </Button>
+              )}
+            </OfferCard>
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <div className="compare-bar">
+          <Link className="button primary" href="/user/compare">
+            {t('compareChosen', { count: shown.length })}
+          </Link>
+          <Button kind="quiet" onClick={compared.clear}>
+            {t('compareClear')}
+          </Button>
+        </div>
+      )}
+      {choice && (
+        <ChooseOffer list={list} offer={choice} onClose={() => setChoice(null)} onChanged={onChanged} />
+      )}
+    </section>
+  )
+}
+
+/** What lenders would offer whom only amount or term keep from matching. Asking for it computes a new list. */
+export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChanged'>) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState<number | null>(null)
+  const offers = otherOffers(list)
+  if (offers.length === 0) return null
+
+  async function ask(offer: Offer) {
+    setBusy(offer.lender_id)
+    try {
+      await changeAsked(list.app_id, offer)
+      onChanged()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section className="stack">
+      <div>
+        <h2>{t('otherAmount')}</h2>
+        <p className="muted">{t('otherAmountText')}</p>
+      </div>
+      <ul className="offers">
+        {offers.map((offer) => (
+          <li key={offer.lender_id} className="offer-place">
+            <OfferCard listId={list.list_id} offer={offer}>
+              <Button kind="secondary" busy={busy !== null} onClick={() => void ask(offer)}>
+                {t('ask', { amount: formatRupees(offer.amount), months: offer.tenor_months })}
+              </Button>
+            </OfferCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In the published order: APR, instalment, name. */
+const otherOffers = ({ unmatched }: List): Offer[] =>
+  unmatched
+    .flatMap(({ instead }) => instead ?? [])
+    .sort((a, b) => a.apr - b.apr || a.emi - b.emi || (a.lender_name < b.lender_name ? -1 : 1))
+
+function NoOffers() {
+  const t = useWords(words)
+  return (
+    <section className="panel stack">
+      <h2>{t('noneTitle')}</h2>
+      <p>{t('noneText')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import './offers.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { statusNext } from '#customer/applications/status-next.words.ts'
+import { StatusTable } from '#customer/applications/status-table.tsx'
+import { useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { useReturn } from '#customer/layout/use-return.ts'
+import { profile } from '#customer/profile/profile.words.ts'
+import type { OfferList as List } from '#src/contract/offers/offer.ts'
+import { isFinal } from '#src/domain/applications/status.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { status } from '#src/locales/applications/status.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { track } from '#src/platform/journey.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { ChangeAsked } from './change-asked.tsx'
+import { extraDetails } from './extra-details.words.ts'
+import { OfferList, OtherAmounts } from './offer-list.tsx'
+import { offers as offerWords } from './offers.words.ts'
+import { Unmatched } from './unmatched.tsx'
+
+export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
+
+/** Failures that the customer mends in the profile. */
+const mendable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']
+
+export default function Offers() {
+  const t = useWords(offerWords)
+  const x = useWords(extraDetails)
+  const { app_id } = useSignedIn()
+  const [acted, setActed] = useState(false)
+  const list = useCall('GET /api/offers', app_id ? { query: { app_id } } : null)
+  const applications = useCall('GET /api/applications', {})
+  const rows = applications.data?.filter(({ app_id: of }) => of === app_id)
+  const chosen = rows?.find((row) => !isFinal(row.status))
+  const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
+  const isMendable = mendable.includes(list.error?.body.code ?? '')
+
+  const shown = list.data !== undefined
+  useEffect(() => {
+    if (shown) track('OFFERS_SEEN')
+  }, [shown])
+
+  function reload() {
+    setActed(true)
+    list.reload()
+    applications.reload()
+  }
+
+  const applied = (
+    <section className="stack">
+      <h2>{t('statusTitle')}</h2>
+      {applications.error && (
+        <LoadFailed text={t('loadFailed')} error={applications.error} again={applications.reload} />
+      )}
+      {applications.data && <StatusTable rows={applications.data} onChanged={reload} />}
+      {!applications.data && !applications.error && <Skeleton lines={2} />}
+    </section>
+  )
+
+  return (
+    <div className="page offers-page">
+      <Head list={list.data} onChanged={reload} />
+      {chosen && (
+        <Chosen text={t('chosen', { lender: chosen.lender_name })} now={acted}>
+          {applied}
+          <p>
+            <Link href="/user/extra-details">{x('link')}</Link>
+          </p>
+        </Chosen>
+      )}
+      {!app_id && <ToProfile text={t('noApplication')} />}
+      {list.error && isMendable && <ToProfile text={list.error.message} />}
+      {list.error && !isMendable && (
+        <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
+      )}
+      {list.data && (
+        <OfferList list={list.data} mayChoose={rows !== undefined && !chosen} onChanged={reload} />
+      )}
+      {app_id && !list.data && !list.error && <Waiting />}
+      {!chosen && applied}
+      {list.data && <OtherAmounts list={list.data} onChanged={reload} />}
+      {without.length > 0 && (
+        <section className="stack">
+          <h2>{t('otherTitle')}</h2>
+          <p className="muted">{t('otherText')}</p>
+          <Unmatched lenders={without} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
+  const t = useWords(offerWords)
+  const { toProfile } = useReturn()
+  const [open, setOpen] = useState(false)
+  const product = productOf(list?.product_type)?.code
+  return (
+    <header className="offers-head">
+      <PageTitle>{t('title')}</PageTitle>
+      <p className="offers-asked">
+        {list ? (
+          <span>
+            {t('asked', { amount: formatRupees(list.asked.amount), months: list.asked.tenor_months })}
+          </span>
+        ) : (
+          <span>&nbsp;</span>
+        )}
+      </p>
+      {list?.through && <p>{t('through', { partner: list.through })}</p>}
+      {list && product && (
+        <p className="offers-changes">
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            {t('change')}
+          </Button>
+          <Button kind="quiet" onClick={toProfile}>
+            {t('details2')}
+          </Button>
+        </p>
+      )}
+      {list && product && open && (
+        <ChangeAsked list={list} product={product} onClose={() => setOpen(false)} onChanged={onChanged} />
+      )}
+    </header>
+  )
+}
+
+interface ChosenProps {
+  text: string
+  /** Chosen on this page a moment ago: what was pressed is gone, so the focus moves to what came of it. */
+  now: boolean
+  children: ReactNode
+}
+
+function Chosen({ text, now, children }: ChosenProps) {
+  const place = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
+  useEffect(() => {
+    if (now) place.current?.focus()
+  }, [])
+  return (
+    <>
+      <p ref={place} className="notice" tabIndex={-1}>
+        {text}
+      </p>
+      {children}
+    </>
+  )
+}
+
+function ToProfile({ text }: { text: string }) {
+  const t = useWords(offerWords)
+  const { toProfile } = useReturn()
+  return (
+    <div className="panel stack">
+      <p>{text}</p>
+      <div>
+        <Button onClick={toProfile}>{t('toProfile')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Empty cards in the final shape, so that nothing moves when the offers arrive. */
+const Waiting = () => (
+  <div className="offers">
+    {[1, 2, 3].map((place) => (
+      <div key={place} className="offer offer-waiting">
+        <Skeleton lines={6} />
+      </div>
+    ))}
+  </div>
+)

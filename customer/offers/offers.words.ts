@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './offers.words.en.ts'
+
+/** The offers of a customer, choosing one, and the status table. */
+export const offers = pair(en, () => import('./offers.words.hi.ts'))

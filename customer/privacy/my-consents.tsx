@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import type { GivenConsent } from '#src/contract/customers/consent.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { myConsents } from '#src/locales/customers/my-consents.words.ts'
+import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+
+/** What the customer agreed to, each with its way back. */
+export function MyConsents() {
+  const t = useWords(myConsents)
+  const language = useLanguage()
+  const { data, error, reload } = useCall('GET /api/consents', {})
+  const [leaving, setLeaving] = useState<GivenConsent | null>(null)
+  const name = ({ purpose, lender_name }: GivenConsent) => t(purpose, { lender: lender_name ?? '' })
+  return (
+    <>
+      <p className="muted">{t('lead')}</p>
+      {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
+      {!data && !error && <Skeleton lines={3} />}
+      {data?.length === 0 && <p className="muted">{t('none')}</p>}
+      <ul className="consents">
+        {data?.map((consent) => (
+          <li key={consent.id} className="panel">
+            <div>
+              <strong>{name(consent)}</strong>
+              <p className="muted">
+                {t('given', { when: formatDateTime(consent.given_at, language), version: consent.version })}
+                {consent.partner_texts && ` ${t('beside', consent.partner_texts)}`}
+              </p>
+            </div>
+            <Button
+              kind="secondary"
+              aria-label={t('withdrawOf', { consent: name(consent) })}
+              onClick={() => setLeaving(consent)}
+            >
+              {t('withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <TakeBack
+          consent={leaving}
+          title={name(leaving)}
+          onClose={() => setLeaving(null)}
+          onChanged={reload}
+        />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  consent: GivenConsent
+  title: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+function TakeBack({ consent, title, onClose, onChanged }: Props) {
+  const t = useWords(myConsents)
+  const [busy, setBusy] = useState(false)
+  const { id, purpose, lender_name: lender } = consent
+  const about = purpose === 'CREDIT_REPORT' ? 'confirmReport' : 'confirmLender'
+
+  async function takeBack() {
+    setBusy(true)
+    try {
+      await api('POST /api/consents/{id}/withdraw', { params: { id }, body: {} })
+      forgetAnswers('GET /api/offers')
+      notify('success', t('withdrawn'))
+    } finally {
+      onClose()
+      onChanged()
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>
+        {lender ? t(about, { lender }) : t(purpose === 'MATCHING' ? 'confirmMatching' : 'confirmContact')}
+      </p>
+      <div className="dialog-actions">
+        <Button kind="secondary" busy={busy} onClick={() => void takeBack()}>
+          {t('withdraw')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

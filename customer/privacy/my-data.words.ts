@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './my-data.words.en.ts'
+
+/** The customer's page on the own data: what is stored, who received it, requests about it. */
+export const myData = pair(en, () => import('./my-data.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './privacy-policy.words.en.ts'
+
+/** The privacy page. */
+export const privacy = pair(en, () => import('./privacy-policy.words.hi.ts'))

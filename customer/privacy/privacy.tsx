@@ -1,0 +1,48 @@
+import './privacy.css'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { profile } from '#customer/profile/profile.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { myConsents } from '#src/locales/customers/my-consents.words.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { DataRequests } from './data-requests.tsx'
+import { MyConsents } from './my-consents.tsx'
+import { myData } from './my-data.words.ts'
+import { Recipients } from './recipients.tsx'
+import { StoredData } from './stored-data.tsx'
+
+export const words = [myData, myConsents, profile, productNames]
+
+/** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
+export default function Privacy() {
+  const t = useWords(myData)
+  const { data, error, reload } = useCall('GET /api/my-data', {})
+  const waiting = error ? null : <Skeleton lines={4} />
+  return (
+    <div className="page stack-wide">
+      <header className="stack">
+        <PageTitle>{t('title')}</PageTitle>
+        <p>{t('lead')}</p>
+      </header>
+      {error && <LoadFailed text={t('loadFailed')} error={error} again={reload} />}
+      <Part title={t('consentsTitle')}>
+        <MyConsents />
+      </Part>
+      <Part title={t('recipientsTitle')}>{data ? <Recipients recipients={data.recipients} /> : waiting}</Part>
+      <Part title={t('storedTitle')}>{data ? <StoredData data={data} /> : waiting}</Part>
+      <Part title={t('requestsTitle')}>
+        <DataRequests requests={data?.requests ?? []} onChanged={reload} />
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,31 @@
+import type { ProductType } from '#src/domain/catalogue/products.ts'
+import { common } from '#src/locales/common.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { RadioField } from '#src/ui/choice-fields.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { businessDialog } from './business-dialog.words.ts'
+
+interface Props {
+  /** Chooses the product that fits the answer and goes to its first page. */
+  onAnswer: (type: ProductType) => Promise<void>
+  onClose: () => void
+}
+
+const typeOf = ({ registered }: Typed): ProductType =>
+  registered === 'no' ? 'Personal Loans' : 'Business Loans'
+
+/** Business loans are for registered businesses; YES is chosen because most who come here have a certificate. */
+export default function BusinessDialog({ onAnswer, onClose }: Props) {
+  const t = useWords(businessDialog)
+  const c = useWords(common)
+  const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <Form check={() => ({})} submit={(typed) => onAnswer(typeOf(typed))}>
+        <RadioField name="registered" label={t('answer')} hint={t('hint')} options={options} value="yes" />
+        <Submit>{c('continue')}</Submit>
+      </Form>
+    </Dialog>
+  )
+}

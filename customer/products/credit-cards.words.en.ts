@@ -1,0 +1,18 @@
+const words = {
+  title: 'Credit cards',
+  titleSecured: 'Cards against a deposit',
+  titleUnsecured: 'Cards without a deposit',
+  lead: 'Fees and features side by side. You apply with the issuer; we send it nothing about you.',
+  all: 'All cards',
+  secured: 'Against a deposit',
+  unsecured: 'Without a deposit',
+  fee: 'Annual fee',
+  feeUnknown: 'Not stated',
+  toIssuer: 'Go to the issuer of {card}',
+  issuer: 'Go to the issuer',
+  empty: 'There are no cards to show right now.',
+  loadFailed: 'The cards could not be loaded.',
+  filter: 'Kind of card',
+}
+
+export default words

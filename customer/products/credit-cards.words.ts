@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './credit-cards.words.en.ts'
+
+/** The customers' credit-card page. */
+export const creditCardsPage = pair(en, () => import('./credit-cards.words.hi.ts'))

@@ -1,0 +1,114 @@
+import './products.css'
+import { Suspense, useEffect, useState } from 'react'
+import { editing, refreshCustomer, useSignedIn } from '#customer/customer.ts'
+import { wantedProduct } from '#customer/sign-in/wanted-product.ts'
+import { type ProductType, productOf, products } from '#src/domain/catalogue/products.ts'
+import { codeOf, isOffered } from '#src/domain/co-brands/offered-products.ts'
+import { notOffered } from '#src/domain/customers/guards.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { writeCookie } from '#src/platform/storage.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { productsPage } from './products.words.ts'
+
+export const words = [productsPage, productNames]
+
+type Served = Extract<(typeof products)[number], { start: string }>['type']
+const isServed = (type: ProductType): type is Served => productOf(type)?.start !== undefined
+const texts = {
+  'Personal Loans': 'personalText',
+  'Business Loans': 'businessText',
+  'Gold Loans': 'goldText',
+  'Affordable Housing Loan': 'housingText',
+  'Credit Cards': 'cardsText',
+} as const satisfies Record<Served, string>
+
+const { Page: BusinessDialog } = lazyPage(() => import('./business-dialog.tsx'))
+
+export default function Products() {
+  const t = useWords(productsPage)
+  const name = useWords(productNames)
+  const { first_name, offered, product_type, start_product } = useSignedIn()
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState<ProductType | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  async function store(type: ProductType | null) {
+    editing.stop()
+    writeCookie('productId', '', 0)
+    await api('POST /api/user/product', { body: { product_type: type } })
+    await refreshCustomer()
+  }
+
+  async function choose(type: ProductType) {
+    if (busy) return
+    // A link of before may still lead here; what the partner does not offer says so on a page of its own.
+    if (!isOffered(type, offered?.products)) return go(`${notOffered}/${codeOf(type)}`)
+    setBusy(type)
+    try {
+      await store(type)
+      track('PRODUCT_CHOSEN')
+      go(productOf(type)?.start ?? '/')
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const press = (type: ProductType) =>
+    type === 'Business Loans' && isOffered(type, offered?.products) ? setAsking(true) : void choose(type)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page appears
+  useEffect(() => {
+    const wanted = wantedProduct.take() ?? (product_type === null && wantedProduct.first(start_product))
+    if (wanted) press(wanted)
+  }, [])
+
+  const types = products.map(({ type }) => type)
+  const open = types.filter(isServed).filter((type) => isOffered(type, offered?.products))
+  const later = offered ? [] : types.filter((type) => !isServed(type))
+  return (
+    <div className="page products-page">
+      {first_name && <p className="muted">{t('hello', { name: first_name })}</p>}
+      <PageTitle>{t('title')}</PageTitle>
+      <p className="page-lead">{t('lead')}</p>
+      {offered && <p className="muted">{t('through', { partner: offered.partner })}</p>}
+      <ul className="tiles">
+        {open.map((type) => (
+          // Before the sign-in only the brand's sheet knows what the partner offers; then the server does.
+          <li key={type} data-product={offered ? undefined : codeOf(type)}>
+            <button type="button" className="tile" aria-disabled={busy !== null} onClick={() => press(type)}>
+              <span className="tile-name">{name(type)}</span>
+              <span className="muted">{t(texts[type])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {asking && (
+          <BusinessDialog
+            onAnswer={choose}
+            onClose={() => {
+              setAsking(false)
+              void store(null)
+            }}
+          />
+        )}
+      </Suspense>
+      {later.length > 0 && (
+        <section className="later">
+          <h2>{t('laterTitle')}</h2>
+          <p className="muted">{t('laterText')}</p>
+          <ul className="later-names">
+            {later.map((type) => (
+              <li key={type}>{name(type)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

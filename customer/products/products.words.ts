@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './products.words.en.ts'
+
+/** The page where the product is chosen. */
+export const productsPage = pair(en, () => import('./products.words.hi.ts'))

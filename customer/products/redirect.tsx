@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { ways } from '#customer/sign-in/ways.words.ts'
+import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
+import { Link, useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+
+export const words = [ways]
+
+type WayOut = AnswerOf<'POST /api/click/{token}'>
+
+const READING_MS = 2000
+const TOKEN = /^[\w-]{43}$/
+
+/** The only way out: names the host, waits until it can be read, and leaves without telling where from. */
+export default function RedirectPage() {
+  const t = useWords(ways)
+  const token = new URLSearchParams(useSearch()).get('c') ?? ''
+  const [way, setWay] = useState<WayOut | ApiError | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks again
+  useEffect(() => {
+    if (TOKEN.test(token))
+      api('POST /api/click/{token}', { params: { token } }, { quiet: true }).then(setWay, setWay)
+  }, [token, turn])
+
+  if (!TOKEN.test(token) || (way instanceof ApiError && way.status === 404)) return <Gone />
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('leaveTitle')}</PageTitle>
+      {way === null && <Skeleton lines={3} />}
+      {way instanceof ApiError && (
+        <LoadFailed text={t('loadFailed')} error={way} again={() => setTurn(turn + 1)} />
+      )}
+      {way && !(way instanceof ApiError) && <Leave {...way} />}
+      <p>
+        <Link href="/credit-cards">{t('leaveStay')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Leave({ url, host }: WayOut) {
+  const t = useWords(ways)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    track('LENDER_REDIRECT')
+    const timer = setTimeout(() => link.current?.click(), READING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <p role="status">{t('leaveText', { host })}</p>
+      <p>
+        <a ref={link} className="button primary" href={url} rel="noreferrer">
+          {t('leaveNow', { host })}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Gone() {
+  const t = useWords(ways)
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('goneTitle')}</PageTitle>
+      <p>{t('goneText')}</p>
+      <p>
+        <Link href="/credit-cards">{t('leaveStay')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { placeOf } from '#src/domain/customers/pincodes.ts'
+import { paysRent } from '#src/domain/customers/profile-rules.ts'
+import { api } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { contactBody, contactProblems } from './checks.ts'
+import { MoneyField } from './money-field.tsx'
+import { profile as words } from './profile.words.ts'
+import { type StepProps, useOptions } from './step-props.ts'
+
+/** Fills city and state as far as the PIN code tells them; what it does not tell is the customer's to say. */
+function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): void {
+  const { city, state } = placeOf(value)
+  if (!form || !state) return
+  const set = (name: string, text: string) => {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = text
+  }
+  set('state', state)
+  set('city', city ?? '')
+}
+
+/** Step 2. A confirmed address is the customer's login and stays as it is. */
+export function ContactStep({ profile, lists, onSaved }: StepProps) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  const [residence, setResidence] = useState(profile.residence_type ?? '')
+  const verified = profile.email_verified === 1
+
+  async function save(typed: Typed) {
+    await api('POST /api/user/contact', { body: contactBody(typed) })
+    await onSaved()
+  }
+
+  return (
+    <Form check={contactProblems} submit={save} className="sticky">
+      <TextField
+        name="email"
+        label={t('email')}
+        hint={verified ? t('emailVerified') : undefined}
+        readOnly={verified}
+        type="email"
+        autoComplete="email"
+        defaultValue={profile.email ?? ''}
+      />
+      <TextField
+        name="address1"
+        label={t('address1')}
+        autoComplete="address-line1"
+        maxLength={100}
+        defaultValue={profile.address1 ?? ''}
+      />
+      <TextField
+        name="address2"
+        label={t('address2')}
+        optional
+        autoComplete="address-line2"
+        maxLength={100}
+        defaultValue={profile.address2 ?? ''}
+      />
+      <TextField
+        name="postal_code"
+        label={t('pincode')}
+        hint={t('pincodeHint')}
+        className="short"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        defaultValue={profile.postal_code ?? ''}
+        onInput={fillPlace}
+      />
+      <TextField
+        name="city"
+        label={t('city')}
+        optional
+        autoComplete="address-level2"
+        maxLength={60}
+        defaultValue={profile.city ?? ''}
+      />
+      <SelectField
+        name="state"
+        label={t('state')}
+        optional
+        options={options('state')}
+        autoComplete="address-level1"
+        defaultValue={profile.state ?? ''}
+      />
+      <SelectField
+        name="residence_type"
+        label={t('residence')}
+        options={options('residencyType')}
+        defaultValue={profile.residence_type ?? ''}
+        onChange={(event) => setResidence(event.target.value)}
+      />
+      {paysRent(residence) && (
+        <MoneyField
+          name="monthly_rent"
+          label={t('rent')}
+          hint={t('rentHint')}
+          optional
+          amount={profile.monthly_rent}
+        />
+      )}
+      <Submit>{t('save')}</Submit>
+    </Form>
+  )
+}

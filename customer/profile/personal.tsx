@@ -1,0 +1,77 @@
+import { Consent } from '#customer/offers/consent.tsx'
+import { api } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { BoxesField, CheckField, SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { birthDateOf, panOf, personalProblems } from './checks.ts'
+import { profile as words } from './profile.words.ts'
+import { type StepProps, useOptions } from './step-props.ts'
+
+/** Step 1. PAN and date of birth come back masked: left empty, what is stored stays. */
+export function PersonalStep({ profile, lists, onSaved }: StepProps) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  const stored = { tin: profile.tin !== null, birth_date: profile.birth_date !== null }
+
+  async function save(typed: Typed) {
+    const { first_name = '', last_name = '', gender = '' } = typed
+    const birth_date = birthDateOf(typed) ?? undefined
+    const tin = panOf(typed) || undefined
+    await api('POST /api/user/personal', {
+      body: { first_name, last_name, gender, birth_date, tin, consent: true },
+    })
+    await onSaved()
+  }
+
+  return (
+    <Form check={(typed) => personalProblems(typed, stored)} submit={save} className="sticky">
+      <TextField
+        name="first_name"
+        label={t('firstName')}
+        hint={t('firstNameHint')}
+        defaultValue={profile.first_name ?? ''}
+        autoComplete="given-name"
+        maxLength={40}
+      />
+      <TextField
+        name="last_name"
+        label={t('lastName')}
+        defaultValue={profile.last_name ?? ''}
+        autoComplete="family-name"
+        maxLength={40}
+      />
+      <SelectField
+        name="gender"
+        label={t('gender')}
+        options={options('gender')}
+        defaultValue={profile.gender ?? ''}
+        className="short"
+      />
+      <BoxesField
+        name="birth_date"
+        label={t('birthDate')}
+        hint={profile.birth_date ? t('birthDateStored', { masked: profile.birth_date }) : t('birthDateHint')}
+        parts={[
+          { part: 'day', label: t('day'), maxLength: 2, autoComplete: 'bday-day' },
+          { part: 'month', label: t('month'), maxLength: 2, autoComplete: 'bday-month' },
+          { part: 'year', label: t('year'), maxLength: 4, autoComplete: 'bday-year' },
+        ]}
+      />
+      <TextField
+        name="tin"
+        label={t('pan')}
+        hint={profile.tin ? t('panStored', { masked: profile.tin }) : t('panHint')}
+        className="short capitals"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <Consent purpose="MATCHING">
+        <CheckField name="consent" label={t('consent')} />
+      </Consent>
+      <Submit>{t('save')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './profile.words.en.ts'
+
+/** The profile in three steps. */
+export const profile = pair(en, () => import('./profile.words.hi.ts'))

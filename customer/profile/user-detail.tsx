@@ -1,0 +1,144 @@
+import './user-detail.css'
+import { useState } from 'react'
+import { editing, refreshCustomer, useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { track } from '#src/platform/journey.ts'
+import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { ContactStep } from './contact.tsx'
+import { Draft, draftOf, forgetDraft } from './draft.tsx'
+import { EmploymentStep } from './employment.tsx'
+import { loanHints } from './loan-hints.words.ts'
+import { PersonalStep } from './personal.tsx'
+import { profile as profileWords } from './profile.words.ts'
+import type { Lists, Profile } from './step-props.ts'
+
+export const words = [profileWords, loanHints]
+
+const steps = [
+  {
+    name: 'personal',
+    event: 'STEP1_PERSONAL',
+    Step: PersonalStep,
+    isDone: (p: Profile) => Boolean(p.first_name && p.tin && p.birth_date),
+  },
+  {
+    name: 'contact',
+    event: 'STEP2_CONTACT',
+    Step: ContactStep,
+    isDone: (p: Profile) => Boolean(p.email && p.address1 && p.postal_code),
+  },
+  {
+    name: 'employment',
+    event: 'STEP3_EMPLOYMENT',
+    Step: EmploymentStep,
+    isDone: (p: Profile, product: LenderType) => p[`${product}_completed`] === 1,
+  },
+] as const
+
+const LAST = steps.length - 1
+
+export default function UserDetail() {
+  const t = useWords(profileWords)
+  const { prospect_id } = useSignedIn()
+  const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
+  const lists = useCall('GET /api/search-list/en/{id?}', {})
+  const error = profile.error ?? lists.error
+  return (
+    <div className="page narrow-page">
+      {profile.data && lists.data ? (
+        <Steps profile={profile.data} lists={lists.data} reload={profile.reload} />
+      ) : error ? (
+        <LoadFailed
+          text={t('loadFailed')}
+          error={error}
+          again={profile.error ? profile.reload : lists.reload}
+        />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  profile: Profile
+  lists: Lists
+  reload: () => void
+}
+
+/** The step of the address, no further than the first open one; without a step in it, the first open one. */
+function Steps({ profile, lists, reload }: Props) {
+  const t = useWords(profileWords)
+  const [path, go] = useLocation()
+  const { prospect_id, product_type } = useSignedIn()
+  // The guards open this page to those who have chosen a loan.
+  const { code: product = 'pl', offers = '/user/offers' } = productOf(product_type) ?? {}
+  const pathOf = (step: number) => `${path}?step=${step + 1}`
+  const asked = Number(new URLSearchParams(useSearch()).get('step')) - 1
+  const [saved, setSaved] = useState(0)
+  const open = steps.findIndex(({ isDone }) => !isDone(profile, product))
+  const furthest = open === -1 ? LAST : Math.max(open, saved)
+  const start = open === -1 ? 0 : open
+  const step = Math.min(asked >= 0 ? asked : start, furthest)
+  const { name, event, Step } = steps[step] ?? steps[0]
+  const next = steps[step + 1]
+
+  async function onSaved() {
+    forgetDraft()
+    track(event)
+    if (step === LAST) {
+      editing.stop()
+      forgetAnswers()
+      await refreshCustomer()
+      go(offers)
+      return
+    }
+    setSaved(Math.max(saved, step + 1))
+    reload()
+    await refreshCustomer()
+    go(pathOf(step + 1))
+  }
+
+  return (
+    <>
+      <header className="step-head">
+        <p className="step-place">
+          <span>{t('progress', { step: step + 1, of: steps.length })}</span>
+          <span className="muted">{next ? t('next', { what: t(next.name) }) : t('last')}</span>
+        </p>
+        <progress
+          max={steps.length}
+          value={step + 1}
+          aria-label={t('progress', { step: step + 1, of: steps.length })}
+        />
+        <PageTitle key={name}>{t(name)}</PageTitle>
+        <p className="muted">{t('why')}</p>
+      </header>
+      <Draft key={name} who={prospect_id} step={name}>
+        <Step
+          profile={{ ...profile, ...chosenIn(draftOf(prospect_id, name)) }}
+          {...{ lists, product, onSaved }}
+        />
+      </Draft>
+      {step > 0 && (
+        <p className="step-back">
+          <Link href={pathOf(step - 1)}>{t('previous')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Choices by which a step decides what else to ask. */
+const chosenIn = (draft: Readonly<Record<string, string>> | null) =>
+  Object.fromEntries(
+    ['employment_status_code', 'residence_type', 'business_account']
+      .filter((name) => draft?.[name])
+      .map((name) => [name, draft?.[name]]),
+  )

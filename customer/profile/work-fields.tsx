@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { asksBusinessPan } from '#src/domain/customers/profile-rules.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { RadioField, SelectField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { loanHints } from './loan-hints.words.ts'
+import { MoneyField } from './money-field.tsx'
+import { profile as words } from './profile.words.ts'
+import { type StepProps, useOptions } from './step-props.ts'
+
+type Props = Pick<StepProps, 'profile' | 'lists' | 'product'>
+
+export function SalariedFields({ profile, lists }: Props) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  return (
+    <>
+      <TextField
+        name="employer_name"
+        label={t('employer')}
+        hint={t('employerHint')}
+        autoComplete="organization"
+        maxLength={40}
+        defaultValue={profile.employer_name ?? ''}
+      />
+      <TextField
+        name="officepincode"
+        label={t('officePincode')}
+        className="short"
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={profile.officepincode ?? ''}
+      />
+      <SelectField
+        name="salary_mode"
+        label={t('salaryMode')}
+        options={options('salaryMode')}
+        defaultValue={profile.salary_mode ?? ''}
+      />
+    </>
+  )
+}
+
+export function BusinessFields({ profile, lists, product }: Props) {
+  const t = useWords(words)
+  const [registration, setRegistration] = useState(profile.business_registration_type ?? '')
+  const say = useWords(loanHints)
+  const options = useOptions(lists)
+  return (
+    <>
+      {product === 'bl' && (
+        <>
+          <TextField
+            name="business_name"
+            label={say('businessName')}
+            optional
+            autoComplete="organization"
+            maxLength={100}
+            defaultValue={profile.business_name ?? ''}
+          />
+          <SelectField
+            name="business_nature"
+            label={say('businessNature')}
+            optional
+            options={options('businessNature')}
+            defaultValue={profile.business_nature ?? ''}
+          />
+          <TextField
+            name="gstin"
+            label={say('gstin')}
+            hint={say('gstinHint')}
+            optional
+            className="capitals"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={profile.gstin ?? ''}
+          />
+        </>
+      )}
+      <SelectField
+        name="business_registration_type"
+        label={t('registration')}
+        options={options('businessRegistrationType')}
+        defaultValue={profile.business_registration_type ?? ''}
+        onChange={(event) => setRegistration(event.target.value)}
+      />
+      {asksBusinessPan(product, 'self_employed', registration) && (
+        <TextField
+          name="business_pan"
+          label={say('businessPan')}
+          hint={
+            profile.business_pan
+              ? say('businessPanStored', { masked: profile.business_pan })
+              : say('businessPanHint')
+          }
+          className="short capitals"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+        />
+      )}
+      <SelectField
+        name="business_years"
+        label={t('businessYears')}
+        options={options('businessYears')}
+        defaultValue={profile.business_years ?? ''}
+      />
+      <SelectField
+        name="business_current_turnover"
+        label={t('turnover')}
+        options={options('businessTurnover')}
+        defaultValue={profile.business_current_turnover ?? ''}
+      />
+      {product === 'bl' && (
+        <RadioField
+          name="business_account"
+          label={t('businessAccount')}
+          hint={t('businessAccountHint')}
+          options={options('businessAccount')}
+          value={profile.business_account}
+        />
+      )}
+    </>
+  )
+}
+
+export function GoldFields({ profile, lists }: Props) {
+  const t = useWords(words)
+  const options = useOptions(lists)
+  return (
+    <>
+      <TextField
+        name="gold_weight"
+        label={t('goldWeight')}
+        hint={t('goldWeightHint')}
+        className="short"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        suffix={t('grams')}
+        defaultValue={profile.gold_weight ?? ''}
+      />
+      <SelectField
+        name="gold_purity"
+        label={t('goldPurity')}
+        className="short"
+        options={options('goldPurity')}
+        defaultValue={profile.gold_purity ?? ''}
+      />
+    </>
+  )
+}
+
+export function HousingFields({ profile, lists }: Props) {
+  const t = useWords(words)
+  const say = useWords(loanHints)
+  const options = useOptions(lists)
+  return (
+    <>
+      <SelectField
+        name="property_type"
+        label={t('propertyType')}
+        options={options('propertyType')}
+        defaultValue={profile.property_type ?? ''}
+      />
+      <MoneyField
+        name="property_value"
+        label={t('propertyValue')}
+        hint={t('propertyValueHint')}
+        amount={profile.property_value}
+      />
+      <TextField
+        name="property_pincode"
+        label={say('propertyPincode')}
+        optional
+        className="short"
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={profile.property_pincode ?? ''}
+      />
+      <MoneyField
+        name="coapplicant_income"
+        label={say('coapplicant')}
+        hint={say('coapplicantHint')}
+        optional
+        amount={profile.coapplicant_income}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { refreshCustomer, useSignedIn } from '#customer/customer.ts'
+import { markIdentified } from '#customer/guard-state.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { birthDateOf, panOf } from '#customer/profile/checks.ts'
+import { personPan } from '#src/contract/patterns.ts'
+import { type ApiError, api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { signOut } from '#src/platform/session.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { BoxesField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { identity } from './welcome-back.words.ts'
+
+export const words = [identity]
+
+/** Holds a returning customer until it is known who they are, or where they go on; the guards lead the way then. */
+export default function WelcomeBack() {
+  const { app_id, product_type } = useSignedIn()
+  useEffect(() => track('WELCOME_BACK'), [])
+  return (
+    <div className="page narrow-page stack">
+      {product_type === 'Gold Loans' && app_id ? <GoldHold appId={app_id} /> : <IdentityCheck />}
+    </div>
+  )
+}
+
+const check = (typed: Typed): Problems => ({
+  ...(!birthDateOf(typed) && { birth_date: 'birthDate' }),
+  ...(!personPan.test(panOf(typed)) && { tin: 'pan' }),
+})
+
+function IdentityCheck() {
+  const t = useWords(identity)
+  const { prospect_id } = useSignedIn()
+  const { data } = useCall('GET /api/getMaskInfo/{id}', { params: { id: prospect_id } })
+
+  async function confirm(typed: Typed) {
+    await api('POST /api/welcome-back', { body: { birth_date: birthDateOf(typed) ?? '', tin: panOf(typed) } })
+    markIdentified(prospect_id)
+    await refreshCustomer()
+  }
+
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('lead')}</p>
+      <Form check={check} submit={confirm}>
+        <BoxesField
+          name="birth_date"
+          label={t('birthDate')}
+          hint={t('birthDateHint')}
+          parts={[
+            { part: 'day', label: t('day'), maxLength: 2 },
+            { part: 'month', label: t('month'), maxLength: 2 },
+            { part: 'year', label: t('year'), maxLength: 4 },
+          ]}
+        />
+        <TextField
+          name="tin"
+          label={t('pan')}
+          hint={data?.data.pan ? t('stored', { masked: data.data.pan }) : t('panHint')}
+          className="short capitals"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+        />
+        <Submit>{t('confirm')}</Submit>
+      </Form>
+      <div>
+        <Button kind="quiet" onClick={() => void signOut('customer')}>
+          {t('notYou')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function GoldHold({ appId }: { appId: string }) {
+  const t = useWords(identity)
+  const [, go] = useLocation()
+  const [error, setError] = useState<ApiError | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one call for each turn
+  useEffect(() => {
+    let left = false
+    api('POST /api/gold-loans/{id}', { params: { id: appId } }, { quiet: true }).then(
+      ({ redirect }) => left || go(`/user/${redirect}`, { replace: true }),
+      (failure) => left || setError(failure),
+    )
+    return () => {
+      left = true
+    }
+  }, [appId, turn])
+
+  return (
+    <>
+      <PageTitle>{t('goldTitle')}</PageTitle>
+      <p role="status">{t('goldText')}</p>
+      {error ? (
+        <LoadFailed text={t('goldFailed')} error={error} again={() => setTurn(turn + 1)} />
+      ) : (
+        <Spinner />
+      )}
+    </>
+  )
+}

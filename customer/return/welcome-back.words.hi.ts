@@ -1,0 +1,22 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './welcome-back.words.en.ts'
+
+const words: Translation<typeof en> = {
+  title: 'फिर से स्वागत है',
+  lead: 'जहाँ आप रुके थे वहाँ से आगे बढ़ने से पहले अपनी पहचान की पुष्टि करें।',
+  stored: 'हमारे पास दर्ज पैन: {masked}',
+  birthDate: 'जन्म तिथि',
+  birthDateHint: 'जैसी पैन कार्ड पर है, उदाहरण के लिए 17 5 1990',
+  day: 'दिन',
+  month: 'महीना',
+  year: 'वर्ष',
+  pan: 'पैन',
+  panHint: 'पूरे दस अक्षर',
+  confirm: 'आगे बढ़ें',
+  notYou: 'यह आप नहीं हैं? फिर से शुरू करें',
+  goldTitle: 'एक क्षण',
+  goldText: 'हम देख रहे हैं कि आपका गोल्ड लोन कहाँ तक पहुँचा है।',
+  goldFailed: 'हम आपके गोल्ड लोन की स्थिति नहीं देख पाए।',
+}
+
+export default words

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useCustomer } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { maskMobile } from '#src/domain/masks.ts'
+import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
+import { Redirect, useLocation, useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Expired } from './expired.tsx'
+import { requestPasscode } from './passcode.ts'
+import { wantedProduct } from './wanted-product.ts'
+import { ways } from './ways.words.ts'
+
+export const words = [ways]
+
+type Comer = AnswerOf<'POST /api/auth/exchange'>
+
+const CODE = /^[\w-]{43}$/
+
+/** Where a partner's one-time code leads. It says who comes; only the passcode opens what is stored. */
+export default function Auth() {
+  const t = useWords(ways)
+  const code = new URLSearchParams(useSearch()).get('code') ?? ''
+  const comer = useExchange(code)
+  const customer = useCustomer()
+  if (customer) return <Redirect to="/" />
+  if (!CODE.test(code) || (comer instanceof ApiError && comer.status === 404)) return <Expired />
+  if (!comer) return <Spinner />
+  return (
+    <div className="page narrow-page stack">
+      {comer instanceof ApiError ? (
+        <>
+          <PageTitle>{t('authTitle')}</PageTitle>
+          <LoadFailed text={t('loadFailed')} error={comer} again={() => location.reload()} />
+        </>
+      ) : (
+        <Welcome comer={comer} />
+      )}
+    </div>
+  )
+}
+
+function Welcome({ comer: { phone, first_name, product_type, merchant_name } }: { comer: Comer }) {
+  const t = useWords(ways)
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  async function start() {
+    setBusy(true)
+    try {
+      const wanted = loanProducts.find(({ type }) => type === product_type)
+      if (wanted) wantedProduct.keep(wanted.type)
+      await requestPasscode('mobile', phone)
+      go('/verification')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageTitle>{first_name ? t('authHello', { name: first_name }) : t('authTitle')}</PageTitle>
+      <p>{t('authText', { merchant: merchant_name })}</p>
+      <p>{t('authPhone', { phone: maskMobile(phone) })}</p>
+      <div className="form-actions">
+        <Button busy={busy} onClick={() => void start().catch(() => {})}>
+          {t('transferSend')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Codes of this page load: one works once, and a page may be drawn twice. */
+const asked = new Map<string, Promise<Comer | ApiError>>()
+
+function useExchange(code: string): Comer | ApiError | undefined {
+  const [comer, setComer] = useState<Comer | ApiError>()
+  useEffect(() => {
+    if (!CODE.test(code)) return
+    const exchange =
+      asked.get(code) ??
+      api('POST /api/auth/exchange', { body: { code } }, { quiet: true }).catch(
+        (failure: ApiError) => failure,
+      )
+    asked.set(code, exchange)
+    void exchange.then(setComer)
+  }, [code])
+  return comer
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { login } from './login.words.ts'
+import { LoginForm } from './login-form.tsx'
+
+export const words = [login]
+
+export default function Login() {
+  const t = useWords(login)
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('title')}</PageTitle>
+      <LoginForm />
+      <p className="small muted">{t('safe')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useSearch } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { login } from './login.words.ts'
+import { LoginForm } from './login-form.tsx'
+import { wantedProduct } from './wanted-product.ts'
+import { ways } from './ways.words.ts'
+
+export const words = [ways, login, productNames]
+
+/** The short page behind an advertisement; `?p=pl` names its product, any other value none. It is chosen after the sign-in. */
+export default function SocialmediaOnboarding() {
+  const t = useWords(ways)
+  const name = useWords(productNames)
+  const asked = new URLSearchParams(useSearch()).get('p')
+  const product = loanProducts.find(({ code }) => code === asked)
+  const type = product?.type
+  // A partner's page sends the number behind the #: it reaches no server and no log.
+  const [number] = useState(() => /^#to=(\d{10})$/.exec(location.hash)?.[1])
+  useEffect(() => {
+    if (number) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [number])
+  useEffect(() => {
+    if (type) wantedProduct.keep(type)
+  }, [type])
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{product ? t('adTitleOf', { product: name(product.type) }) : t('adTitle')}</PageTitle>
+      <p className="page-lead">{t('adLead')}</p>
+      <LoginForm number={number} />
+    </div>
+  )
+}

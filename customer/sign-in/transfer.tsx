@@ -1,0 +1,86 @@
+import { useCustomer } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { common } from '#src/locales/common.words.ts'
+import { api } from '#src/platform/http.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { signOut } from '#src/platform/session.ts'
+import { useCall } from '#src/platform/use-call.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { Expired } from './expired.tsx'
+import { keepSent } from './passcode.ts'
+import { ways } from './ways.words.ts'
+
+export const words = [ways, productNames]
+
+const TOKEN = /^[\w-]{43}$/
+const check = ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)) ? {} : { to: 'mobile' })
+
+/** A hand-over link from our team. It opens nothing by itself: the passcode goes to the customer's own number. */
+export default function Transfer() {
+  const t = useWords(ways)
+  const [path] = useLocation()
+  const token = path.split('/')[2] ?? ''
+  const link = useCall('GET /api/transfer/{token}', TOKEN.test(token) ? { params: { token } } : null)
+  const name: Record<string, string> = useWordTable(productNames)
+  const customer = useCustomer()
+  if (!TOKEN.test(token) || link.error?.status === 404) return <Expired />
+  const product = name[link.data?.product_type ?? '']
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle key={product}>{product ? t('transferTitleOf', { product }) : t('transferTitle')}</PageTitle>
+      <p>{t('transferText')}</p>
+      {link.error && <LoadFailed text={t('loadFailed')} error={link.error} again={link.reload} />}
+      {!link.data && !link.error && <Skeleton lines={4} />}
+      {link.data?.same_device && <p className="notice">{t('sameDevice')}</p>}
+      {link.data &&
+        !link.data.same_device &&
+        (customer ? <SignedIn /> : <Start token={token} phone={link.data.phone} />)}
+    </div>
+  )
+}
+
+function SignedIn() {
+  const t = useWords(ways)
+  const c = useWords(common)
+  return (
+    <div className="panel stack">
+      <p>{t('transferIn')}</p>
+      <div>
+        <Button onClick={() => void signOut('customer')}>{c('logout')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Start({ token, phone }: { token: string; phone: string }) {
+  const t = useWords(ways)
+  const [, go] = useLocation()
+
+  async function start(typed: Typed) {
+    const to = normaliseMobile(typed.to ?? '')
+    keepSent('mobile', to, await api('POST /api/transfer/{token}/start', { params: { token }, body: { to } }))
+    go('/verification')
+  }
+
+  return (
+    <Form check={check} submit={start}>
+      <TextField
+        name="to"
+        label={t('transferMobile')}
+        hint={t('transferPhone', { phone })}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <Submit>{t('transferSend')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+const words = {
+  title: 'Enter the passcode',
+  sentTo: 'We sent 6 digits to {to}. They work once, for {minutes} minutes.',
+  otp: 'One-time passcode',
+  otpHint: '6 digits. Never share them with anybody, not even with us.',
+  submit: 'Confirm',
+  resend: 'Send a new passcode',
+  resendIn: 'You can ask for a new passcode in {seconds} seconds',
+  resent: 'A new passcode is on its way',
+  expired: 'This passcode has expired. Ask for a new one.',
+  change: 'Change number or email',
+  startTitle: 'Confirm your number',
+}
+
+export default words

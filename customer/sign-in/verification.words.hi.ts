@@ -1,0 +1,18 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './verification.words.en.ts'
+
+const words: Translation<typeof en> = {
+  title: 'पासकोड लिखें',
+  sentTo: 'हमने {to} पर 6 अंक भेजे हैं। ये एक बार, {minutes} मिनट तक काम करते हैं।',
+  otp: 'एक बार का पासकोड',
+  otpHint: '6 अंक। इन्हें किसी को न बताएँ, हमें भी नहीं।',
+  submit: 'पुष्टि करें',
+  resend: 'नया पासकोड भेजें',
+  resendIn: '{seconds} सेकंड में आप नया पासकोड माँग सकते हैं',
+  resent: 'नया पासकोड भेजा गया है',
+  expired: 'यह पासकोड अब काम नहीं करता। नया पासकोड माँगें।',
+  change: 'नंबर या ईमेल बदलें',
+  startTitle: 'अपने नंबर की पुष्टि करें',
+}
+
+export default words

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './verification.words.en.ts'
+
+/** The page where the passcode is entered. */
+export const verification = pair(en, () => import('./verification.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './integration.words.en.ts'
+
+/** Digital Integration and Referral of the partner portal. */
+export const partnerIntegration = pair(en, () => import('./integration.words.hi.ts'))

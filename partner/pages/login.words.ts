@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './login.words.en.ts'
+
+/** The page on which partners log in. */
+export const partnerLogin = pair(en, () => import('./login.words.hi.ts'))

@@ -1,0 +1,20 @@
+const words = {
+  trainingText: 'What to know before you speak with a customer.',
+  criteriaText:
+    'Age, income, loan amounts and credit score that each lender asks for, and the steps it takes with a customer.',
+  open: 'Open',
+  lead: 'What each lender asks for, in its own words. The lender decides on every application.',
+  count: 'Lenders: {count}, by name',
+  name: 'Criteria',
+  age: 'Age',
+  employment: 'Salaried/Selfemployed',
+  income: 'Monthly net income',
+  minLoan: 'Min loan',
+  maxLoan: 'Max loan',
+  cibil: 'Cibil',
+  lenderJourney: 'Lender Journey',
+  empty: 'No lender is active at the moment.',
+  failed: 'The criteria could not be loaded',
+}
+
+export default words

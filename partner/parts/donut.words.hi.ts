@@ -1,0 +1,9 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './donut.words.en.ts'
+
+const words: Translation<typeof en> = {
+  open: 'चल रहे हैं',
+  good: 'मंज़ूर या वितरित',
+  ended: 'बिना लोन समाप्त',
+}
+export default words

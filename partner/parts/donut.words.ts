@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './donut.words.en.ts'
+
+/** The three tones of stages on the partner's dashboard. */
+export const partnerDonut = pair(en, () => import('./donut.words.hi.ts'))

@@ -1,0 +1,27 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './home.words.en.ts'
+
+const words: Translation<typeof en> = {
+  notices: 'सूचनाएँ',
+  CODE: 'आचार संहिता पर सहमति दें: तब तक नया लिंक नहीं बन सकता।',
+  BANK_MISSING: 'अपना बैंक खाता जोड़ें, ताकि भुगतान आप तक पहुँचे।',
+  PAYOUT_HOLD: 'आपका बैंक खाता बदला गया। भुगतान {value} तक रुके हैं।',
+  TICKET_WAITING: 'हमने जवाब दिया है। आपके इंतज़ार में टिकट: {value}',
+  FUNNEL_REFUSED: 'आपका पेज /{value} स्वीकृत नहीं हुआ। कारण देखें।',
+  firstLink: 'अपना पहला लिंक साझा करें',
+  yourLink: 'आपका लिंक',
+  noLink: 'लिंक से हमें पता चलता है कि ग्राहक आपका है।',
+  chooseProduct: 'उत्पाद चुनें',
+  copy: 'कॉपी करें',
+  clicks: '30 दिन में सभी लिंक के क्लिक: {clicks}',
+  earnings: 'कमाई',
+  pending: 'अभी अंतिम नहीं',
+  final: 'अंतिम',
+  how: 'हर रुपये का हिसाब देखें',
+  notShown: 'कमाई आपके खाते में शामिल नहीं है।',
+  products: 'उत्पाद पेश करें',
+  KYC_MISSING: 'आपका पैन अभी हमारे पास नहीं है। संवाद में भेजें ताकि भुगतान न रुके।',
+  BANK_REVIEW: 'आपके बैंक खाते की पुष्टि हो रही है। भुगतान इसके बाद होंगे।',
+}
+
+export default words

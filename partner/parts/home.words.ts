@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './home.words.en.ts'
+
+/** What stands beside the figures of the partner's dashboard. */
+export const partnerHome = pair(en, () => import('./home.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './settings.words.en.ts'
+
+/** Settings of the partner portal. */
+export const partnerSettings = pair(en, () => import('./settings.words.hi.ts'))

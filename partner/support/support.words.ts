@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './support.words.en.ts'
+
+/** FAQ, training, marketing and communication of the partner portal. */
+export const partnerSupport = pair(en, () => import('./support.words.hi.ts'))

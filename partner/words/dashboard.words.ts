@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './dashboard.words.en.ts'
+
+/** The partner's dashboard. */
+export const partnerDashboard = pair(en, () => import('./dashboard.words.hi.ts'))

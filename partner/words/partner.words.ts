@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './partner.words.en.ts'
+
+/** What stands around every page of the partner portal, and the names of its pages. */
+export const partner = pair(en, () => import('./partner.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './application-status-file.words.en.ts'
+
+/** The screen of application status files. */
+export const adminStatusFiles = pair(en, () => import('./application-status-file.words.hi.ts'))

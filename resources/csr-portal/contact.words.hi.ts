@@ -1,0 +1,33 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './contact.words.en.ts'
+
+const words: Translation<typeof en> = {
+  edit: 'संपर्क जानकारी बदलें',
+  goOn: 'आगे बढ़ें',
+  why: 'संपर्क जानकारी पूरी दिखाई जाएगी। किसने और क्यों देखा, यह दर्ज होता है।',
+  note: 'फ़ोन नंबर, PAN और जन्म तिथि यहाँ नहीं बदली जा सकतीं। ग्राहक को सूचना मिलेगी और वह इसे ‘मेरी जानकारी’ में देखेगा।',
+  signsIn: 'ग्राहक इसी ईमेल से साइन इन करता है: यह नहीं बदलेगा।',
+  first_name: 'पहला नाम',
+  last_name: 'उपनाम',
+  email: 'ईमेल',
+  address1: 'पता, पंक्ति 1',
+  address2: 'पता, पंक्ति 2',
+  postal_code: 'पिन कोड',
+  city: 'शहर',
+  state: 'राज्य',
+  save: 'सहेजें',
+  keepMine: 'मेरा सहेजें',
+  done: 'संपर्क जानकारी बदल दी गई।',
+  otherBy: '{by} ने {at} को “{value}” किया।',
+  other: '{at} को “{value}” किया गया।',
+  takeTheirs: 'उनका लें',
+  standing: 'अभी सहमत',
+  noneStands: 'कुछ नहीं।',
+  ledger: 'अब तक जो कहा गया',
+  withdraw: 'अनुरोध पर वापस लें',
+  withdrawText:
+    '“{consent}” ऐसे वापस ली जाएगी जैसे ग्राहक ने ली हो। जिस ऋणदाता ने इसका उपयोग किया, उसे बताया जाएगा।',
+  withdrawn: 'सहमति वापस ले ली गई।',
+}
+
+export default words

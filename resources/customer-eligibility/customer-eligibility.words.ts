@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './customer-eligibility.words.en.ts'
+
+/** Checks of who matches which lender. */
+export const adminEligibility = pair(en, () => import('./customer-eligibility.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './customer-info-deletion.words.en.ts'
+
+/** Requests of customers to be deleted, and their certificates. */
+export const adminDeletion = pair(en, () => import('./customer-info-deletion.words.hi.ts'))

@@ -1,0 +1,6 @@
+const words = {
+  specialOfferOf: 'Special offer of {name}',
+  datesBackwards: 'The offer ends before it starts: customers will not see it.',
+}
+
+export default words

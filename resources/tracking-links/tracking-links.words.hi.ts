@@ -1,0 +1,32 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './tracking-links.words.en.ts'
+
+const words: Translation<typeof en> = {
+  create: 'नया ट्रैकिंग लिंक',
+  make: 'लिंक बनाएँ',
+  made: '{address} तैयार है',
+  copy: 'कॉपी करें',
+  copied: 'पता कॉपी हो गया',
+  notCopied: 'आपका ब्राउज़र कॉपी नहीं करने देता; पता चुनकर कॉपी करें',
+  qrOf: '{name} का QR कोड',
+  svg: 'QR SVG में',
+  png: 'QR PNG में',
+  onText: 'जो इससे आता है वह इसके मर्चेंट के नाम गिना जाता है: पहले पासकोड से पहले का आख़िरी क्लिक।',
+  offText: 'यह बंद है: यह मुख्य पेज पर ले जाता है और किसी के नाम नहीं गिना जाता।',
+  switchOff: 'लिंक बंद करें',
+  switchOn: 'लिंक चालू करें',
+  isOff: 'लिंक बंद हो गया',
+  isOn: 'लिंक फिर चालू है',
+  clone: 'ऐसा एक और बनाएँ',
+  cloneOf: '{name} जैसा एक और',
+  clicks: 'क्लिक',
+  unique: 'विज़िटर',
+  bots: 'रोबोट',
+  verified: 'सत्यापित',
+  applications: 'आवेदन',
+  disbursed: 'वितरित',
+  robotsText: 'रोबोट (जाने-पहचाने प्रोग्राम, या एक पते से मिनट में 20 से ज़्यादा क्लिक) क्लिक और विज़िटर में नहीं गिने जाते।',
+  close: 'बंद करें',
+}
+
+export default words

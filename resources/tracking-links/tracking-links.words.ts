@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './tracking-links.words.en.ts'
+
+/** Tracking links. */
+export const adminLinks = pair(en, () => import('./tracking-links.words.hi.ts'))

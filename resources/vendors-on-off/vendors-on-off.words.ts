@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './vendors-on-off.words.en.ts'
+
+/** Outside services with their switches. */
+export const adminVendors = pair(en, () => import('./vendors-on-off.words.hi.ts'))

@@ -1,0 +1,15 @@
+type Words = typeof import('./react-admin.words.hi.ts').default
+
+let hindi: Words | undefined
+
+/** react-admin's own words in Hindi; English is a package of its own. */
+export const reactAdmin = {
+  /** At hand once they are loaded. */
+  get hi() {
+    return hindi
+  },
+  async load(): Promise<Words> {
+    hindi ??= (await import('./react-admin.words.hi.ts')).default
+    return hindi
+  },
+}

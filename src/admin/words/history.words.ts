@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './history.words.en.ts'
+
+/** Who changed what when, in the back office. */
+export const adminHistory = pair(en, () => import('./history.words.hi.ts'))

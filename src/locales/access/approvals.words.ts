@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './approvals.words.en.ts'
+
+/** What waits for a second admin, and every value that it may set. */
+export const adminApprovals = pair(en, () => import('./approvals.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './sign-in.words.en.ts'
+
+/** Second factor, invitations and passwords of the back office. */
+export const adminAccess = pair(en, () => import('./sign-in.words.hi.ts'))

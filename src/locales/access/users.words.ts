@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './users.words.en.ts'
+
+/** The people of the back office, and how they sign in. */
+export const adminUsers = pair(en, () => import('./users.words.hi.ts'))

@@ -1,0 +1,22 @@
+const words = {
+  CREATED: 'Created',
+  SUBMITTED: 'Sent to the lender',
+  DEDUPE_REJECTED: 'Known to the lender already',
+  OFFER_RECEIVED: 'Offer received',
+  NO_OFFER: 'No offer',
+  OFFER_SELECTED: 'Offer chosen',
+  KYC_PENDING: 'KYC open',
+  KYC_VERIFIED: 'KYC done',
+  KYC_REJECTED: 'KYC refused',
+  APPROVED: 'Approved',
+  MANDATE_DONE: 'Repayment set up',
+  AGREEMENT_SIGNED: 'Agreement signed',
+  DISBURSED: 'Disbursed',
+  CANCELLED_COOLING_OFF: 'Cancelled in the cooling-off period',
+  REJECTED: 'Rejected by the lender',
+  WITHDRAWN: 'Withdrawn by the customer',
+  EXPIRED: 'Expired',
+  LENDER_ERROR: 'Lender not reachable',
+}
+
+export default words

@@ -1,0 +1,25 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './stages.words.en.ts'
+
+const words: Translation<typeof en> = {
+  CREATED: 'बनाया गया',
+  SUBMITTED: 'ऋणदाता को भेजा गया',
+  DEDUPE_REJECTED: 'ऋणदाता के पास पहले से मौजूद',
+  OFFER_RECEIVED: 'ऑफ़र मिला',
+  NO_OFFER: 'कोई ऑफ़र नहीं',
+  OFFER_SELECTED: 'ऑफ़र चुना गया',
+  KYC_PENDING: 'केवाईसी बाकी',
+  KYC_VERIFIED: 'केवाईसी पूरा',
+  KYC_REJECTED: 'केवाईसी अस्वीकृत',
+  APPROVED: 'मंज़ूर',
+  MANDATE_DONE: 'भुगतान व्यवस्था पूरी',
+  AGREEMENT_SIGNED: 'अनुबंध पर हस्ताक्षर',
+  DISBURSED: 'वितरित',
+  CANCELLED_COOLING_OFF: 'कूलिंग-ऑफ़ अवधि में रद्द',
+  REJECTED: 'ऋणदाता ने अस्वीकार किया',
+  WITHDRAWN: 'ग्राहक ने वापस लिया',
+  EXPIRED: 'समय समाप्त',
+  LENDER_ERROR: 'ऋणदाता से संपर्क नहीं हुआ',
+}
+
+export default words

@@ -1,0 +1,24 @@
+import type { StatusKey } from '#src/domain/applications/status.ts'
+
+const words: Record<StatusKey, string> = {
+  CREATED: 'Not sent yet',
+  SUBMITTED: 'Sent to {lender}',
+  DEDUPE_REJECTED: 'You are already a customer of {lender} or applied there recently',
+  OFFER_RECEIVED: 'Offer received',
+  NO_OFFER: 'No offer this time',
+  OFFER_SELECTED: 'You chose this offer',
+  KYC_PENDING: 'Complete KYC with {lender}',
+  KYC_VERIFIED: 'KYC done',
+  KYC_REJECTED: 'KYC could not be verified',
+  APPROVED: 'Approved',
+  MANDATE_DONE: 'Repayment set up',
+  AGREEMENT_SIGNED: 'Agreement signed',
+  DISBURSED: 'Money sent',
+  CANCELLED_COOLING_OFF: 'Cancelled in the cooling-off period',
+  REJECTED: 'Not approved',
+  WITHDRAWN: 'You withdrew',
+  EXPIRED: 'Offer expired',
+  LENDER_ERROR: '{lender} did not answer; we try again',
+}
+
+export default words

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './status.words.en.ts'
+
+/** How an application stands, as customers read it. */
+export const status = pair(en, () => import('./status.words.hi.ts'))

@@ -1,0 +1,20 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './product-names.words.en.ts'
+
+const words: Translation<typeof en> = {
+  'Personal Loans': 'पर्सनल लोन',
+  'Business Loans': 'बिज़नेस लोन',
+  'Gold Loans': 'गोल्ड लोन',
+  'Affordable Housing Loan': 'किफ़ायती गृह ऋण',
+  'Credit Cards': 'क्रेडिट कार्ड',
+  'Student Loans': 'शिक्षा ऋण',
+  '2-wheeler': 'दोपहिया',
+  Car: 'कार',
+  Deals: 'डील',
+  'Discount Vouchers': 'छूट वाउचर',
+  'Health Insurance': 'स्वास्थ्य बीमा',
+  'Shop Insurance': 'दुकान बीमा',
+  'Other Insurance': 'अन्य बीमा',
+}
+
+export default words

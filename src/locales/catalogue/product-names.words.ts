@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './product-names.words.en.ts'
+
+/** Product types as customers read them. */
+export const productNames = pair(en, () => import('./product-names.words.hi.ts'))

@@ -1,0 +1,5 @@
+import en from './common.words.en.ts'
+import { pair } from './pair.ts'
+
+/** Words that every area may show. */
+export const common = pair(en, () => import('./common.words.hi.ts'))

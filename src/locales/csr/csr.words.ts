@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './csr.words.en.ts'
+
+/** The page of a customer in the CSR Portal. */
+export const adminCsr = pair(en, () => import('./csr.words.hi.ts'))

@@ -1,0 +1,38 @@
+import type { Translation } from '#src/locales/pair.ts'
+import type en from './journey.words.en.ts'
+
+const words: Translation<typeof en> = {
+  funnelTitle: 'ग्राहकों का रास्ता',
+  stage: 'चरण',
+  reached: 'पहुँचे',
+  lost: 'छूटे',
+  minutes: 'मध्य समय',
+  stuck: 'अभी यहाँ',
+  seeStuck: 'यहाँ रुके ग्राहक दिखाएँ: {stage}',
+  VISIT: 'साइट पर आए',
+  OTP_SENT: 'पासकोड माँगा',
+  OTP_OK: 'साइन-इन किया',
+  PRODUCT_CHOSEN: 'उत्पाद चुना',
+  STEP1_PERSONAL: 'निजी जानकारी',
+  STEP2_CONTACT: 'संपर्क जानकारी',
+  STEP3_EMPLOYMENT: 'काम और आय',
+  OFFERS_SEEN: 'ऑफ़र देखे',
+  OFFER_SELECTED: 'ऑफ़र चुना',
+  LENDER_REDIRECT: 'ऋणदाता के पास गए',
+  APPROVED: 'स्वीकृत',
+  DISBURSED: 'पैसा मिला',
+  under: '1 मिनट से कम',
+  min: '{count} मिनट',
+  hours: '{count} घंटे',
+  ticked: '{count} चुने गए',
+  call: 'टेलीकॉलिंग में जोड़ें',
+  remind: 'याद दिलाएँ',
+  add: 'जोड़ें',
+  send: 'भेजें',
+  remindText: '{count} ग्राहकों में से जो संदेश की अनुमति देते हैं, उन्हें स्वीकृत संदेश भेजा जाएगा।',
+  callDone: '{added} जोड़े गए, {left_out} छोड़े गए (सहमति नहीं, या पहले से प्रतीक्षा में)।',
+  remindDone: '{sent} भेजे गए, {left_out} छोड़े गए (संदेश की अनुमति नहीं)।',
+  note: 'विज़िट दिन में एक बार गिनी जाती है। बिना साइन-इन के नाम नहीं होता, इसलिए पहले दो चरणों में कोई नहीं दिखता।',
+}
+
+export default words

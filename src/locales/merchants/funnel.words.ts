@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './funnel.words.en.ts'
+
+/** Custom Funnel: its editor, and what stands on every page that is made with it. */
+export const partnerFunnel = pair(en, () => import('./funnel.words.hi.ts'))

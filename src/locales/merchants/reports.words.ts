@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './reports.words.en.ts'
+
+/** Reports of the partner portal, on the screen and in files. */
+export const partnerReports = pair(en, () => import('./reports.words.hi.ts'))

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './commission-trace.words.en.ts'
+
+/** How a payout line was computed, in words. */
+export const commissionTrace = pair(en, () => import('./commission-trace.words.hi.ts'))

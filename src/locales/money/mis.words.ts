@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './mis.words.en.ts'
+
+/** The screens of lenders' money files. */
+export const adminMis = pair(en, () => import('./mis.words.hi.ts'))

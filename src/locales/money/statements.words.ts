@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './statements.words.en.ts'
+
+/** The screen of lenders' commission statements, and their differences as a file. */
+export const adminStatements = pair(en, () => import('./statements.words.hi.ts'))

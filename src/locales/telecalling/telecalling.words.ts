@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './telecalling.words.en.ts'
+
+/** Tasks, calls and load of the telephone team. */
+export const adminTelecalling = pair(en, () => import('./telecalling.words.hi.ts'))
