@@ -29,7 +29,7 @@ const groups = [
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',
-    test: /node_modules\/(@emotion|@mui\/(?!x-)[a-z-]+|@tanstack|ra-core(?!\/dist\/form)|ra-data-simple-rest|ra-i18n-polyglot|ra-ui-materialui(?!\/dist\/(?:form|input))|react-admin|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\//,
+    test: /node_modules\/(@emotion|@mui\/(?!x-)[a-z-]+|@tanstack|ra-core(?!\/dist\/form)|ra-data-simple-rest|ra-i18n-polyglot|ra-ui-materialui(?!\/dist\/(?:form|input))|react-admin|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\/|src\/admin\/icons\/icon\.tsx$/,
   },
 ]
 

@@ -1,9 +1,8 @@
-import HistoryIcon from '@mui/icons-material/History'
 import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const audit = definePage({
   name: 'audit',
   menu: { en: 'Audit', hi: 'ऑडिट' },
-  icon: HistoryIcon,
+  icon: 'history',
   load: async () => (await import('./audit/screen.tsx')).AuditScreen,
 })

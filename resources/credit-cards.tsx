@@ -1,4 +1,3 @@
-import CreditCardIcon from '@mui/icons-material/CreditCard'
 import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
@@ -6,7 +5,7 @@ import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 export const creditCards = defineResource({
   name: 'credit-cards',
   menu: { en: 'Credit Cards', hi: 'क्रेडिट कार्ड' },
-  icon: CreditCardIcon,
+  icon: 'card',
   title: { en: 'Admin - Partners', hi: 'एडमिन - पार्टनर' },
   schema: CreditCard,
   id: 'category_id',

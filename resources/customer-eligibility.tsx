@@ -1,9 +1,8 @@
-import FactCheckIcon from '@mui/icons-material/FactCheck'
 import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const customerEligibility = definePage({
   name: 'customer-eligibility',
   menu: { en: 'Customer Eligibility', hi: 'ग्राहक पात्रता' },
-  icon: FactCheckIcon,
+  icon: 'checklist',
   load: async () => (await import('./customer-eligibility/screen.tsx')).EligibilityScreen,
 })

@@ -1,9 +1,8 @@
-import DashboardIcon from '@mui/icons-material/Dashboard'
 import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const dashboard = definePage({
   name: 'dashboard',
   menu: { en: 'Dashboard', hi: 'डैशबोर्ड' },
-  icon: DashboardIcon,
+  icon: 'dashboard',
   load: async () => (await import('./dashboard/screen.tsx')).DashboardScreen,
 })

@@ -1,4 +1,3 @@
-import AccountBalanceIcon from '@mui/icons-material/AccountBalance'
 import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
@@ -12,7 +11,7 @@ const say = (en: string, hi: string) => ({ en, hi })
 export const lenders = defineResource({
   name: 'lenders',
   menu: { en: 'Lenders', hi: 'ऋणदाता' },
-  icon: AccountBalanceIcon,
+  icon: 'bank',
   title: { en: 'Admin - Lenders', hi: 'एडमिन - ऋणदाता' },
   schema: Lender,
   id: 'lender_id',

@@ -1,9 +1,8 @@
-import FactCheckIcon from '@mui/icons-material/FactCheck'
 import { definePage } from '#src/admin/resource/define-resource.ts'
 
 export const misUpload = definePage({
   name: 'mis-upload',
   menu: { en: 'MIS Upload', hi: 'एमआईएस अपलोड' },
-  icon: FactCheckIcon,
+  icon: 'checklist',
   load: async () => (await import('./mis-upload/screen.tsx')).MisUploadScreen,
 })

@@ -54,9 +54,8 @@ async function bundleServer() {
       'sandbox-bank': 'mocks/sandbox-bank.ts',
     },
     platform: 'node',
-    // Packages with wasm, native or font files beside their code; pg-native is pg's optional other half. The icons of
-    // declared resources are loaded by browsers only.
-    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit', /^@mui\//],
+    // Packages with wasm, native or font files beside their code; pg-native is pg's optional other half.
+    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit'],
     // A module that is not found would be left for the start to miss.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })

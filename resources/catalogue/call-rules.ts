@@ -6,7 +6,7 @@ export const callRules = defineCatalogue({
   entity: 'call_rule',
   one: { en: 'Call rule', hi: 'कॉल नियम' },
   many: { en: 'Call rules', hi: 'कॉल नियम' },
-  icon: () => import('@mui/icons-material/PhoneForwarded'),
+  icon: 'phoneForward',
   access: { roles: [1] },
   schema: CallRule,
   label: 'name',

@@ -7,7 +7,7 @@ export const creativeCatalogue = defineCatalogue({
   entity: 'creative',
   one: { en: 'Creative', hi: 'क्रिएटिव' },
   many: { en: 'Creatives', hi: 'क्रिएटिव' },
-  icon: () => import('@mui/icons-material/Wallpaper'),
+  icon: 'picture',
   access: { roles: adminPages['merchant-management'] },
   schema: Creative,
   label: 'title',

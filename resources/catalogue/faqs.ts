@@ -7,7 +7,7 @@ export const faqCatalogue = defineCatalogue({
   entity: 'faq',
   one: { en: 'Partner question', hi: 'पार्टनर का सवाल' },
   many: { en: 'Partner FAQ', hi: 'पार्टनर के सामान्य प्रश्न' },
-  icon: () => import('@mui/icons-material/Quiz'),
+  icon: 'questions',
   access: { roles: adminPages['merchant-management'] },
   schema: Faq,
   label: 'question',

@@ -6,7 +6,7 @@ export const lenderGroups = defineCatalogue({
   entity: 'lender_group',
   one: { en: 'Lender group', hi: 'ऋणदाता समूह' },
   many: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
-  icon: () => import('@mui/icons-material/Workspaces'),
+  icon: 'circles',
   access: { roles: [1] },
   schema: LenderGroup.pick({ name: true }),
   label: 'name',

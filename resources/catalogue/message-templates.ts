@@ -28,7 +28,7 @@ export const messageTemplates = defineCatalogue({
   entity: 'message_template',
   one: say('Message template', 'संदेश टेम्पलेट'),
   many: say('Message templates', 'संदेश टेम्पलेट'),
-  icon: () => import('@mui/icons-material/Drafts'),
+  icon: 'letter',
   access: { roles: adminPages.messaging },
   schema: z.object({
     code: field(requiredText(40).regex(/^[a-z][a-z0-9-]*$/, 'templateCode'), {

@@ -7,7 +7,7 @@ export const partnerMessageCatalogue = defineCatalogue({
   entity: 'partner_message',
   one: { en: 'Partner message', hi: 'पार्टनर का संदेश' },
   many: { en: 'Partner messages', hi: 'पार्टनर के संदेश' },
-  icon: () => import('@mui/icons-material/Forum'),
+  icon: 'chat',
   access: { roles: adminPages['merchant-management'] },
   schema: PartnerMessage,
   label: 'title',

@@ -7,7 +7,7 @@ export const partners = defineCatalogue({
   entity: 'partner',
   one: { en: 'Partner', hi: 'पार्टनर' },
   many: { en: 'Partners', hi: 'पार्टनर' },
-  icon: () => import('@mui/icons-material/Handshake'),
+  icon: 'handshake',
   access: { roles: adminPages.partners },
   schema: Partner.omit({ id: true }),
   label: 'name',

@@ -6,7 +6,7 @@ export const revenueTypes = defineCatalogue({
   entity: 'revenue_type',
   one: { en: 'Revenue type', hi: 'राजस्व का प्रकार' },
   many: { en: 'Revenue types', hi: 'राजस्व के प्रकार' },
-  icon: () => import('@mui/icons-material/Category'),
+  icon: 'shapes',
   access: { roles: [1] },
   schema: RevenueType.pick({ name: true }),
   label: 'name',

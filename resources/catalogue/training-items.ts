@@ -7,7 +7,7 @@ export const trainingItemCatalogue = defineCatalogue({
   entity: 'training_item',
   one: { en: 'Training item', hi: 'प्रशिक्षण सामग्री' },
   many: { en: 'Training items', hi: 'प्रशिक्षण सामग्री' },
-  icon: () => import('@mui/icons-material/School'),
+  icon: 'school',
   access: { roles: adminPages['merchant-management'] },
   schema: TrainingItem,
   label: 'title',

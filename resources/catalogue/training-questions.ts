@@ -7,7 +7,7 @@ export const trainingQuestionCatalogue = defineCatalogue({
   entity: 'training_question',
   one: { en: 'Quiz question', hi: 'प्रश्नोत्तरी का सवाल' },
   many: { en: 'Quiz questions', hi: 'प्रश्नोत्तरी के सवाल' },
-  icon: () => import('@mui/icons-material/Quiz'),
+  icon: 'questions',
   access: { roles: adminPages['merchant-management'] },
   schema: TrainingQuestion,
   label: 'question',

@@ -1,6 +1,6 @@
-import MoreVertIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
+import { Icon } from '#src/admin/icons/icon.tsx'
 
 export interface RowAct {
   label: string
@@ -22,7 +22,7 @@ export function RowMenu({ label, acts }: { label: string; acts: readonly (RowAct
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        <MoreVertIcon fontSize="small" />
+        <Icon name="more" fontSize="small" />
       </IconButton>
       <Menu
         anchorEl={at}

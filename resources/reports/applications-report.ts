@@ -26,7 +26,7 @@ export const applicationsReport = defineReport({
     hi: 'ग्राहकों ने क्या माँगा और उनका नया चुनाव कहाँ तक पहुँचा।',
   },
   category: 'customers',
-  icon: () => import('@mui/icons-material/Description'),
+  icon: 'document',
   access: { roles: [1, 2] },
   filters: z.object({
     product: productFilter(),

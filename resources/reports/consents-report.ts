@@ -26,7 +26,7 @@ export const consentsReport = defineReport({
     hi: 'हर सहमति जो दी या वापस ली गई, और पढ़े गए पाठ का संस्करण।',
   },
   category: 'compliance',
-  icon: () => import('@mui/icons-material/FactCheck'),
+  icon: 'checklist',
   access: { roles: [1] },
   filters: z.object({
     purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),

@@ -29,7 +29,7 @@ export const csrPortal = defineReport({
   },
   category: 'customers',
   listed: false,
-  icon: () => import('@mui/icons-material/SupportAgent'),
+  icon: 'headset',
   access: { roles: adminPages['csr-portal'], actions: { export: [1] } },
   range: 'optional',
   filters: z.object({

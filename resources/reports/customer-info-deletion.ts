@@ -26,7 +26,7 @@ export const customerInfoDeletion = defineReport({
     hi: 'किसने जानकारी हटाने को कहा, उसमें क्या बाधा है, और उत्तर कब तक देना है (30 दिन)।',
   },
   category: 'compliance',
-  icon: () => import('@mui/icons-material/PersonRemove'),
+  icon: 'personMinus',
   access: { roles: adminPages['customer-info-deletion'] },
   range: false,
   listed: false,

@@ -27,7 +27,7 @@ export const customersJourney = defineReport({
   },
   category: 'customers',
   listed: false,
-  icon: () => import('@mui/icons-material/Route'),
+  icon: 'route',
   access: { roles: adminPages['customers-journey'] },
   filters: z.object({
     stage: oneOf({ en: 'Stuck at', hi: 'कहाँ रुके' }, stages),

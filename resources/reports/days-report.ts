@@ -11,7 +11,7 @@ export const daysReport = defineReport({
     hi: 'वही आँकड़े हर दिन के लिए, सभी उत्पाद या एक उत्पाद के।',
   },
   category: 'money',
-  icon: () => import('@mui/icons-material/CalendarMonth'),
+  icon: 'calendar',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter(), merchant_id: partnerFilter() }),
   columns: { day: { label: { en: 'Day', hi: 'दिन' }, kind: 'day' }, ...funnelColumns, revenue },

@@ -23,7 +23,7 @@ export const dedupeLogs = defineReport({
     hi: 'कौन पहले से मौजूद था: किसने देखा और क्या निर्णय हुआ।',
   },
   category: 'compliance',
-  icon: () => import('@mui/icons-material/ContentCopy'),
+  icon: 'copy',
   access: { roles: adminPages['dedupe-logs'] },
   filters: z.object({
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),

@@ -20,7 +20,7 @@ export const disbursalsReport = defineReport({
     hi: 'जिन ऋणों का पैसा भेजा गया, एक-एक करके।',
   },
   category: 'money',
-  icon: () => import('@mui/icons-material/Payments'),
+  icon: 'banknotes',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter(), lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {

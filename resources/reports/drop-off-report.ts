@@ -27,7 +27,7 @@ export const dropOffReport = defineReport({
     hi: 'हर चरण तक कितने पहुँचे, और पिछले चरण से कितने आगे बढ़े।',
   },
   category: 'customers',
-  icon: () => import('@mui/icons-material/TrendingDown'),
+  icon: 'trendingDown',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter() }),
   columns: {

@@ -21,7 +21,7 @@ export const funnelReport = defineReport({
     hi: 'पहले साइन-इन से पैसे मिलने तक, हर utm स्रोत का नतीजा।',
   },
   category: 'customers',
-  icon: () => import('@mui/icons-material/FilterAlt'),
+  icon: 'funnel',
   access: { roles: [1, 2] },
   filters: z.object({}),
   columns: {

@@ -32,7 +32,7 @@ export const lenderApiFailureReport = defineReport({
     hi: 'ऋणदाताओं को की गई विफल कॉल, और क्या बाद की कॉल सफल रही।',
   },
   category: 'operations',
-  icon: () => import('@mui/icons-material/CloudOff'),
+  icon: 'cloudOff',
   access: { roles: adminPages['lender-api-failure-report'] },
   filters: z.object({
     lender_id: lenderFilter(),

@@ -24,7 +24,7 @@ export const merchantManagement = defineReport({
   },
   category: 'operations',
   listed: false,
-  icon: () => import('@mui/icons-material/Storefront'),
+  icon: 'shop',
   access: { roles: adminPages['merchant-management'] },
   range: false,
   filters: z.object({

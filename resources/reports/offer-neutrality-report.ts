@@ -11,7 +11,7 @@ export const offerNeutralityReport = defineReport({
     hi: 'सूची में हर स्थान पर ऑफ़र कितनी बार चुना गया: जो ऋणदाता अपने स्थान से बेहतर करे, उस पर नज़र डालें।',
   },
   category: 'compliance',
-  icon: () => import('@mui/icons-material/Balance'),
+  icon: 'scales',
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {

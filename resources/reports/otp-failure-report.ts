@@ -26,7 +26,7 @@ export const otpFailureReport = defineReport({
     hi: 'पासकोड जो नहीं पहुँचे या जिनसे साइन-इन नहीं हुआ।',
   },
   category: 'operations',
-  icon: () => import('@mui/icons-material/SmsFailed'),
+  icon: 'messageFailed',
   access: { roles: adminPages['otp-failure-report'] },
   filters: z.object({
     failure: oneOf({ en: 'Failure', hi: 'विफलता' }, failures),

@@ -12,7 +12,7 @@ export const productsReport = defineReport({
     hi: 'पहली विज़िट से पैसे मिलने तक, हर उत्पाद का नतीजा।',
   },
   category: 'money',
-  icon: () => import('@mui/icons-material/Category'),
+  icon: 'shapes',
   access: { roles: adminPages['products-report'] },
   filters: z.object({ merchant_id: partnerFilter() }),
   columns: {

@@ -11,7 +11,7 @@ export const rejectionsReport = defineReport({
     hi: 'ऋणदाताओं ने मना क्यों किया, उनके अपने शब्दों में, सबसे ज़्यादा पहले।',
   },
   category: 'customers',
-  icon: () => import('@mui/icons-material/Block'),
+  icon: 'blocked',
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
   columns: {

@@ -21,7 +21,7 @@ export const trackingLinks = defineReport({
     hi: 'छोटे लिंक और उनसे क्या मिला। रोबोट के क्लिक अलग गिने जाते हैं।',
   },
   category: 'operations',
-  icon: () => import('@mui/icons-material/Link'),
+  icon: 'link',
   access: { roles: adminPages['tracking-links'] },
   range: false,
   listed: false,

@@ -21,7 +21,7 @@ export const userActivityReport = defineReport({
     hi: 'हर एडमिन ने क्या किया, ऑडिट रिकॉर्ड से।',
   },
   category: 'compliance',
-  icon: () => import('@mui/icons-material/ManageAccounts'),
+  icon: 'personGear',
   access: { roles: [1] },
   filters: z.object({ admin_id: adminFilter() }),
   columns: {

@@ -15,7 +15,7 @@ export const vendorsProductsReport = defineReport({
     hi: 'हर ऋणदाता ने हर उत्पाद में क्या किया: ऑफ़र, चुनाव, स्वीकृति, वितरण।',
   },
   category: 'money',
-  icon: () => import('@mui/icons-material/GridOn'),
+  icon: 'grid',
   access: { roles: adminPages['vendors-products-report'] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
   columns: {

@@ -16,7 +16,7 @@ export const insurancePlans = defineCatalogue({
   entity: 'insurance_plan',
   one: say('Insurance plan', 'बीमा योजना'),
   many: say('Insurance plans', 'बीमा योजनाएँ'),
-  icon: () => import('@mui/icons-material/HealthAndSafety'),
+  icon: 'checklist',
   access: { roles: [1, 2], actions: { delete: [1] }, fields: { commission: [1] } },
   schema: z.object({
     name: field(requiredText(80), { label: say('Name', 'नाम'), width: 200 }),

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Page } from '#src/admin/resource/define-resource.ts'
-import { lazyIcon } from '#src/admin/shell/lazy-icon.tsx'
 import type { AnyReport } from '#src/contract/reports/report.ts'
 import type { ReportParts } from './report-page.tsx'
 
@@ -10,6 +9,6 @@ const ReportPage = lazyPart(async () => (await import('./report-page.tsx')).Repo
 /** The page of a declared report; other pages lead to it. @param parts what a screen of its own adds */
 export function reportResource(report: AnyReport, parts: ReportParts = {}): Page {
   const Screen: ComponentType = () => <ReportPage report={report} {...parts} />
-  const icon = lazyIcon(report.icon)
-  return { kind: 'page', name: report.name, menu: report.title, icon, sidebar: false, Screen }
+  const { name, title: menu, icon } = report
+  return { kind: 'page', name, menu, icon, sidebar: false, Screen }
 }

@@ -28,7 +28,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   return defineResource({
     name,
     menu: words.menu,
-    icon: lazyIcon(declared.icon),
+    icon: declared.icon,
     title: words.title,
     schema: rowOf(declared),
     id: 'id',

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { May } from '#src/admin/session/session.ts'
 import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
 import { describeField, type FieldSpec } from './describe.ts'
 
 export type Row = Record<string, unknown> & { id: number }
@@ -43,7 +44,7 @@ export interface ResourceOptions<S extends z.ZodObject> {
   /** Last segment of the page's path; the role matrix knows it by this name. */
   name: string
   menu: Words
-  icon: ComponentType
+  icon: IconName
   /** Heading and tab of the list. */
   title: Words
   schema: S
@@ -143,7 +144,7 @@ export interface Page {
   kind: 'page'
   name: string
   menu: Words
-  icon: ComponentType
+  icon: IconName
   /** False for a page that other pages lead to. */
   sidebar?: false
   /** Gets all declarations, for a screen that names the records of others. */

@@ -1,8 +1,8 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { useAdminSession } from '#src/admin/session/session.ts'
-import { useViewAs } from '#src/admin/session/view-as.ts'
+import { Icon } from '#src/admin/icons/icon.tsx'
+import { useAdminSession, useAdminSession } from '#src/admin/session/session.ts'
+import { useViewAs, useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -37,7 +37,7 @@ export function AccountMenu() {
       <Button
         color="inherit"
         className="bar-account"
-        endIcon={<ExpandMoreIcon />}
+        endIcon={<Icon name="chevronDown" />}
         aria-label={t('account', { name: session.name })}
         aria-haspopup="menu"
         aria-expanded={at !== null}

@@ -1,15 +1,15 @@
 import '#src/admin/kit/controls.css'
 import './layout.css'
-import LogoutIcon from '@mui/icons-material/Logout'
 import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { useEffect } from 'react'
 import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
-import { DownloadsList } from '#src/admin/export/downloads-list.tsx'
-import { Live } from '#src/admin/history/live.tsx'
-import { useSay } from '#src/admin/kit/use-say.ts'
-import type { Declaration } from '#src/admin/resource/define-resource.ts'
-import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
-import { ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
+import { DownloadsList, DownloadsList } from '#src/admin/export/downloads-list.tsx'
+import { Live, Live } from '#src/admin/history/live.tsx'
+import { Icon } from '#src/admin/icons/icon.tsx'
+import { useSay, useSay } from '#src/admin/kit/use-say.ts'
+import type { Declaration, Declaration } from '#src/admin/resource/define-resource.ts'
+import { mayOpen, mayOpen, useAdminSession, useAdminSession } from '#src/admin/session/session.ts'
+import { ViewAsBanner, ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
@@ -63,18 +63,23 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   return (
     <Menu>
       {/* An array, as MUI's menu takes no fragment. */}
-      {shown.flatMap(({ name, menu, icon: Icon, section }, place) => [
+      {shown.flatMap(({ name, menu, icon, section }, place) => [
         section && section !== shown[place - 1]?.section && (
           // A menu holds entries only: for whoever sees, not for whoever steps through it.
           <ListSubheader key={section.en} aria-hidden disableSticky className="menu-section">
             {say(section)}
           </ListSubheader>
         ),
-        <Menu.Item key={name} to={`/admin/${name}`} primaryText={say(menu)} leftIcon={<Icon />} />,
+        <Menu.Item
+          key={name}
+          to={`/admin/${name}`}
+          primaryText={say(menu)}
+          leftIcon={<Icon name={icon} />}
+        />,
       ])}
       <MenuItem onClick={() => void signOut('admin')} className="menu-logout">
         <ListItemIcon>
-          <LogoutIcon />
+          <Icon name="logout" />
         </ListItemIcon>
         {t('logout')}
       </MenuItem>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
 
 type FieldOf<S extends z.ZodObject> = keyof z.output<S> & string
 
@@ -13,8 +14,7 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   /** What one record and several are called; titles and messages are made from it. */
   one: Words
   many: Words
-  /** `() => import('@mui/icons-material/…')`: only a browser loads it. */
-  icon: () => Promise<{ default: unknown }>
+  icon: IconName
   /** Who may do what with it. */
   access: PageRules
   /** Its fields, each made by `field(…)`; the id is added. */

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
 
 /**
  * What stands in a column. `masked` was masked by the server; `key` is not shown: links and the order need it.
@@ -52,8 +53,7 @@ export interface Report<
   /** What it tells, in a sentence. */
   about: Words
   category: ReportCategory
-  /** `() => import('@mui/icons-material/…')`: only a browser loads it. */
-  icon: () => Promise<{ default: unknown }>
+  icon: IconName
   access: PageRules
   /** False: it has no period. `optional`: all of it, where none is asked for. */
   range?: false | 'optional'

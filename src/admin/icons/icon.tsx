@@ -1,0 +1,12 @@
+import { SvgIcon, type SvgIconProps } from '@mui/material'
+import type { IconName } from '#src/contract/icon.ts'
+import { shapes } from './material/shapes.js'
+
+/** Draws one of our icons, in the size and colour of what is around it. */
+export function Icon({ name, ...look }: { name: IconName } & Omit<SvgIconProps, 'name'>) {
+  return (
+    <SvgIcon {...look}>
+      <path d={shapes[name]} />
+    </SvgIcon>
+  )
+}
