@@ -1,4 +1,3 @@
-import { lazyIcon } from '#src/admin/shell/lazy-icon.tsx'
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import type { Widget, Words } from '#src/contract/field.ts'

@@ -1,0 +1,4 @@
+import { shapes } from './shapes.js'
+import { svgIcon } from './svg-icon.js'
+
+export default svgIcon(shapes.chevronDown, 'ExpandMore')

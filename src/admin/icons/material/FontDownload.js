@@ -1,0 +1,6 @@
+import { svgIcon } from './svg-icon.js'
+
+export default svgIcon(
+  'M9.93 13.5h4.14L12 7.98zM20 2H4c-1.1 0-2 .9-2 2v16c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2m-4.05 16.5-1.14-3H9.17l-1.12 3H5.96l5.11-13h1.86l5.11 13z',
+  'FontDownload',
+)

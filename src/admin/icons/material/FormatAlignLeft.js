@@ -1,0 +1,3 @@
+import { svgIcon } from './svg-icon.js'
+
+export default svgIcon('M15 15H3v2h12zm0-8H3v2h12zM3 13h18v-2H3zm0 8h18v-2H3zM3 3v2h18V3z', 'FormatAlignLeft')
