@@ -4,10 +4,12 @@ import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
 import { jobKinds } from '#server/job-kinds.ts'
+import { listeners } from '#server/listeners.ts'
 import { memoryOutbox } from '#server/messages/outbox.ts'
 import { keepTemplates } from '#server/messages/standard.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { makeEvents } from '#server/platform/events.ts'
 import { memoryFiles } from '#server/platform/files/store.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { makeKeys } from '#server/platform/keys.ts'
@@ -58,6 +60,7 @@ export async function makeMockApp(
     log,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
+    events: makeEvents(() => deps, listeners),
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED) await seedDemo(deps)

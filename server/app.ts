@@ -25,7 +25,11 @@ import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { restCalls } from '#src/contract/catalogue/rest.ts'
 import { contract } from '#src/contract/contract.ts'
 import { reportCalls } from '#src/contract/reports/report-calls.ts'
+import { guardCode } from './merchants/code-of-conduct.ts'
 import { routes } from './routes.ts'
+
+/** What domains require of every call. */
+const guards = [guardCode]
 
 /** The calls of declared resources and reports; those of the specification stand in the contract. */
 export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
@@ -56,10 +60,15 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
     '/',
     docsRoutes(() => ({ ...contract, ...declaredCalls })),
   )
-  app.route('/', bind(deps, contract, routes))
+  app.route('/', bind(deps, contract, routes, guards))
   app.route(
     '/',
-    bind(deps, declaredCalls, Object.assign({}, ...declared.map(restRoutes), ...reports.map(reportRoutes))),
+    bind(
+      deps,
+      declaredCalls,
+      Object.assign({}, ...declared.map(restRoutes), ...reports.map(reportRoutes)),
+      guards,
+    ),
   )
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND')

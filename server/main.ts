@@ -25,9 +25,11 @@ import { tidyMemory } from '#server/platform/tidy-memory.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
 import { jobKinds } from './job-kinds.ts'
+import { listeners } from './listeners.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { keepTemplates } from './messages/standard.ts'
+import { makeEvents } from './platform/events.ts'
 
 const STOP_MS = 10_000
 /** The start is over, the first job has not come. */
@@ -74,6 +76,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     log,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
+    events: makeEvents(() => deps, listeners),
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   return deps

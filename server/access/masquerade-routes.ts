@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { clearSession, setSession } from './cookies.ts'
 import { allowEdits, endMasquerade, startMasquerade } from './masquerade.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { preferenceCalls } from '#src/contract/access/preference.ts'
 import { gridPreference, keepGridPreference } from './preference.ts'
 

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { AdminWho } from '#server/platform/who.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { Who } from '#server/platform/who.ts'
 import { languageOf, say } from '#server/platform/words.ts'

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { CallContext, Handlers } from '#server/http/bind.ts'
 import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
+import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { messageCalls } from '#src/contract/campaigns/message.ts'
 import { listCampaigns, makeCampaign, previewCampaign, stopCampaign } from './campaign.ts'
 import { addSuppression, listMessages, listSuppressions, removeSuppression } from './view.ts'

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
 
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    catalogue: Catalogue
+  }
+}
+
 /** Catalogue answers kept as the bytes they leave in, dropped when their table changes. */
 export interface Catalogue {
   /** @param key e.g. 'lender:pl'; what stands before the colon is the table that makes it stale */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { CallContext } from '#server/http/bind.ts'
 import { answerKept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { CallContext } from '#server/platform/handler.ts'
 
 /** Answers a catalogue list from memory, or 304 when the browser has it already. */
 export async function catalogueAnswer(

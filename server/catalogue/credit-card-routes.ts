@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'

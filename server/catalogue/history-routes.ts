@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { auditCalls } from '#src/contract/audit/audit.ts'
 import { auditTrail, lastChanges, restore, revert } from './history.ts'

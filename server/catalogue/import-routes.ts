@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { IMPORT_LIMITS, type importCalls } from '#src/contract/catalogue/import.ts'
 import { importListFor, judgeSheet, previewOf } from './import.ts'

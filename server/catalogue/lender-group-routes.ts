@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import type { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 import { createLenderGroup, listLenderGroups } from './lender-group.ts'

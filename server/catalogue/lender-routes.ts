@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { catalogueAnswer } from './catalogue-answer-routes.ts'
 import { entityNamed, type Recorded } from './entities.ts'

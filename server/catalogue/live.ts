@@ -9,6 +9,12 @@ import { permits } from '#src/contract/access/permissions.ts'
 import { type LiveChange, pagesOfEntities } from '#src/contract/audit/audit.ts'
 import { entityNamed } from './entities.ts'
 
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    live: Live
+  }
+}
+
 /** Proxies end a silent connection, most after 30 s or more; each beat also asks whether the session still stands. */
 const BEAT_MS = 20_000
 /** A browser opens one; a few more for a second browser window that shares nothing with the first. */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
-import type { CallContext, Handler } from '#server/http/bind.ts'
+import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { Who } from '#server/platform/who.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import {

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { cancelRate, ratesOf, setRate } from './partner-rates.ts'
 import { publishTexts, textVersions } from './partner-texts.ts'

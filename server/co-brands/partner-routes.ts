@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { partnerCalls } from '#src/contract/co-brands/partner.ts'
 import { eligibilityRows, merchantFigures, publicPartner, updatePartner } from './partner.ts'

@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
 import { consentsOf } from '#server/customers/consent.ts'
-import type { CallContext, Handlers } from '#server/http/bind.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import type { csrCalls } from '#src/contract/csr/csr.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { consentCalls } from '#src/contract/customers/consent.ts'
 import { consentsOf, withdrawConsent } from './consent.ts'
 import { proofOf } from './profile-routes.ts'

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { overrideAttribution } from '#server/merchants/links/attribution.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { dedupeCalls } from '#src/contract/customers/dedupe.ts'
 import { mergeCustomers } from './merge.ts'
 import { mergePreview } from './merge-view.ts'

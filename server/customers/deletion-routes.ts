@@ -1,6 +1,6 @@
 import { keepAnswer } from '#server/applications/erasure-notices.ts'
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { deletionCalls } from '#src/contract/customers/deletion.ts'
 import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from './deletion.ts'
 import { restrict } from './restrict.ts'

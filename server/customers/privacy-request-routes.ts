@@ -1,6 +1,6 @@
-import type { Handlers } from '#server/http/bind.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { getProspect } from './customer.ts'
 import { myData } from './my-data.ts'

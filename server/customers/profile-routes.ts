@@ -1,7 +1,7 @@
 import { setHints } from '#server/access/cookies.ts'
-import type { CallContext, Handlers } from '#server/http/bind.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { AdminWho, CustomerWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'

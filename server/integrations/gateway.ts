@@ -12,6 +12,12 @@ import type { LenderLink } from './declared.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import { Eligibility, OtpChecked, OtpSent, Standing, Taken } from './wire.ts'
 
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    lenders: Gateway
+  }
+}
+
 /** Answers are read up to here; a lender that sends more is out of order. */
 const MOST_BYTES = 256 * 1024
 

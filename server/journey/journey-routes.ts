@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { journeyCalls } from '#src/contract/journey/journey.ts'
 import { keepStep } from './journey.ts'

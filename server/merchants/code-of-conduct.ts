@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import type { CallGuard } from '#server/http/bind.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Language } from '#server/platform/words.ts'
 import { codeAcceptance } from '#server/tables/portal.ts'
+import type { Call } from '#src/contract/call.ts'
 import type { Seller } from './tickets.ts'
 
 /** The wording of src/locales/partner-code.ts; another wording is another version and is asked for anew. */
@@ -26,6 +28,15 @@ export async function requireCode(db: Db, merchantId: number, now: Date): Promis
   if (!(await codeHoldsUntil(db, merchantId, now)))
     throw new AppError('CONSENT_MISSING', { errors: { code: 'codeFirst' } })
 }
+
+/** Without the code of conduct a merchant's portal is read-only. */
+export const guardCode: CallGuard = async ({ call, method, who, now }, { database }) => {
+  if (who?.kind === 'partner' && method !== 'GET' && needsCode(call))
+    await requireCode(database.db, who.merchantId, now)
+}
+
+const needsCode = ({ access, withoutCode, inBackground }: Call) =>
+  access !== 'public' && access.partner !== undefined && !withoutCode && !inBackground
 
 export const acceptCode = (db: Db, { merchantId, merchantUserId }: Seller, language: Language, at: Date) =>
   db.insert(codeAcceptance).values({

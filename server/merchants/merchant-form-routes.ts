@@ -1,6 +1,6 @@
-import type { Handlers } from '#server/http/bind.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts'

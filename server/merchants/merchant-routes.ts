@@ -1,6 +1,6 @@
 import { mailPlainly, sendInvite } from '#server/access/invite.ts'
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { approveApplication, listApplications, refuseApplication } from './merchant-applications.ts'

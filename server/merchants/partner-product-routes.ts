@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/http/bind.ts'
 import { makeOwnLink, switchLink } from '#server/merchants/links/own-links.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { partnerProductCalls } from '#src/contract/merchants/partner-product.ts'
 import { homeOf } from './home.ts'
 import { originOf } from './partner-report-routes.ts'

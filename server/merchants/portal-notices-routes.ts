@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { portalNoticesCalls } from '#src/contract/merchants/portal-notices.ts'
 import { keepNotices, noticesOf } from './notices.ts'
 

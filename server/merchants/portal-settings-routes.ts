@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { changeBank } from '#server/money/bank.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { portalSettingsCalls } from '#src/contract/merchants/portal-settings.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { acceptCode, codeHoldsUntil } from './code-of-conduct.ts'

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { attachmentType, keepAttachment } from './attachment.ts'
 import {

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { confirmOwnFactor, enrolFactor, ownFactor, removeFactor } from './second-factor.ts'

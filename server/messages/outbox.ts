@@ -1,6 +1,12 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    outbox: Outbox
+  }
+}
+
 export type Channel = 'mobile' | 'email'
 
 export interface Message {

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/catalogue/export-routes.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
 import { commitMis, previewMis } from './mis.ts'

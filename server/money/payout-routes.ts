@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/catalogue/export-routes.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
 import { keepInvoice, markPaid, paymentFile, payoutsOfMonth } from './payouts.ts'
 

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { decideReview, waitingReviews } from './self-review.ts'
 

@@ -40,14 +40,15 @@ export async function keepDevice(
  * Keeps for review that a customer who was just attributed came through a browser in which the merchant, the one who
  * brought it or one whom it brought had signed in.
  */
-export async function seeDevice(
-  deps: ReviewDeps,
+export async function reviewDevice(
+  tx: Db,
+  deps: Pick<Deps, 'keys'>,
   userId: string,
   device: string | undefined,
   now: Date,
 ): Promise<void> {
   if (!device) return
-  await deps.database.db.execute(sql`insert into self_review (merchant_id, kind, prospect_id, other_id, seen_at)
+  await tx.execute(sql`insert into self_review (merchant_id, kind, prospect_id, other_id, seen_at)
     select p.merchant_id, 'DEVICE', p.user_id, d.merchant_id, ${now.toISOString()}::timestamptz
     from prospect p join merchant m on m.merchant_id = p.merchant_id
     join merchant_device d on d.device_hash = ${deviceHash(deps, device)}

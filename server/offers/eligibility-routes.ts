@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { goldCalls } from '#src/contract/offers/gold.ts'
 
 export const goldRoutes: Handlers<typeof goldCalls> = {

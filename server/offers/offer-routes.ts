@@ -1,5 +1,5 @@
 import { proofOf } from '#server/customers/profile-routes.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { offerCalls } from '#src/contract/offers/offer.ts'
 import { changeAsked } from './change-asked.ts'
 import { keyFacts } from './key-facts.ts'

@@ -1,6 +1,6 @@
 import { waitingFor } from '#server/access/approvals/view.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type {
   AdminDashboard,

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
 import { lenderAlerts, muteLender } from './lender-alerts.ts'

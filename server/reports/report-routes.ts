@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/catalogue/export-routes.ts'
 import { keepLookup } from '#server/csr/customer-access.ts'
-import type { Handler, Handlers } from '#server/http/bind.ts'
+import type { Handler, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'

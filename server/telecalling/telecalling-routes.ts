@@ -1,7 +1,7 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { bridge } from './bridge.ts'
 import { disposeCall, sendTransfer, startCall } from './call.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { vendorCalls } from '#src/contract/vendors/vendor.ts'
 import { vendors } from './state.ts'
 import { switchVendor } from './switch-vendor.ts'

@@ -1,6 +1,6 @@
-import type { Handlers } from '#server/http/bind.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { keepImage } from '#server/platform/files/keep-image.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { fileCalls } from '#src/contract/web/file.ts'

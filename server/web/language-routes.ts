@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Handlers } from '#server/http/bind.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { languageCalls } from '#src/contract/web/language.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { approvalCalls } from '#src/contract/access/approval.ts'
 import { approve, refuse, withdraw } from './decide.ts'

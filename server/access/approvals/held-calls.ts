@@ -1,7 +1,7 @@
-import type { Handler } from '#server/http/bind.ts'
 import type { Outbox, Parcel } from '#server/messages/outbox.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Handler } from '#server/platform/handler.ts'
 import type { Call } from '#src/contract/call.ts'
 
 /** Calls that another admin has to agree to, with what they do; bind fills it. */

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import type { Handlers } from '#server/http/bind.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { makeLink, setLinkStatus } from './tracking-links.ts'
 

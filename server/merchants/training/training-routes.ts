@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/http/bind.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import type { trainingCalls } from '#src/contract/merchants/training.ts'
 import { certificatePdf } from './certificate.ts'
 import { beginQuiz, certificatesOf, handInQuiz } from './quiz.ts'

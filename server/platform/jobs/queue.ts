@@ -4,6 +4,12 @@ import type { TakenBack } from '#server/applications/withdraw.ts'
 import { type Database, type Db, rowsOf } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    jobs: Jobs
+  }
+}
+
 /** What each kind of job carries: ids only, never a person's data. */
 export interface JobData {
   'send-reminders': object

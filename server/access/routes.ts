@@ -1,0 +1,14 @@
+import { approvalRoutes } from './approvals/approval-routes.ts'
+import { masqueradeRoutes } from './masquerade-routes.ts'
+import { preferenceRoutes } from './preference-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { userManagementRoutes } from './user-management-routes.ts'
+
+/** Every call of this domain. */
+export const accessRoutes = {
+  ...approvalRoutes,
+  ...masqueradeRoutes,
+  ...preferenceRoutes,
+  ...sessionRoutes,
+  ...userManagementRoutes,
+}

@@ -1,0 +1,12 @@
+import { careRoutes } from './care-routes.ts'
+import { intakeRoutes } from './intake-routes.ts'
+import { lenderApplicationRoutes } from './lender-application-routes.ts'
+import { statusFileRoutes } from './status-file-routes.ts'
+
+/** Every call of this domain. */
+export const applicationsRoutes = {
+  ...careRoutes,
+  ...intakeRoutes,
+  ...lenderApplicationRoutes,
+  ...statusFileRoutes,
+}

@@ -1,0 +1,32 @@
+import { funnelCallRoutes } from './funnels/funnel-routes.ts'
+import { linkRoutes } from './links/link-routes.ts'
+import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
+import { merchantFormRoutes } from './merchant-form-routes.ts'
+import { merchantRoutes } from './merchant-routes.ts'
+import { partnerProductRoutes } from './partner-product-routes.ts'
+import { partnerReportRoutes } from './partner-report-routes.ts'
+import { portalNoticesRoutes } from './portal-notices-routes.ts'
+import { portalSettingsRoutes } from './portal-settings-routes.ts'
+import { portalSupportRoutes } from './portal-support-routes.ts'
+import { portalTicketRoutes } from './portal-ticket-routes.ts'
+import { portalFactorRoutes } from './second-factor-routes.ts'
+import { merchantSessionRoutes } from './session-routes.ts'
+import { trainingRoutes } from './training/training-routes.ts'
+
+/** Every call of this domain. */
+export const merchantsRoutes = {
+  ...funnelCallRoutes,
+  ...linkRoutes,
+  ...trackingLinkRoutes,
+  ...merchantFormRoutes,
+  ...merchantRoutes,
+  ...partnerProductRoutes,
+  ...partnerReportRoutes,
+  ...portalNoticesRoutes,
+  ...portalSettingsRoutes,
+  ...portalSupportRoutes,
+  ...portalTicketRoutes,
+  ...portalFactorRoutes,
+  ...trainingRoutes,
+  ...merchantSessionRoutes,
+}

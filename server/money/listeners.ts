@@ -1,0 +1,8 @@
+import { deviceCookie } from '#server/access/cookies.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import { reviewDevice } from './self-review.ts'
+
+export const moneyListeners: Listeners = {
+  customerSignedIn: ({ customer, cookie, now }, tx, deps) =>
+    reviewDevice(tx, deps, customer.user_id, cookie(deviceCookie), now),
+}

@@ -1,0 +1,12 @@
+import { commissionRoutes } from './commission-routes.ts'
+import { misRoutes } from './mis-routes.ts'
+import { payoutRoutes } from './payout-routes.ts'
+import { selfReviewRoutes } from './self-review-routes.ts'
+
+/** Every call of this domain. */
+export const moneyRoutes = {
+  ...commissionRoutes,
+  ...misRoutes,
+  ...payoutRoutes,
+  ...selfReviewRoutes,
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+import type { Call, HandlerInput } from '#src/contract/call.ts'
+import { AppError, invalid } from './errors.ts'
+import type { CallContext } from './handler.ts'
+import { fieldErrors } from './words.ts'
+
+const MAX_DEPTH = 20
+
+/**
+ * Reads what a call was sent, as its declaration describes it.
+ * @param sent the body, already parsed
+ * @throws NOT_FOUND for a bad path, MALFORMED, WRONG_CONTENT, INVALID with the fields
+ */
+export async function readInput(call: Call, c: CallContext, sent: unknown): Promise<HandlerInput<Call>> {
+  const params = call.params && check(call.params, c.req.param(), () => new AppError('NOT_FOUND'))
+  const query = call.query && check(call.query, singleValues(c.req.queries()))
+  const body = call.body && check(call.body, sent)
+  const form = call.form && check(call.form, await readForm(c))
+  return { params, query, body, form } as HandlerInput<Call>
+}
+
+/** Path and body of a stored call, judged by the contract of today. Throws NOT_FOUND, INVALID. */
+export function judgeInput(call: Call, sent: { params: unknown; body: unknown }): HandlerInput<Call> {
+  const params = call.params && check(call.params, sent.params, () => new AppError('NOT_FOUND'))
+  return { params, body: call.body && check(call.body, sent.body) } as HandlerInput<Call>
+}
+
+function check(
+  schema: z.ZodType,
+  value: unknown,
+  fail = (error: z.ZodError) => invalid(fieldErrors(error)),
+): unknown {
+  if (!isPlain(value)) throw new AppError('MALFORMED')
+  const read = schema.safeParse(value, { reportInput: true })
+  if (!read.success) throw fail(read.error)
+  return read.data
+}
+
+/** No call needs deeper values; the database stores neither NUL nor half a character. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return (
+    depth < MAX_DEPTH &&
+    Object.entries(value).every((entry) => entry.every((part) => isPlain(part, depth + 1)))
+  )
+}
+
+/** @throws WRONG_CONTENT unless the body is declared as JSON, MALFORMED when it is not */
+export async function readJson(c: CallContext): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
+  try {
+    return await c.req.json()
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('MALFORMED')
+  }
+}
+
+async function readForm(c: CallContext): Promise<unknown> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
+    throw new AppError('WRONG_CONTENT')
+  try {
+    const form = await c.req.parseBody({ all: true })
+    // One value or file per name: of several, only the last would be checked.
+    if (Object.values(form).some(Array.isArray)) throw new AppError('MALFORMED')
+    return form
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('MALFORMED')
+  }
+}
+
+/** A repeated key could be read as two different values; no call needs one. */
+function singleValues(queries: Record<string, string[]>): Record<string, string | undefined> {
+  if (Object.values(queries).some((values) => values.length > 1)) throw new AppError('MALFORMED')
+  return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values[0]]))
+}
