@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "partner_utm_live" ON "partner" USING btree (lower("utm_id")) WHERE "partner"."deleted_at" is null;

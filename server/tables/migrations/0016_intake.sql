@@ -1,1 +1,0 @@
-ALTER TABLE "consent" ALTER COLUMN "session_id" DROP NOT NULL;

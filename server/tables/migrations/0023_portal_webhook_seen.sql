@@ -1,1 +1,0 @@
-ALTER TABLE "webhook" DROP COLUMN "seen_line";

@@ -1,1 +1,0 @@
-ALTER TABLE "merchant_portal" ADD COLUMN "frame_origins" jsonb DEFAULT '[]'::jsonb NOT NULL;

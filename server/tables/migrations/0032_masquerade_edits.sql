@@ -1,1 +1,0 @@
-ALTER TABLE "masquerade" ADD COLUMN "edits_at" timestamp with time zone;

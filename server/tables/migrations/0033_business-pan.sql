@@ -1,1 +1,0 @@
-ALTER TABLE "prospect" ADD COLUMN "business_pan_cipher" text;

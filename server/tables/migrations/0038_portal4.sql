@@ -1,1 +1,0 @@
-ALTER TABLE "partner" ADD COLUMN "products" jsonb DEFAULT '[]'::jsonb NOT NULL;
