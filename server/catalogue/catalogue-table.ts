@@ -61,10 +61,15 @@ function columnOf(schema: z.ZodType) {
   if (type.type === 'literal') return flag()
   if (type.type === 'array' || type.type === 'object') return jsonb()
   if (type instanceof z.ZodNumber) {
-    const step = type._zod.bag.multipleOf
+    const step = stepOf(type)
     return type.isInt ? whole() : step === 0.01 ? rupees() : step === 0.001 ? percent() : doublePrecision()
   }
   return (type as { format?: string | null }).format === 'date' ? isoDate() : text()
+}
+
+function stepOf(type: z.ZodNumber): unknown {
+  const checks = (type.def.checks ?? []).map((check) => check._zod.def as { check: string; value?: unknown })
+  return checks.find(({ check }) => check === 'multiple_of')?.value
 }
 
 const columnsOf = (table: PgTable) => table as unknown as Record<string, PgColumn>
