@@ -1,12 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
 import { ForeignStore } from '#server/platform/database/embedded.ts'
+import { MigrationError } from '#server/db/migrate.ts'
 import { framesOf } from './log.ts'
 import { SettingsError } from './settings.ts'
 
 /** What happened and what to do, in words; a stack only for what nobody foresaw. */
 export function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof ForeignStore) return error.message
+  if ([SettingsError, ForeignStore, MigrationError].some((known) => error instanceof known))
+    return (error as Error).message
   if (error instanceof DirInUse) return `${error.message}. Stop it, or give this one another DATA_DIR.`
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')

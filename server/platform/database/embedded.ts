@@ -19,9 +19,10 @@ import { type Database, type Db, type Prepared, refuseInsideTransaction, type Va
 import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { literal } from './sql-literal.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
 
 /** Changes when a data directory of an older release can no longer be opened as it is. */
-const STORE_VERSION = { engine: 'pglite', postgres: 18 }
+const STORE_VERSION = { engine: 'pglite', postgres: 18, tables: 2 }
 
 const durable = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -66,13 +67,14 @@ export async function openInMemory(migrations: string, template?: Blob): Promise
 }
 
 async function wrap(client: PGlite, migrations: string, unlock: () => Promise<void>): Promise<Database> {
-  const db = drizzle({ client })
-  await migrate(db, { migrationsFolder: migrations })
+  const orm = drizzle({ client })
+  const db = orm as unknown as Db
+  await applyMigrations(db, migrations, () => migrate(orm, { migrationsFolder: migrations }))
   guard(client)
   shareTurns(client)
   return {
     kind: 'embedded',
-    db: db as unknown as Db,
+    db,
     run: runPrepared(client),
     script: async (text) => void (await client.exec(text)),
     // Notices come in the middle of somebody's transaction; what they cause is no part of it.
@@ -137,8 +139,8 @@ async function create(dataDir: string, dir: string, template?: string): Promise<
   const client = await PGlite.create({ fs: new DurableNodeFS(aside), startParams: durable, loadDataDir })
   await client.close()
   await syncTree(aside)
-  renameSync(aside, dir)
   writeFileSync(join(dataDir, 'store.json'), `${JSON.stringify(STORE_VERSION)}\n`)
+  renameSync(aside, dir)
 }
 
 function checkVersion(dataDir: string, dir: string): void {
@@ -147,8 +149,9 @@ function checkVersion(dataDir: string, dir: string): void {
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nothing'
   if (found === JSON.stringify(STORE_VERSION)) return
   throw new ForeignStore(
-    `${dataDir} was written by another release (${found}; this one needs ${JSON.stringify(STORE_VERSION)}). ` +
-      'Move it away, or point DATA_DIR to another folder.',
+    `The data directory ${dataDir} was written by another release of Tulna, and this one cannot read it ` +
+      `(it has ${found}, this release needs ${JSON.stringify(STORE_VERSION)}).\n` +
+      'If it holds demo data only, delete it and start again. Otherwise move it away, or set DATA_DIR to another folder.',
   )
 }
 

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { listenTo } from './listening.ts'
+import { applyMigrations } from './migrate.ts'
 
 /** Any number; all processes of one product must use the same. */
 const MIGRATION_LOCK = 7_405_218
@@ -49,7 +50,10 @@ async function migrateOnce(url: string, migrations: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client }), { migrationsFolder: migrations })
+    const orm = drizzle({ client })
+    await applyMigrations(orm as unknown as Db, migrations, () =>
+      migrate(orm, { migrationsFolder: migrations }),
+    )
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     await client.end()
