@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/pglite'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { catalogue } from '#resources/catalogue.ts'
+import { type Database, type Db, rows } from '#server/db/database.ts'
+import config from '#server/db/drizzle.config.ts'
+import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
+import { migrationsFolder } from '#server/db/open.ts'
+import { explain } from '#server/explain.ts'
+import { tableOf } from '#server/services/catalogue-table.ts'
+import { insurancePlans } from '#tests/support/insurance-plans.ts'
+import { schemaLines } from '#tests/support/schema-lines.ts'
+import { ensureTemplate } from '../../../scripts/template.ts'
+
+// Making a database takes a second, on a busy machine ten.
+vi.setConfig({ testTimeout: 60_000 })
+
+const meta = join(migrationsFolder, 'meta')
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+
+const declaring = config.schema as string[]
+/** The tables that the server's code declares, as drizzle-kit reads them. */
+async function declaredTables() {
+  const files = await Promise.all(declaring.map((path) => import(/* @vite-ignore */ resolve(path))))
+  return generateDrizzleJson(Object.assign({}, ...files))
+}
+
+async function migrated(folder: string): Promise<Database> {
+  const database = await openInMemory(folder, new Blob([readFileSync(await ensureTemplate())]))
+  open.push(database)
+  return database
+}
+
+describe('tables and migrations', () => {
+  test('[HOUSE-03] every file that declares a table is in the drizzle config', () => {
+    const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `./server/${name.replaceAll('\\', '/')}`)
+    const found = files.filter((path) => /= pgTable\(/.test(readFileSync(path, 'utf8')))
+    expect(found.sort()).toEqual([...declaring].sort())
+  })
+
+  test('[HOUSE-03] the one snapshot is the latest and holds the declared tables (npm run db:generate)', async () => {
+    const { entries } = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8'))
+    const latest = `${entries.at(-1).tag.slice(0, 4)}_snapshot.json`
+    expect(readdirSync(meta).sort()).toEqual([latest, '_journal.json'])
+    const snapshot = JSON.parse(readFileSync(join(meta, latest), 'utf8'))
+    expect(await generateMigration(snapshot, await declaredTables())).toEqual([])
+  })
+
+  test('[HOUSE-03] the migrations make the columns, constraints and indexes that the tables declare', async () => {
+    const tables = await declaredTables()
+    const client = await PGlite.create()
+    open.push(client)
+    await client.exec((await generateMigration(generateDrizzleJson({}), tables)).join('\n'))
+    const { db } = await migrated(migrationsFolder)
+    for (const { entity } of catalogue)
+      if (!tables.tables[`public.${entity}`]) await db.execute(sql.raw(`drop table "${entity}" cascade`))
+    const of = (each: Db) => schemaLines(each, 'public', ['column', 'constraint', 'index', 'sequence'])
+    const made = await of(db)
+    expect(made.length).toBeGreaterThan(1000)
+    expect(made).toEqual(await of(drizzle({ client }) as unknown as Db))
+  })
+
+  test('[HOUSE-03] the table of each declared resource has the columns of its fields', async () => {
+    const { db, script } = await migrated(migrationsFolder)
+    await script(readFileSync('tests/support/insurance-plans.sql', 'utf8'))
+    for (const resource of [...catalogue, insurancePlans]) {
+      const { name, columns } = getTableConfig(tableOf(resource))
+      const made = await rows<{ column: string }>(
+        db,
+        sql`select attname || ' ' || format_type(atttypid, atttypmod) as column from pg_attribute
+          where attrelid = to_regclass(${name}) and attnum > 0 and not attisdropped`,
+      )
+      const types = columns.map((one) => `${one.name} ${one.getSQLType()}`)
+      const expected = types.map((type) => type.replace(' serial', ' integer').replace(', ', ','))
+      expect(made.map(({ column }) => column).sort(), name).toEqual(expected.sort())
+    }
+  })
+})
+
+describe('a migration', () => {
+  /** A copy of the migrations and one more. */
+  function withMigration(text: string, when = Date.now()): string {
+    const folder = mkdtempSync(join(tmpdir(), 'tulna-migrations-'))
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+    journal.entries.push({ idx: 99, version: '7', when, tag: '0099_newest', breakpoints: true })
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+    writeFileSync(join(folder, '0099_newest.sql'), text)
+    return folder
+  }
+  const failure = (folder: string) => migrated(folder).then(() => 'done', explain)
+
+  test('[HOUSE-03] that fails names its file and the line of the fault', async () => {
+    const said = await failure(
+      withMigration(`-- ₹ in a comment
+create table parcel (id integer);
+--> statement-breakpoint
+insert into parcel (id)
+values
+  (1 + weight);`),
+    )
+    expect(said).toMatch(/0099_newest\.sql:6: column "weight" does not exist\. /)
+    expect(said).toContain('No migration was applied')
+    expect(said).not.toContain('at ')
+  })
+
+  test('[HOUSE-03] that fails without a position names the first line of its statement', async () => {
+    const said = await failure(
+      withMigration(`create table parcel (id integer);
+--> statement-breakpoint
+
+-- Twice.
+create table parcel (id integer);`),
+    )
+    expect(said).toMatch(/0099_newest\.sql:5: relation "parcel" already exists\. /)
+  })
+
+  test('[HOUSE-03] that no journal lists is refused by name', async () => {
+    const folder = withMigration('select 1')
+    writeFileSync(join(folder, '0100_forgotten.sql'), 'select 1')
+    expect(await failure(folder)).toMatch(/0100_forgotten\.sql would never run/)
+  })
+
+  test('[HOUSE-03] that is older than an applied one is refused by name', async () => {
+    expect(await failure(withMigration('select 1', 1))).toMatch(/0099_newest\.sql is older than a migration/)
+  })
+
+  test('[HOUSE-03] that was changed after it was applied is refused by name', async () => {
+    const folder = withMigration('select 1')
+    writeFileSync(join(folder, '0001_triggers.sql'), 'select 1')
+    expect(await failure(folder)).toMatch(/0001_triggers\.sql was changed after this database applied it/)
+  })
+})
+
+describe('data of an older release', () => {
+  test('[HOUSE-03] in a data directory is refused with what to do', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tulna-old-data-'))
+    mkdirSync(join(dataDir, 'db'))
+    writeFileSync(join(dataDir, 'store.json'), '{"engine":"pglite","postgres":18}\n')
+    const said = await openEmbedded(dataDir, migrationsFolder).then(() => 'opened', explain)
+    expect(said).toContain(dataDir)
+    expect(said).toMatch(/delete it and start again.*set DATA_DIR/)
+    expect(said).not.toContain('at ')
+  })
+
+  test('[HOUSE-03] in a database of other migrations is refused with what to do', async () => {
+    const { db } = await migrated(migrationsFolder)
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000`)
+    const { $client } = db as unknown as { $client: PGlite }
+    const said = await openInMemory(migrationsFolder, await $client.dumpDataDir('none')).then(
+      () => 'opened',
+      explain,
+    )
+    expect(said).toMatch(/made by other migrations.*delete the data directory/)
+  })
+})
