@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { giveUp, run, say, seconds } from './step.mjs'
+import { installPackages } from './install.mjs'
+import { giveUp, say, seconds } from './step.mjs'
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
@@ -15,17 +16,19 @@ export function checkNode() {
   )
 }
 
+/** A download that hangs would keep npm for minutes before one silent line. */
+const STALL_MS = 60_000
+
 /** Installs the packages when there are none or the lock changed; npm keeps its own copy of the lock as a stamp. */
-export async function ensureInstalled() {
+export async function ensureInstalled(stallMs = STALL_MS) {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
   const start = performance.now()
   say('Installing packages with npm ci (about half a minute) …')
-  // Production leaves build tools out unless told otherwise, and the build runs here.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  if (!(await run('npm', args, { shell: process.platform === 'win32' })))
-    giveUp(
-      'npm ci failed; its message stands above.',
-      'Check the network (npm ping), the registry (npm config get registry) and free disk space (df -h .), then try again.',
-    )
+  const outcome = await installPackages(stallMs)
+  const advice =
+    'Check the network (npm ping), the registry (npm config get registry) and free disk space (df -h .), then try again.'
+  if (outcome === 'failed') giveUp('npm ci failed; its message stands above.', advice)
+  if (outcome === 'stalled')
+    giveUp(`npm ci made no progress for ${stallMs / 1000} s, twice, and was stopped.`, advice)
   say(`Packages installed in ${seconds(start)}.`)
 }
