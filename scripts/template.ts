@@ -12,7 +12,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { migrationsFolder } from '#server/tables/migrations.ts'
+import { migrationsFolder } from '#server/platform/database/open.ts'
+import { explain } from '#server/platform/explain-failure.ts'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
 
@@ -47,6 +48,11 @@ export async function ensureTemplate(): Promise<string> {
 
 // tsx scripts/template.ts [copy]: makes the template, and a copy of it where the build wants one.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = await ensureTemplate()
-  if (process.argv[2]) copyFileSync(path, process.argv[2])
+  try {
+    const path = await ensureTemplate()
+    if (process.argv[2]) copyFileSync(path, process.argv[2])
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
 }

@@ -45,7 +45,7 @@ function attempt(stallMs) {
         before = `${lines} ${mark}`
         if (now - saidAt >= SAY_MS) {
           saidAt = now
-          say(`  ${unpacked} of ${wanted.length} packages`)
+          say(`  ${unpacked} of about ${wanted.length} packages`)
         }
         if (now - movedAt < stallMs || stalled) return
         stalled = true
