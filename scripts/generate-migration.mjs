@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { runTool } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
-const config = 'server/db/drizzle.config.ts'
+const config = 'server/tables/drizzle.config.ts'
 
 const generated = await runTool('drizzle-kit/bin.cjs', [
   'generate',

@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { migrationsFolder } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
+import { migrationsFolder } from '#server/tables/migrations.ts'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
 

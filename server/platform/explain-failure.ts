@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
 import { ForeignStore } from '#server/platform/database/embedded.ts'
-import { MigrationError } from '#server/db/migrate.ts'
+import { MigrationError } from '#server/platform/database/migrate.ts'
 import { framesOf } from './log.ts'
 import { SettingsError } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/db/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 
 /** What a schema is made of: a query for each kind, one line of text for each object. */
 const kinds = {

@@ -15,11 +15,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { applyMigrations } from '#server/platform/database/migrate.ts'
 import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
 import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { literal } from './sql-literal.ts'
-import { applyMigrations } from '#server/db/migrate.ts'
 
 /** Changes when a data directory of an older release can no longer be opened as it is. */
 const STORE_VERSION = { engine: 'pglite', postgres: 18, tables: 2 }
