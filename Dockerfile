@@ -4,6 +4,8 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+# A package by path: our own stand-in for the icons.
+COPY src/admin/icons/material src/admin/icons/material
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -12,15 +14,15 @@ RUN npm run build
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY src/admin/icons/material src/admin/icons/material
 RUN npm ci --omit=dev --no-audit --no-fund
 
 # --- the server
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app ./
 COPY --from=build /app/dist dist
-COPY package.json ./
 # Uploaded files without an S3 store, and the embedded database without DATABASE_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
