@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
+import { approvals } from '#server/approvals.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
@@ -61,6 +62,7 @@ export async function makeMockApp(
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
     events: makeEvents(() => deps, listeners),
+    approvals,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED) await seedDemo(deps)

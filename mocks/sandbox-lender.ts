@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { links } from '#server/integrations/declared.ts'
-import { sign, signatureHeader, timestampHeader } from '#server/integrations/signature.ts'
+import { sign, signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import {
   CODE,
   eventsOf,

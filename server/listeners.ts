@@ -1,6 +1,15 @@
+import { applicationListeners } from './applications/listeners.ts'
 import { merchantListeners } from './merchants/listeners.ts'
 import { moneyListeners } from './money/listeners.ts'
 import type { Listeners } from './platform/events.ts'
+import { reportListeners } from './reports/listeners.ts'
+import { telecallingListeners } from './telecalling/listeners.ts'
 
 /** What each domain does when a lower one emits an event; money reviews what merchants has attributed. */
-export const listeners: readonly Listeners[] = [merchantListeners, moneyListeners]
+export const listeners: readonly Listeners[] = [
+  applicationListeners,
+  merchantListeners,
+  moneyListeners,
+  telecallingListeners,
+  reportListeners,
+]

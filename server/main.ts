@@ -24,6 +24,7 @@ import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { tidyMemory } from '#server/platform/tidy-memory.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
+import { approvals } from './approvals.ts'
 import { jobKinds } from './job-kinds.ts'
 import { listeners } from './listeners.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
@@ -77,6 +78,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobKinds),
     events: makeEvents(() => deps, listeners),
+    approvals,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   return deps

@@ -7,7 +7,7 @@ import { coBrandsRoutes } from './co-brands/routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
-import { portalIntegrationRoutes } from './leads-api/portal-integration-routes.ts'
+import { leadsApiRoutes } from './leads-api/routes.ts'
 import { merchantsRoutes } from './merchants/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { offersRoutes } from './offers/routes.ts'
@@ -28,7 +28,7 @@ export const routes: Handlers<Contract> = {
   ...applicationsRoutes,
   ...moneyRoutes,
   ...merchantsRoutes,
-  ...portalIntegrationRoutes,
+  ...leadsApiRoutes,
   ...messageRoutes,
   ...telecallingRoutes,
   ...csrRoutes,

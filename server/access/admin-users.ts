@@ -2,12 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { stopSchedules } from '#server/reports/schedule.ts'
 import { adminUser } from '#server/tables/people.ts'
-import { callTask } from '#server/tables/telecalling.ts'
-import { disposeOf } from '#server/telecalling/tasks.ts'
 import type { AdminUser } from '#src/contract/access/user-management.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { newInvite } from './invite.ts'
@@ -74,6 +72,7 @@ interface Rights {
   actor: Actor
   /** Active admins of role 1 that have to stay. */
   least: 1 | 2
+  events: Deps['events']
 }
 
 /** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. The new role counts at the person's next call. */
@@ -81,7 +80,7 @@ export const setRole = (
   db: Db,
   id: number,
   role_id: AdminRole,
-  { who, actor, least }: Rights,
+  { who, actor, least, events }: Rights,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const active = await activeFirst(tx)
@@ -90,11 +89,18 @@ export const setRole = (
     refuseLast(active, found, who, least)
     await tx.update(adminUser).set({ role_id }).where(eq(adminUser.id, id))
     await change(tx, actor, id, 'role_id', found.role_id, role_id)
-    // Role 2 makes no calls.
-    if (role_id === 2) await disposeOf(tx, id, 'QUEUE', actor)
+    await events.emit(tx, 'adminRoleChanged', { adminId: id, roleId: role_id, actor })
   })
 
+/** Who takes over the open calls of somebody who is shut out. */
 type TasksTo = number | 'SHARE' | 'QUEUE' | undefined
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    adminRoleChanged: { adminId: number; roleId: AdminRole; actor: Actor }
+    adminDisabled: { adminId: number; tasksTo: TasksTo; actor: Actor }
+  }
+}
 
 /**
  * Lets an admin in again, or shuts them out: sessions and scheduled reports end, open calls go to whom the caller says.
@@ -104,7 +110,7 @@ export const setStatus = (
   db: Db,
   id: number,
   { status, tasks_to }: { status: 'ACTIVE' | 'DISABLED'; tasks_to?: TasksTo },
-  { who, actor, least }: Rights,
+  { who, actor, least, events }: Rights,
 ) =>
   transaction(db, async (tx) => {
     const active = await activeFirst(tx)
@@ -119,18 +125,10 @@ export const setStatus = (
       .where(eq(adminUser.id, id))
     if (next === 'DISABLED') {
       await endSessionsOf(tx, { admin_id: id }, actor.at)
-      await stopSchedules(tx, id)
-      await handOver(tx, id, tasks_to, actor)
+      await events.emit(tx, 'adminDisabled', { adminId: id, tasksTo: tasks_to, actor })
     }
     await change(tx, actor, id, 'status', found.status, next)
   })
-
-async function handOver(tx: Db, id: number, to: TasksTo, actor: Actor): Promise<void> {
-  const open = await tx.$count(callTask, and(eq(callTask.admin_id, id), eq(callTask.status, 'OPEN')))
-  if (open === 0) return
-  if (to === undefined) throw invalid({ tasks_to: 'required' })
-  await disposeOf(tx, id, to === 'SHARE' ? null : to, actor)
-}
 
 /** Ends every session of an admin, own ones too. Throws NOT_FOUND. @returns how many */
 export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<number> =>

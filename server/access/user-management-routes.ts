@@ -38,14 +38,22 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     const letter = { area: 'admin', to: email, name, by: who.name, token } as const
     return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
   },
-  'POST /api/admin/users/{id}/role': async ({ params, body, who, now }, { database, settings }, c) => {
+  'POST /api/admin/users/{id}/role': async (
+    { params, body, who, now },
+    { database, settings, events },
+    c,
+  ) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    await setRole(database.db, params.id, body.role_id, { who, actor, least: leastOf(settings) })
+    await setRole(database.db, params.id, body.role_id, { who, actor, least: leastOf(settings), events })
     return { success }
   },
-  'POST /api/admin/users/{id}/status': async ({ params, body, who, now }, { database, settings }, c) => {
+  'POST /api/admin/users/{id}/status': async (
+    { params, body, who, now },
+    { database, settings, events },
+    c,
+  ) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    await setStatus(database.db, params.id, body, { who, actor, least: leastOf(settings) })
+    await setStatus(database.db, params.id, body, { who, actor, least: leastOf(settings), events })
     return { success }
   },
   'POST /api/admin/users/{id}/end-sessions': async ({ params, who, now }, { database }, c) => ({

@@ -4,13 +4,13 @@ import { confirmIdentity } from '#server/customers/identity.ts'
 import { forgetReminder, remind, reminderOf } from '#server/customers/reminder.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { queueMessage } from '#server/messages/queue.ts'
-import { goldRedirect } from '#server/offers/gold.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import type { careCalls } from '#src/contract/customers/care.ts'
+import { goldRedirect } from './gold.ts'
 
 export const careRoutes: Handlers<typeof careCalls> = {
   'POST /api/help': async ({ body, who, now }, deps, c) => {

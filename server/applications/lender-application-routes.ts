@@ -1,6 +1,6 @@
 import { proofOf } from '#server/customers/profile-routes.ts'
-import { signatureHeader, timestampHeader } from '#server/integrations/signature.ts'
 import type { Handlers } from '#server/platform/handler.ts'
+import { signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import type { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import {
   applicationPage,

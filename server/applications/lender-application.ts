@@ -8,7 +8,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
-import type { StatusRow } from '#src/contract/offers/offer.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
@@ -87,27 +86,6 @@ const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
   next: row.next_step,
   updated_at: row.updated_at.toISOString(),
 })
-
-/** Whether choosing the offer is all that is needed: the lender asks nothing more and submits by itself. */
-export const submitsItself = (lenders: Deps['lenders'], row: LenderRow): boolean => {
-  const link = linkOf(row)
-  const asksNothing = link.extra.length === 0 && !link.bureau && !link.intake
-  return row.autosubmission === 1 && asksNothing && lenders.connection(link) !== undefined
-}
-
-/** Where a chosen offer goes on, and what the customer has to do there. */
-export function wayOn(
-  lenders: Deps['lenders'],
-  row: Pick<ApplicationRow, 'id' | 'status' | 'asked_at' | 'next_step'>,
-  lender: LenderRow,
-): Pick<StatusRow, 'page' | 'waits_for'> {
-  const link = linkOf(lender)
-  const own = link.intake ? `/user/lender-intake/${link.slug}/${row.id}` : `/user/${link.slug}`
-  const page = lenders.connection(link) ? own : null
-  const unsent = row.status === statusCode.CREATED && row.asked_at === null
-  const open = page !== null && unsent && lender.lender_status === 1
-  return { page, waits_for: open ? 'submit' : (row.next_step?.kind ?? null) }
-}
 
 type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applications/{id}/submit']['body']>
 

@@ -1,4 +1,6 @@
 import { careRoutes } from './care-routes.ts'
+import { deletionRoutes } from './deletion-routes.ts'
+import { goldRoutes } from './gold-routes.ts'
 import { intakeRoutes } from './intake-routes.ts'
 import { lenderApplicationRoutes } from './lender-application-routes.ts'
 import { statusFileRoutes } from './status-file-routes.ts'
@@ -9,4 +11,6 @@ export const applicationsRoutes = {
   ...intakeRoutes,
   ...lenderApplicationRoutes,
   ...statusFileRoutes,
+  ...goldRoutes,
+  ...deletionRoutes,
 }

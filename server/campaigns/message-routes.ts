@@ -42,8 +42,8 @@ export const messageRoutes: Handlers<typeof messageCalls> = {
     ...query,
     ...(await listSuppressions(database.db, query)),
   }),
-  'POST /api/admin/suppressions': async ({ body, who, now }, { database, keys }, c) => {
-    await addSuppression(database.db, keys, body, actorOf(who, c.get('requestId'), now))
+  'POST /api/admin/suppressions': async ({ body, who, now }, deps, c) => {
+    await addSuppression(deps, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/admin/suppressions/{id}/remove': async ({ params, body, who, now }, { database }, c) => {

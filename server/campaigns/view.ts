@@ -1,15 +1,21 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type Actor, note } from '#server/audit/note.ts'
 import { addressPlace } from '#server/messages/send.ts'
 import { maskAddress, suppress } from '#server/messages/suppression.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { message, suppression } from '#server/tables/messages.ts'
-import { adminUser, prospect } from '#server/tables/people.ts'
-import { callTask } from '#server/tables/telecalling.ts'
-import { cancelTasks } from '#server/telecalling/tasks.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { Sent, Suppressed } from '#src/contract/campaigns/message.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** An admin put a telephone number on the list of numbers that nobody calls. */
+    callsSuppressed: { to: string; now: Date }
+  }
+}
 
 interface Paging {
   page: number
@@ -84,19 +90,14 @@ export async function listSuppressions(db: Db, { page, page_size }: Paging) {
 
 /** An admin leaves an address alone. The audit trail has it masked. */
 export const addSuppression = (
-  db: Db,
-  keys: Keys,
+  { database: { db }, keys, events }: Pick<Deps, 'database' | 'keys' | 'events'>,
   { channel, to, reason }: { channel: Suppressed['channel']; to: string; reason: string },
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const adminId = Number(actor.id)
     const id = await suppress(tx, keys, { channel, to, reason, source: 'ADMIN', adminId }, actor.at)
-    if (channel === 'call') {
-      const people = tx.select({ id: prospect.user_id }).from(prospect)
-      const owners = people.where(eq(prospect.mobile_phone_number, to))
-      await cancelTasks(tx, inArray(callTask.prospect_id, owners), actor.at)
-    }
+    if (channel === 'call') await events.emit(tx, 'callsSuppressed', { to, now: actor.at })
     const kept = { channel, to: maskAddress(channel, to), reason }
     await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: kept })
   })

@@ -1,3 +1,4 @@
+import { cardClickRoutes } from './card-click-routes.ts'
 import { creditCardRoutes } from './credit-card-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { auditRoutes } from './history-routes.ts'
@@ -15,4 +16,5 @@ export const catalogueRoutes = {
   ...lenderGroupRoutes,
   ...lenderRevenueRoutes,
   ...lenderRoutes,
+  ...cardClickRoutes,
 }

@@ -1,8 +1,8 @@
-import { partnerConfigRoutes } from './partner-config-routes.ts'
+import { partnerTextRoutes } from './partner-config-routes.ts'
 import { partnerRoutes } from './partner-routes.ts'
 
 /** Every call of this domain. */
 export const coBrandsRoutes = {
-  ...partnerConfigRoutes,
+  ...partnerTextRoutes,
   ...partnerRoutes,
 }

@@ -6,7 +6,7 @@ import type { Customer } from './customer-access.ts'
 
 /** Takes a consent back as the customer asked. Throws NOT_FOUND for one that does not stand. */
 export async function withdrawFor(
-  deps: Pick<Deps, 'database' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'events'>,
   { user_id, language }: Customer,
   consentId: number,
   reason: string,
@@ -14,7 +14,7 @@ export async function withdrawFor(
 ): Promise<void> {
   const proof = { prospectId: user_id, sessionId: null, language, ip: '', userAgent: undefined, at: actor.at }
   await transaction(deps.database.db, async (tx) => {
-    await withdrawIn(tx, deps.jobs, consentId, proof)
+    await withdrawIn(tx, deps.events, consentId, proof)
     await note(tx, actor, {
       action: 'update',
       entity: 'prospect',

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Actor, note } from '#server/audit/note.ts'
+import { CORRECTED } from '#server/customers/my-data.ts'
+import { queueFor } from '#server/messages/queue.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -13,11 +15,7 @@ import {
 } from '#src/contract/csr/csr-contact.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { isOption } from '#src/domain/customers/search-lists.ts'
-import { queueFor } from '../messages/queue.ts'
 import type { Customer } from './customer-access.ts'
-
-/** Name of the correction in the audit trail; the customer's own data reads it too. */
-export const CORRECTED = 'contact'
 
 type Values = z.output<typeof ContactFields>
 

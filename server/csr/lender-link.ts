@@ -1,11 +1,11 @@
 import { findApplication } from '#server/applications/find.ts'
 import { type Actor, note } from '#server/audit/note.ts'
+import { ownAddress } from '#server/messages/compose.ts'
+import { queueFor } from '#server/messages/queue.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { isFinal } from '#src/domain/applications/status.ts'
-import { ownAddress } from '../messages/compose.ts'
-import { queueFor } from '../messages/queue.ts'
 import type { Customer } from './customer-access.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { orderConsentNews } from '#server/applications/withdraw.ts'
 import { textsOfCustomer } from '#server/co-brands/partner-texts.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type GivenConsentRow, givenConsents } from '#server/messages/consent-ledger.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { consent } from '#server/tables/applications.ts'
@@ -14,6 +14,20 @@ import {
 } from '#src/domain/customers/consent-texts.ts'
 import type { ContactPurpose } from '#src/domain/customers/contact-consents.ts'
 import { businessDay } from '#src/domain/dates.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** A customer withdrew a consent; `lenderId` is set where it was given for one lender. */
+    consentWithdrawn: { prospectId: string; purpose: ConsentPurpose; lenderId: number | null }
+  }
+}
+
+const announce = (
+  tx: Db,
+  events: Deps['events'],
+  prospectId: string,
+  { purpose, lender_id }: GivenConsentRow,
+) => events.emit(tx, 'consentWithdrawn', { prospectId, purpose, lenderId: lender_id })
 
 /** Where and how somebody agreed: the proof that the law asks for. */
 export interface Proof {
@@ -54,39 +68,8 @@ const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, v
 export const giveConsent = (tx: Db, proof: Proof, purpose: ConsentPurpose, lenderId?: number) =>
   write(tx, proof, 'GIVEN', { purpose, version: currentConsent[purpose], lenderId })
 
-interface Standing {
-  id: number
-  purpose: ConsentPurpose
-  version: ConsentVersion
-  lender_id: number | null
-  lender_name: string | null
-  given_at: string
-  partner_texts: { partner: string; version: number } | null
-}
-
-/** The newest word on each purpose and lender, where it is yes. */
-const standing = (db: Db, prospectId: string): Promise<Standing[]> =>
-  rows<Standing>(
-    db,
-    sql`select newest.id, newest.purpose, newest.text_version as version, newest.lender_id,
-        lender.legal_name as lender_name, to_json(newest.at)#>>'{}' as given_at,
-        case when t.id is not null then jsonb_build_object('partner', partner.name, 'version', t.version) end
-          as partner_texts
-      from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${prospectId}
-        order by purpose, lender_id, id desc) newest
-      left join lender on lender.lender_id = newest.lender_id
-      left join partner_text t on t.id = newest.partner_text_id left join partner on partner.id = t.partner_id
-      where newest.action = 'GIVEN' order by newest.id desc`,
-  )
-
-/** Whether the customer agrees, to today's text. */
-export async function hasConsent(db: Db, prospectId: string, purpose: ConsentPurpose): Promise<boolean> {
-  const given = await standing(db, prospectId)
-  return given.some((one) => one.purpose === purpose && one.version === currentConsent[purpose])
-}
-
 export async function consentsOf(db: Db, prospectId: string): Promise<GivenConsent[]> {
-  const given = await standing(db, prospectId)
+  const given = await givenConsents(db, prospectId)
   return given.map(({ lender_id, given_at, ...one }) => ({
     ...one,
     given_at: new Date(given_at).toISOString(),
@@ -106,7 +89,7 @@ export async function keepContact(
   wishes: Partial<Record<ContactPurpose, 0 | 1 | undefined>>,
 ): Promise<void> {
   await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
-  const given = await standing(tx, proof.prospectId)
+  const given = await givenConsents(tx, proof.prospectId)
   for (const [purpose, wish] of Object.entries(wishes) as [ContactPurpose, 0 | 1 | undefined][]) {
     if (wish === undefined) continue
     const stands = given.find((one) => one.purpose === purpose)
@@ -123,19 +106,19 @@ export async function keepContact(
 
 /** Takes a standing consent back; a lender that has used it is told by a job. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
 export const withdrawConsent = (
-  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  { database, events }: Pick<Deps, 'database' | 'events'>,
   id: number,
   proof: Proof,
-): Promise<void> => transaction(database.db, (tx) => withdrawIn(tx, jobs, id, proof))
+): Promise<void> => transaction(database.db, (tx) => withdrawIn(tx, events, id, proof))
 
 /** The same in a transaction that does more. */
-export async function withdrawIn(tx: Db, jobs: Deps['jobs'], id: number, proof: Proof): Promise<void> {
+export async function withdrawIn(tx: Db, events: Deps['events'], id: number, proof: Proof): Promise<void> {
   // One word of a customer at a time, so that a second click finds the first one's.
   await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
-  const found = (await standing(tx, proof.prospectId)).find((one) => one.id === id)
+  const found = (await givenConsents(tx, proof.prospectId)).find((one) => one.id === id)
   if (!found) throw notFound()
   await write(tx, proof, 'WITHDRAWN', { ...found, lenderId: found.lender_id })
-  await orderConsentNews(tx, jobs, proof.prospectId, found.purpose, found.lender_id)
+  await announce(tx, events, proof.prospectId, found)
   const column = allows[found.purpose as keyof typeof allows]
   if (column)
     await tx
@@ -147,15 +130,15 @@ export async function withdrawIn(tx: Db, jobs: Deps['jobs'], id: number, proof: 
 /** Takes back all that a customer agrees to, where the account is deleted. Call it in that transaction. @returns how many */
 export async function withdrawAllConsents(
   tx: Db,
-  jobs: Deps['jobs'],
+  events: Deps['events'],
   { user_id: prospectId, language }: { user_id: string; language: string },
   at: Date,
 ): Promise<number> {
-  const given = await standing(tx, prospectId)
+  const given = await givenConsents(tx, prospectId)
   const proof: Proof = { prospectId, sessionId: null, language, ip: '', userAgent: undefined, at }
   for (const one of given) {
     await write(tx, proof, 'WITHDRAWN', { ...one, lenderId: one.lender_id })
-    await orderConsentNews(tx, jobs, prospectId, one.purpose, one.lender_id)
+    await announce(tx, events, prospectId, one)
   }
   return given.length
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { noticesOf } from '#server/applications/erasure-notices.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -154,5 +153,5 @@ export async function certificateOf(db: Db, reference: string) {
     .where(eq(privacyRequest.reference, reference))
   if (!found?.certificate) throw notFound()
   const { certificate, warned, id } = found
-  return { ...certificate, warned_at: warned?.toISOString() ?? null, notices: await noticesOf(db, id) }
+  return { id, ...certificate, warned_at: warned?.toISOString() ?? null }
 }

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { CORRECTED } from '#server/csr/contact.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import {
@@ -15,6 +14,9 @@ import type { MyData, Recipient } from '#src/contract/customers/privacy-request.
 import { statusCode } from '#src/domain/applications/status.ts'
 import { requestsOf } from './privacy-request.ts'
 import { getProfile } from './profile.ts'
+
+/** Name of the correction in the audit trail; the customer's own data reads it too. */
+export const CORRECTED = 'contact'
 
 /** All that is stored about a customer; PAN and date of birth masked. */
 export async function myData(db: Db, keys: Keys, prospectId: string, now: Date): Promise<MyData> {

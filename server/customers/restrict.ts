@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { endSessionsOf } from '#server/access/session.ts'
-import { orderNotices } from '#server/applications/erasure-notices.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -29,7 +28,14 @@ export const unsealed = (keys: Deps['keys'], reference: string, sealed: string):
   JSON.parse(keys.open(sealed, place(reference)))
 
 type Person = typeof prospect.$inferSelect
-type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
+type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'events' | 'settings' | 'clock'>
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** A deletion was approved: from now on nothing of the customer is processed. */
+    customerRestricted: { requestId: number; prospectId: string; now: Date }
+  }
+}
 
 /**
  * Approves a deletion: from this moment on nothing of the customer is processed. One transaction: all of it happens,
@@ -55,7 +61,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       went: [
         { part: 'profile' },
         ...counted('sessions', await endSessionsOf(tx, { prospect_id: id }, now)),
-        ...counted('consents', await withdrawAllConsents(tx, deps.jobs, person, now)),
+        ...counted('consents', await withdrawAllConsents(tx, deps.events, person, now)),
         ...counted('withdrawn', await withdrawOpen(tx, deps, id, now)),
         ...(await stopContact(tx, id, now)),
       ],
@@ -81,7 +87,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       .update(privacyRequest)
       .set({ status: 'DONE', details: null, updated_at: now })
       .where(eq(privacyRequest.id, request.id))
-    await orderNotices(tx, deps.jobs, request.id, id, now)
+    await deps.events.emit(tx, 'customerRestricted', { requestId: request.id, prospectId: id, now })
     await queueFor(deps, tx, person, { template: 'privacy-done', values: { reference } })
     await note(tx, actor, {
       action: 'update',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Actor, note } from '#server/audit/note.ts'
-import { isSigned } from '#server/integrations/signature.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { randomToken } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
+import { isSigned } from '#server/platform/signature.ts'
 import { merchant } from '#server/tables/people.ts'
 import { apiClient, merchantPortal } from '#server/tables/portal.ts'
 

@@ -1,5 +1,5 @@
+import { dedupeRoutes } from './dedupe-routes.ts'
 import { funnelCallRoutes } from './funnels/funnel-routes.ts'
-import { linkRoutes } from './links/link-routes.ts'
 import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
 import { merchantFormRoutes } from './merchant-form-routes.ts'
 import { merchantRoutes } from './merchant-routes.ts'
@@ -16,7 +16,6 @@ import { trainingRoutes } from './training/training-routes.ts'
 /** Every call of this domain. */
 export const merchantsRoutes = {
   ...funnelCallRoutes,
-  ...linkRoutes,
   ...trackingLinkRoutes,
   ...merchantFormRoutes,
   ...merchantRoutes,
@@ -29,4 +28,5 @@ export const merchantsRoutes = {
   ...portalFactorRoutes,
   ...trainingRoutes,
   ...merchantSessionRoutes,
+  ...dedupeRoutes,
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isSigned } from '#server/integrations/signature.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { isSigned } from '#server/platform/signature.ts'
 import { message } from '#server/tables/messages.ts'
 import { suppress } from './suppression.ts'
 

@@ -1,5 +1,6 @@
 import { commissionRoutes } from './commission-routes.ts'
 import { misRoutes } from './mis-routes.ts'
+import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { selfReviewRoutes } from './self-review-routes.ts'
 
@@ -7,6 +8,7 @@ import { selfReviewRoutes } from './self-review-routes.ts'
 export const moneyRoutes = {
   ...commissionRoutes,
   ...misRoutes,
+  ...partnerRateRoutes,
   ...payoutRoutes,
   ...selfReviewRoutes,
 }

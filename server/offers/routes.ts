@@ -1,10 +1,8 @@
 import { eligibilityRoutes } from './eligibility-routes.ts'
-import { goldRoutes } from './gold-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 
 /** Every call of this domain. */
 export const offersRoutes = {
   ...eligibilityRoutes,
-  ...goldRoutes,
   ...offerRoutes,
 }

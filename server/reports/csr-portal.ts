@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { found, oneOf, phoneOf } from '#server/csr/search.ts'
 import { always } from '#server/platform/period.ts'
-import { found, oneOf, phoneOf } from '../csr/search.ts'
 import { type Source, when, within } from './source.ts'
 
 /** How a customer may be reached. */

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { type Actor, noteAll } from '#server/audit/note.ts'
+import { queueMessage } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { prospect } from '#server/tables/people.ts'
-import { queueMessage } from '../messages/queue.ts'
-import { addTask } from '../telecalling/tasks.ts'
+import { addTask } from '#server/telecalling/tasks.ts'
 
 const peopleOf = (db: Db, ids: readonly string[]) =>
   db

@@ -1,4 +1,4 @@
-import { sign } from '#server/integrations/signature.ts'
+import { sign } from '#server/platform/signature.ts'
 import type { Fetch } from './app.ts'
 
 /** What a merchant's own system would be: it signs each call and speaks plain HTTP. */

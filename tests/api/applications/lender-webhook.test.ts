@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sign } from '#server/integrations/signature.ts'
+import { sign } from '#server/platform/signature.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSigned } from '#server/integrations/signature.ts'
 import { isPublicAddress, requirePublicHttps } from '#server/platform/safe-address.ts'
+import { isSigned } from '#server/platform/signature.ts'
 import { prospect } from '#server/tables/people.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
 import { soldLoan } from '#tests/support/two-merchants.ts'

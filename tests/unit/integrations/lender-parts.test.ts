@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { makeBreaker } from '#server/integrations/breaker.ts'
 import { lenderOfSlug, linkOf, links } from '#server/integrations/declared.ts'
 import { type Facts, fieldsLogged, fieldsOut, redacted } from '#server/integrations/fields.ts'
-import { isSigned, sign } from '#server/integrations/signature.ts'
 import { connectionOf, mayVisit } from '#server/platform/lender-connections.ts'
+import { isSigned, sign } from '#server/platform/signature.ts'
 
 const facts: Facts = {
   reference: 'r-1',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '#server/platform/keys.ts'
+import { sameText } from './keys.ts'
 
 /** What a lender sends with a webhook. */
 export const timestampHeader = 'x-lender-timestamp'

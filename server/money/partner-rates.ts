@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, jobActor, note } from '#server/audit/note.ts'
-import { lockBooks, openMonth, recompute } from '#server/money/commission-books.ts'
+import { ALWAYS, settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { firstDay } from '#src/domain/months.ts'
-import { ALWAYS, settleRates } from './partner-terms.ts'
+import { lockBooks, openMonth, recompute } from './commission-books.ts'
 
 export interface PlannedRate {
   /** Business day from which it holds. */

@@ -2,16 +2,19 @@ import { sessionToken } from '#server/access/cookies.ts'
 import { sendOtp } from '#server/access/otp.ts'
 import { findWho } from '#server/access/session.ts'
 import { actorOf } from '#server/audit/note.ts'
-import { makeClick, openClick } from '#server/catalogue/card-click.ts'
-import { customerFor } from '#server/csr/customer-access.ts'
 import { makeTransfer, noteSameDevice, takeTransfer, transferOf } from '#server/customers/transfer.ts'
-import { exchangeAuthCode } from '#server/leads-api/auth-code.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { linkCalls } from '#src/contract/merchants/link.ts'
+import { customerFor } from './customer-access.ts'
+
+type Routes =
+  | 'POST /api/admin/transfer/{id}'
+  | 'GET /api/transfer/{token}'
+  | 'POST /api/transfer/{token}/start'
 
 /** Who is signed in to the back office in this browser; looking does not make the session last longer. */
 async function staffHere(database: Database, c: CallContext, now: Date) {
@@ -19,16 +22,7 @@ async function staffHere(database: Database, c: CallContext, now: Date) {
   return token ? findWho(database, { token }, now, true) : null
 }
 
-export const linkRoutes: Handlers<typeof linkCalls> = {
-  'POST /api/click': async ({ body, who, now }, { database, settings }) => {
-    const prospectId = who?.kind === 'customer' ? who.prospectId : null
-    const hosts = settings.CLICK_HOSTS
-    return { success: true, token: await makeClick(database.db, body.category_id, prospectId, hosts, now) }
-  },
-  'POST /api/click/{token}': async ({ params, now }, { database, settings }) => ({
-    success: true,
-    ...(await openClick(database.db, params.token, settings.CLICK_HOSTS, now)),
-  }),
+export const transferRoutes: Pick<Handlers<typeof linkCalls>, Routes> = {
   'POST /api/admin/transfer/{id}': async ({ params, who, now }, { database }) => {
     await customerFor(database.db, who, params.id, 'none', now)
     return { success: true, ...(await makeTransfer(database.db, params.id, who.adminId, now)) }
@@ -37,10 +31,6 @@ export const linkRoutes: Handlers<typeof linkCalls> = {
     ...(await transferOf(database.db, params.token, now)),
     same_device: (await staffHere(database, c, now)) !== null,
   }),
-  'POST /api/auth/exchange': async ({ body, now }, { database, keys, limits, settings }, c) => {
-    await limits.form(addressOf(c, settings.TRUSTED_PROXIES))
-    return { success: true, ...(await exchangeAuthCode(database.db, keys, body.code, now)) }
-  },
   'POST /api/transfer/{token}/start': async ({ params, body, now }, deps, c) => {
     const staff = await staffHere(deps.database, c, now)
     if (staff) {

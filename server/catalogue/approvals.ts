@@ -1,22 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
 import type { Line } from '#server/access/approvals/sealed.ts'
-import { listLenderRevenue, listRevenueTypes } from '#server/catalogue/lender-revenue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
-import { partner } from '#server/tables/people.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { ratesOf } from './partner-rates.ts'
+import { listLenderRevenue, listRevenueTypes } from './lender-revenue.ts'
 
 type Routes =
   | 'POST /api/lender-revenue/create'
   | 'POST /api/lender-revenue/update'
   | 'POST /api/lender-revenue/delete/{id}'
   | 'POST /api/lender-revenue/set-order'
-  | 'POST /api/update-partner-revenue-data/{id}'
-  | 'POST /api/admin/partners/{id}/rates'
 
 type Slab = Omit<LenderRevenue, 'id' | 'lender_id' | 'order'>
 
@@ -31,8 +27,8 @@ const figures = {
   revenue_percent: 'percent',
 } as const
 
-/** What lenders and partners are paid by. */
-export const termsDescribers: Describers<Routes> = {
+/** What this domain's calls do that wait for a second admin. */
+export const catalogueApprovals: Describers<Routes> = {
   'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
     ...(await page(db, body.lender_id)),
     lines: slabLines(await typeNames(db), null, body),
@@ -63,39 +59,6 @@ export const termsDescribers: Describers<Routes> = {
     const before = inWords(slabs.map(({ id }) => id))
     const lines = [change('order', 'text', before, inWords(body.lender_revenue_ids))]
     return { ...(await page(db, body.lender_id)), lines }
-  },
-  'POST /api/admin/partners/{id}/rates': async ({ params, body }, { database: { db } }, now) => {
-    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
-    const [found] = await db.select({ name: partner.name }).from(partner).where(live)
-    if (!found) throw notFound()
-    const { rates } = await ratesOf(db, params.id, now)
-    const before = rates.find(({ from_day }) => (from_day ?? '') <= body.from_day)
-    return {
-      subject: found.name,
-      link: `/admin/partners/${params.id}`,
-      lines: [
-        fact('from_day', 'text', body.from_day),
-        change('revenue_percent', 'percent', before?.percent, body.percent),
-        change('revenue_flat_fee', 'rupees', before?.flat, body.flat),
-      ],
-    }
-  },
-  'POST /api/update-partner-revenue-data/{id}': async ({ params, body }, { database: { db } }) => {
-    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
-    const [found] = await db.select().from(partner).where(live)
-    if (!found) throw notFound()
-    return {
-      subject: found.name,
-      link: `/admin/partners/${found.id}`,
-      lines: [
-        ...('revenue_percent' in body
-          ? [change('revenue_percent', 'percent', found.revenue_percent, body.revenue_percent)]
-          : []),
-        ...('revenue_flat_fee' in body
-          ? [change('revenue_flat_fee', 'rupees', found.revenue_flat_fee, body.revenue_flat_fee)]
-          : []),
-      ],
-    }
   },
 }
 

@@ -1,9 +1,9 @@
 import { actorOf } from '#server/audit/note.ts'
+import { mergeCustomers } from '#server/customers/merge.ts'
+import { mergePreview } from '#server/customers/merge-view.ts'
 import { overrideAttribution } from '#server/merchants/links/attribution.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { dedupeCalls } from '#src/contract/customers/dedupe.ts'
-import { mergeCustomers } from './merge.ts'
-import { mergePreview } from './merge-view.ts'
 
 export const dedupeRoutes: Handlers<typeof dedupeCalls> = {
   'GET /api/admin/dedupe/merge': ({ query }, { database }) => mergePreview(database.db, query),

@@ -1,9 +1,9 @@
-import { keepAnswer } from '#server/applications/erasure-notices.ts'
 import { actorOf } from '#server/audit/note.ts'
+import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from '#server/customers/deletion.ts'
+import { restrict } from '#server/customers/restrict.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { deletionCalls } from '#src/contract/customers/deletion.ts'
-import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from './deletion.ts'
-import { restrict } from './restrict.ts'
+import { keepAnswer, noticesOf } from './erasure-notices.ts'
 
 const success = true as const
 
@@ -26,8 +26,10 @@ export const deletionRoutes: Handlers<typeof deletionCalls> = {
     await refuseDeletion(deps, params.reference, body.reason, actor)
     return { success }
   },
-  'GET /api/admin/deletions/{reference}/certificate': ({ params }, { database }) =>
-    certificateOf(database.db, params.reference),
+  'GET /api/admin/deletions/{reference}/certificate': async ({ params }, { database: { db } }) => {
+    const { id, ...certificate } = await certificateOf(db, params.reference)
+    return { ...certificate, notices: await noticesOf(db, id) }
+  },
   'POST /api/admin/deletions/{reference}/notices/{id}': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     await keepAnswer(deps.database.db, params.reference, params.id, body.answer, actor)

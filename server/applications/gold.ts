@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { findApplication } from '#server/applications/find.ts'
 import { getProspect, openApplication } from '#server/customers/customer.ts'
 import { reopen } from '#server/customers/identity.ts'
 import { chooseProduct } from '#server/customers/profile.ts'
@@ -8,6 +7,7 @@ import { transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { application } from '#server/tables/applications.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
+import { findApplication } from './find.ts'
 
 const GOLD = 'Gold Loans'
 const [DETAIL, OFFERS] = ['gold-loan-detail', 'gold-offers']

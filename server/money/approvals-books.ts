@@ -15,7 +15,7 @@ type Routes =
 
 const nothing = { page: 1, page_size: 10 }
 
-export const moneyDescribers: Describers<Routes> = {
+export const bookApprovals: Describers<Routes> = {
   'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
   'POST /api/admin/mis/{id}/revert': ({ params }, { database: { db } }) => fileOf(db, params.id, -1),
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body }, { database: { db } }) => {

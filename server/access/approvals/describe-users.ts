@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { change, type Describers, fact } from './line.ts'
+
+type Routes =
+  | 'POST /api/admin/users'
+  | 'POST /api/admin/users/{id}/role'
+  | 'POST /api/admin/users/{id}/status'
+
+const users = '/admin/user-management'
+
+/** What this domain's calls do that wait for a second admin. */
+export const accessApprovals: Describers<Routes> = {
+  'POST /api/admin/users': async ({ body }) => ({
+    subject: body.name,
+    link: users,
+    lines: [fact('mail', 'text', body.email), change('role', 'role', null, body.role_id)],
+  }),
+  'POST /api/admin/users/{id}/role': async ({ params, body }, { database }) => {
+    const { name, email, role_id } = await adminNamed(database.db, params.id)
+    return {
+      subject: name,
+      link: users,
+      lines: [fact('mail', 'text', email), change('role', 'role', role_id, body.role_id)],
+    }
+  },
+  'POST /api/admin/users/{id}/status': async ({ params, body }, { database }) => {
+    const { name, email, role_id, status } = await adminNamed(database.db, params.id)
+    return {
+      subject: name,
+      link: users,
+      lines: [
+        fact('mail', 'text', email),
+        fact('role', 'role', role_id),
+        change('status', 'word', status, body.status),
+      ],
+    }
+  },
+}
+
+async function adminNamed(db: Db, id: number) {
+  const [found] = await db.select().from(adminUser).where(eq(adminUser.id, id))
+  if (!found) throw notFound()
+  return found
+}

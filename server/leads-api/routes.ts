@@ -1,0 +1,8 @@
+import { authCodeRoutes } from './auth-code-routes.ts'
+import { portalIntegrationRoutes } from './portal-integration-routes.ts'
+
+/** Every call of this domain. */
+export const leadsApiRoutes = {
+  ...authCodeRoutes,
+  ...portalIntegrationRoutes,
+}

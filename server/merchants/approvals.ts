@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { merchantApplication } from '#server/tables/care.ts'
+import { merchant, partner } from '#server/tables/people.ts'
+import { maskPan } from '#src/domain/masks.ts'
+
+type Routes = 'POST /api/admin/merchants/{id}' | 'POST /api/admin/merchant-applications/{id}/approve'
+
+const merchants = '/admin/merchant-management'
+
+/** Fields of a merchant under the names that the words have. */
+const merchantWords = {
+  name: 'name',
+  contact_name: 'contact_name',
+  mobile: 'phone',
+  email: 'mail',
+  address: 'address',
+  city: 'city',
+  pincode: 'pincode',
+  gstin: 'gstin',
+} as const
+
+/** What this domain's calls do that wait for a second admin. */
+export const merchantApprovals: Describers<Routes> = {
+  'POST /api/admin/merchants/{id}': async ({ params, body }, { database: { db } }) => {
+    const [found] = await db.select().from(merchant).where(eq(merchant.merchant_id, params.id))
+    if (!found) throw notFound()
+    const named = Object.entries(merchantWords) as [keyof typeof merchantWords, 'name'][]
+    return {
+      subject: found.name,
+      link: `${merchants}?q=${encodeURIComponent(found.name)}`,
+      lines: told([
+        change('split_percent', 'percent', found.split_percent, body.split_percent),
+        ...named.flatMap(([field, label]) =>
+          body[field] === undefined || body[field] === found[field]
+            ? []
+            : [change(label, 'text', found[field], body[field])],
+        ),
+      ]),
+    }
+  },
+  'POST /api/admin/merchant-applications/{id}/approve': async ({ params, body }, { database, keys }) => {
+    const { db } = database
+    const [asked] = await db.select().from(merchantApplication).where(eq(merchantApplication.id, params.id))
+    if (!asked) throw notFound()
+    const [under] = await db.select().from(partner).where(eq(partner.id, body.partner_id))
+    const pan = keys.open(asked.pan_cipher, `merchant_application.pan_cipher.${asked.reference}`)
+    return {
+      subject: asked.legal_name,
+      link: merchants,
+      lines: told([
+        fact('contact_name', 'text', asked.contact_name),
+        fact('phone', 'text', asked.mobile),
+        fact('mail', 'text', asked.email),
+        fact('pan', 'text', maskPan(pan)),
+        fact('partner', 'text', under?.name),
+        change('split_percent', 'percent', null, body.split_percent),
+        fact('status', 'word', body.kyc_pending ? 'KYC_PENDING' : null),
+      ]),
+    }
+  },
+}

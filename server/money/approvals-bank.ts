@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { merchant } from '#server/tables/people.ts'
+import { bankAccount } from '#server/tables/portal.ts'
+
+type Routes = 'POST /api/admin/bank-accounts/{id}/decide'
+
+/** What this domain's calls do that wait for a second admin. */
+export const bankApprovals: Describers<Routes> = {
+  'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body }, { database: { db } }) => {
+    const [found] = await db
+      .select({ row: bankAccount, merchant: merchant.name })
+      .from(bankAccount)
+      .innerJoin(merchant, eq(merchant.merchant_id, bankAccount.merchant_id))
+      .where(eq(bankAccount.id, params.id))
+    if (!found) throw notFound()
+    const { row } = found
+    const [paid] = await db
+      .select()
+      .from(bankAccount)
+      .where(and(eq(bankAccount.merchant_id, row.merchant_id), eq(bankAccount.status, 'CONFIRMED')))
+      .orderBy(desc(bankAccount.id))
+      .limit(1)
+    return {
+      subject: found.merchant,
+      link: '/admin/partner-desk',
+      lines: told([
+        change('holder', 'text', paid?.holder, row.holder),
+        change('account', 'text', paid && `XXXXXX${paid.last4}`, `XXXXXX${row.last4}`),
+        change('ifsc', 'text', paid?.ifsc, row.ifsc),
+        fact('bankSays', 'text', row.bank_name),
+        fact('why', 'text', body.reason),
+      ]),
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { change, type Describers, fact } from '#server/access/approvals/line.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { partner } from '#server/tables/people.ts'
+import { ratesOf } from './partner-rates.ts'
+
+type Routes = 'POST /api/admin/partners/{id}/rates' | 'POST /api/update-partner-revenue-data/{id}'
+
+/** What this domain's calls do that wait for a second admin. */
+export const rateApprovals: Describers<Routes> = {
+  'POST /api/admin/partners/{id}/rates': async ({ params, body }, { database: { db } }, now) => {
+    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
+    const [found] = await db.select({ name: partner.name }).from(partner).where(live)
+    if (!found) throw notFound()
+    const { rates } = await ratesOf(db, params.id, now)
+    const before = rates.find(({ from_day }) => (from_day ?? '') <= body.from_day)
+    return {
+      subject: found.name,
+      link: `/admin/partners/${params.id}`,
+      lines: [
+        fact('from_day', 'text', body.from_day),
+        change('revenue_percent', 'percent', before?.percent, body.percent),
+        change('revenue_flat_fee', 'rupees', before?.flat, body.flat),
+      ],
+    }
+  },
+  'POST /api/update-partner-revenue-data/{id}': async ({ params, body }, { database: { db } }) => {
+    const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))
+    const [found] = await db.select().from(partner).where(live)
+    if (!found) throw notFound()
+    return {
+      subject: found.name,
+      link: `/admin/partners/${found.id}`,
+      lines: [
+        ...('revenue_percent' in body
+          ? [change('revenue_percent', 'percent', found.revenue_percent, body.revenue_percent)]
+          : []),
+        ...('revenue_flat_fee' in body
+          ? [change('revenue_flat_fee', 'rupees', found.revenue_flat_fee, body.revenue_flat_fee)]
+          : []),
+      ],
+    }
+  },
+}
