@@ -12,7 +12,7 @@ export interface InventedPerson {
   email: string
   language: 'en' | 'hi'
   birth_date: string
-  tin: string
+  pan: string
   gender: string
   address1: string
   postal_code: string
@@ -140,7 +140,7 @@ export function inventPerson(
     email: `${first_name}.${last_name}${index}@mail.example`.toLowerCase(),
     language: random.chance(0.3) ? 'hi' : 'en',
     birth_date: addDays(today, -random.whole(21 * 366, 57 * 365)),
-    tin: inventPan(random, last_name, index),
+    pan: inventPan(random, last_name, index),
     gender,
     address1: `${random.whole(1, 240)} ${random.pick(streets)}`,
     postal_code,

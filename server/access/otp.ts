@@ -22,7 +22,6 @@ interface Target {
   to: string
 }
 
-const place = (id: string) => `otp_challenge.to_cipher.${id}`
 const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
 
 /**
@@ -48,7 +47,7 @@ export async function sendOtp(
     await tx.insert(otpChallenge).values({
       id,
       channel: target.channel,
-      to_cipher: keys.seal(target.to, place(id)),
+      to_cipher: keys.vault.seal('passcode.to', id, target.to),
       to_hash,
       code_hash: codeHash(keys, id, code),
       purpose,
@@ -107,7 +106,7 @@ export async function takeOtp(
     .where(and(eq(otpChallenge.id, id), isNull(otpChallenge.used_at)))
     .returning({ id: otpChallenge.id })
   if (!used.length) throw new AppError('OTP_EXPIRED')
-  return { channel: tried.channel, to: keys.open(tried.to_cipher, place(id)) }
+  return { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
 }
 
 /** Counts one try, whatever its outcome; undefined when the passcode or its number allows none. */

@@ -25,7 +25,8 @@ export interface Holder {
 /** Both tables hold the same; the queries are written for the one and run on either. */
 const tableOf = ({ area }: Holder) =>
   area === 'admin' ? adminFactor : (partnerFactor as unknown as typeof adminFactor)
-const place = ({ area, id }: Holder) => `${area}_factor.secret_cipher.${id}`
+const sealedAs = ({ area }: Holder) =>
+  area === 'admin' ? ('admin.second_factor' as const) : ('merchant_user.second_factor' as const)
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Tulna', label, secret, digits: 6, period: STEP_S })
 const wrong = () => new AppError('WRONG_OTP', { errors: { totp: 'wrongTotp' } })
@@ -38,7 +39,7 @@ export async function startFactor({ db, keys }: Vault, holder: Holder & { email:
   const table = tableOf(holder)
   const secret = new Secret({ size: 20 })
   const fresh = {
-    secret_cipher: keys.seal(secret.base32, place(holder)),
+    secret_cipher: keys.vault.seal(sealedAs(holder), holder.id, secret.base32),
     created_at: now,
     last_step: 0,
     recovery: [],
@@ -68,7 +69,7 @@ function stepOf(
   code: string,
   now: Date,
 ) {
-  const totp = totpOf(Secret.fromBase32(keys.open(row.secret_cipher, place(holder))))
+  const totp = totpOf(Secret.fromBase32(keys.vault.open(sealedAs(holder), holder.id, row.secret_cipher)))
   const timestamp = now.getTime()
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_S) + delta

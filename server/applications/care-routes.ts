@@ -38,7 +38,12 @@ export const careRoutes: Handlers<typeof careCalls> = {
   },
   'POST /api/welcome-back': async ({ body, who, now }, deps, c) => {
     const { db } = deps.database
-    const outcome = await confirmIdentity(deps, who.prospectId, body, now)
+    const outcome = await confirmIdentity(
+      deps,
+      who.prospectId,
+      { birth_date: body.birth_date, pan: body.tin },
+      now,
+    )
     const found = await getProspect(db, who.prospectId)
     if (outcome !== 'confirmed') throw new AppError('NO_MATCH')
     setHints(c, 'customer', { appId: (await openApplication(db, found))?.app_id ?? null })

@@ -11,7 +11,7 @@ import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { type Found, findApplication } from './find.ts'
 import { wrongChoices } from './options.ts'
-import { extraPlace, sendToLender } from './submit.ts'
+import { sendToLender } from './submit.ts'
 
 /** Seconds after which the stored job sends the form, if the first try was cut short. */
 const SECOND_TRY_S = 20
@@ -77,7 +77,7 @@ export async function sendIntake(
     const own = eq(lenderApplication.id, id)
     const [row] = await tx.select().from(lenderApplication).where(own).for('update')
     if (row?.asked_at || row?.status !== statusCode.CREATED) return false
-    const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
+    const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
     await tx.update(lenderApplication).set({ asked_at: proof.at, extra_cipher }).where(own)
     await giveConsent(tx, { ...proof, prospectId: asked.prospect_id }, 'SHARE_LENDER', lender.lender_id)
     await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 }, SECOND_TRY_S)

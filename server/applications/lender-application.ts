@@ -13,7 +13,6 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { type ApplicationRow, findApplication, type LenderRow, lenderBySlug } from './find.ts'
 import { applyAnswer, pollApplication } from './poll.ts'
-import { extraPlace } from './submit.ts'
 
 type PageDeps = Pick<Deps, 'database' | 'lenders'>
 
@@ -114,7 +113,7 @@ export async function submitToLender(
         .for('update')
       if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
       if (about.link.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
-      const extra_cipher = deps.keys.seal(JSON.stringify(answers), extraPlace(id))
+      const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
       await tx
         .update(lenderApplication)
         .set({ asked_at: deps.clock(), extra_cipher })

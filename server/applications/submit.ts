@@ -5,7 +5,6 @@ import { type Facts, fieldsOut, redacted } from '#server/integrations/fields.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { openFor } from '#server/platform/vault.ts'
 import { consent, lenderApplication } from '#server/tables/applications.ts'
 import { lenderVendor, offFor } from '#server/vendors/switches.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
@@ -56,9 +55,8 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
   const connection = deps.lenders.connection(about.link)
   const facts = connection && (await factsOf(deps, found))
   if (!facts) return
-  const extra = found.row.extra_cipher
-    ? JSON.parse(deps.keys.open(found.row.extra_cipher, extraPlace(id)))
-    : {}
+  const { extra_cipher } = found.row
+  const extra = extra_cipher ? JSON.parse(deps.keys.vault.open('application.extra', id, extra_cipher)) : {}
   const body = fieldsOut(about.link, facts, extra)
   const check = about.link.checksFirst ? await deps.lenders.eligibility(about, body) : { eligible: true }
   if (!check.eligible) return notEligible(deps, found, check.reason)
@@ -90,8 +88,6 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
   })
 }
 
-export const extraPlace = (id: string) => `lender_application.extra_cipher.${id}`
-
 /** Where the lender sends the customer back to, and tells us its news. */
 function urlsFor({ settings }: Deps, slug: string): { return_url: string; callback_url: string } {
   const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
@@ -112,7 +108,7 @@ async function factsOf(
     : null
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
-  const { user_id, tin_cipher, birth_date_cipher, business_pan_cipher } = person
+  const { user_id, pan_cipher, birth_date_cipher, business_pan_cipher } = person
   return {
     reference: row.id,
     product: asked.product_type,
@@ -121,8 +117,8 @@ async function factsOf(
     full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     mobile: person.mobile_phone_number,
     email: person.email,
-    pan: tin_cipher && openFor(keys, user_id, 'tin', tin_cipher),
-    birth_date: birth_date_cipher && openFor(keys, user_id, 'birth_date', birth_date_cipher),
+    pan: pan_cipher && keys.vault.open('customer.pan', user_id, pan_cipher),
+    birth_date: birth_date_cipher && keys.vault.open('customer.birth_date', user_id, birth_date_cipher),
     gender: person.gender,
     address: [person.address1, person.address2, person.city, person.state].filter(Boolean).join(', '),
     pincode: person.postal_code,
@@ -136,7 +132,8 @@ async function factsOf(
     business_name: person.business_name,
     business_nature: person.business_nature,
     business_registration: person.business_registration_type,
-    business_pan: business_pan_cipher && openFor(keys, user_id, 'business_pan', business_pan_cipher),
+    business_pan:
+      business_pan_cipher && keys.vault.open('customer.business_pan', user_id, business_pan_cipher),
     property_type: person.property_type,
     property_value: person.property_value,
     property_pincode: person.property_pincode,

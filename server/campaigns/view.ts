@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type Actor, note } from '#server/audit/note.ts'
-import { addressPlace } from '#server/messages/send.ts'
 import { maskAddress, suppress } from '#server/messages/suppression.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -56,7 +55,7 @@ export async function listMessages(
       ...row,
       text: row.text.replace(/\/transfer\/[\w-]{43}/, '/transfer/…'),
       at: row.created_at.toISOString(),
-      to: maskAddress(row.channel, keys.open(row.to_cipher, addressPlace(row.to_hash))),
+      to: maskAddress(row.channel, keys.vault.open('message.to', row.to_hash, row.to_cipher)),
       sent_at: iso(row.sent_at),
       delivered_at: iso(row.delivered_at),
     }),

@@ -12,7 +12,6 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { openFor } from '#server/platform/vault.ts'
 import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { adminUser, prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
@@ -152,7 +151,7 @@ export async function reveal(
   })
   const {
     user_id: id,
-    tin_cipher,
+    pan_cipher,
     birth_date_cipher,
     address1,
     address2,
@@ -160,8 +159,9 @@ export async function reveal(
     state,
     postal_code,
   } = customer
-  if (what === 'tin') return tin_cipher && openFor(keys, id, 'tin', tin_cipher)
-  if (what === 'birth_date') return birth_date_cipher && openFor(keys, id, 'birth_date', birth_date_cipher)
+  if (what === 'tin') return pan_cipher && keys.vault.open('customer.pan', id, pan_cipher)
+  if (what === 'birth_date')
+    return birth_date_cipher && keys.vault.open('customer.birth_date', id, birth_date_cipher)
   if (what === 'address')
     return [address1, address2, city, state, postal_code].filter(Boolean).join(', ') || null
   return customer[what]

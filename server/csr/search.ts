@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Keys } from '#server/platform/keys.ts'
-import { panHash } from '#server/platform/vault.ts'
+import { type Keys, panHash } from '#server/platform/keys.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { mobile, normaliseMobile, personPan } from '#src/contract/patterns.ts'
 
@@ -28,7 +27,7 @@ export function found(typed: string, role: AdminRole, keys: Keys): SQL {
       union select a.prospect_id from lender_application l join application a on a.app_id = l.app_id where l.id = ${id}`)
   }
   if (personPan.test(text.toUpperCase()))
-    return role === 1 ? sql`p.tin_hash = ${panHash(keys, text.toUpperCase())}` : sql`false`
+    return role === 1 ? sql`p.pan_hash = ${panHash(keys, text.toUpperCase())}` : sql`false`
   if (/\d/.test(text))
     return oneOf(sql`select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
       where l.lender_id = any(array(select lender_id from lender)) and l.lender_app_id = ${text}`)

@@ -76,7 +76,7 @@ export async function customerState(
     language: found.language,
     product_type: found.product_type,
     app_id: open?.app_id ?? null,
-    identity_known: Boolean(found.tin_cipher && found.birth_date_cipher),
+    identity_known: Boolean(found.pan_cipher && found.birth_date_cipher),
     ...(await funnelOf(db, found.user_id)),
     partner_texts: await textsBeside(db, found.user_id, now),
     flags: {

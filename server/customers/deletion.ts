@@ -4,8 +4,7 @@ import { queueFor } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { panHash } from '#server/platform/vault.ts'
+import { type Keys, panHash } from '#server/platform/keys.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
 import { prospectAlias } from '#server/tables/links.ts'
@@ -59,7 +58,7 @@ export async function findCustomer(db: Db, keys: Keys, typed: string) {
         typed.includes('@')
           ? and(eq(prospect.email, typed.toLowerCase()), eq(prospect.email_verified, 1))
           : undefined,
-        eq(prospect.tin_hash, panHash(keys, typed.toUpperCase())),
+        eq(prospect.pan_hash, panHash(keys, typed.toUpperCase())),
       ),
     )
     .limit(1)

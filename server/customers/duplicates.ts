@@ -4,12 +4,12 @@ import { dedupeLog } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 
-/** Keeps that somebody typed a PAN which belongs to another customer. @param tinHash the keyed hash, never the PAN */
-export async function keepSamePan(db: Db, prospectId: string, tinHash: string, now: Date): Promise<void> {
+/** Keeps that somebody typed a PAN which belongs to another customer. @param panKey the keyed hash, never the PAN */
+export async function keepSamePan(db: Db, prospectId: string, panKey: string, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: prospect.user_id })
     .from(prospect)
-    .where(eq(prospect.tin_hash, tinHash))
+    .where(eq(prospect.pan_hash, panKey))
   const [own] = await db
     .select({ merchant_id: prospect.merchant_id })
     .from(prospect)
@@ -17,7 +17,7 @@ export async function keepSamePan(db: Db, prospectId: string, tinHash: string, n
   await db.insert(dedupeLog).values({
     at: now,
     kind: 'INTERNAL_PAN',
-    key_hash: tinHash,
+    key_hash: panKey,
     prospect_id: prospectId,
     matched_id: owner?.id ?? null,
     merchant_id: own?.merchant_id ?? null,
@@ -40,7 +40,7 @@ export async function keepLenderDuplicates(tx: Db, steps: readonly Kept[], now: 
   await rows(
     tx,
     sql`insert into dedupe_log (at, kind, key_hash, prospect_id, lender_application_id, merchant_id, decision, reason)
-      select ${now.toISOString()}::timestamptz, 'LENDER_DEDUPE', coalesce(p.tin_hash, ''), p.user_id, la.id,
+      select ${now.toISOString()}::timestamptz, 'LENDER_DEDUPE', coalesce(p.pan_hash, ''), p.user_id, la.id,
         p.merchant_id, 'BLOCKED', 'The lender knows this customer'
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as v(id)
       join lender_application la on la.id = v.id::uuid

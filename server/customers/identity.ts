@@ -5,7 +5,6 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sameText } from '#server/platform/keys.ts'
-import { openFor } from '#server/platform/vault.ts'
 import { application } from '#server/tables/applications.ts'
 import { identityCheck } from '#server/tables/care.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
@@ -23,7 +22,7 @@ const LOCK_MS = 30 * 60_000
 export async function confirmIdentity(
   deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
   prospectId: string,
-  typed: { birth_date: string; tin: string },
+  typed: { birth_date: string; pan: string },
   now: Date,
 ): Promise<'confirmed' | 'wrong' | 'locked'> {
   const { keys } = deps
@@ -35,12 +34,12 @@ export async function confirmIdentity(
     const wait = (state?.locked_until?.getTime() ?? 0) - now.getTime()
     if (wait > 0) throw new AppError('TOO_MANY', { retryAfter: Math.ceil(wait / 1000) })
     const found = await getProspect(tx, prospectId)
-    if (!found.tin_cipher || !found.birth_date_cipher) throw new AppError('PROFILE_INCOMPLETE')
+    if (!found.pan_cipher || !found.birth_date_cipher) throw new AppError('PROFILE_INCOMPLETE')
     const stored = [
-      openFor(keys, prospectId, 'tin', found.tin_cipher),
-      openFor(keys, prospectId, 'birth_date', found.birth_date_cipher),
+      keys.vault.open('customer.pan', prospectId, found.pan_cipher),
+      keys.vault.open('customer.birth_date', prospectId, found.birth_date_cipher),
     ]
-    if (!sameText(keys.lookup(stored.join()), keys.lookup([typed.tin, typed.birth_date].join()))) {
+    if (!sameText(keys.lookup(stored.join()), keys.lookup([typed.pan, typed.birth_date].join()))) {
       const wrong = (state?.wrong ?? 0) + 1
       const locks = wrong >= TRIES
       const next = locks ? { wrong: 0, locked_until: new Date(now.getTime() + LOCK_MS) } : { wrong }

@@ -39,7 +39,7 @@ export const doubles = ({ kept, merged }: Pair): SQL => sql`
 interface Side {
   user_id: string
   status: string
-  tin_hash: string | null
+  pan_hash: string | null
   first_name: string | null
   phone: string | null
   partner: string | null
@@ -52,7 +52,7 @@ interface Side {
 const sideOf = async (db: Db, id: string): Promise<Side> => {
   const [found] = await rows<Side>(
     db,
-    sql`select p.user_id, p.status, p.tin_hash, p.first_name, p.mobile_phone_number as phone, m.name as partner,
+    sql`select p.user_id, p.status, p.pan_hash, p.first_name, p.mobile_phone_number as phone, m.name as partner,
         to_json(p.created_at)#>>'{}' as at,
         (select count(*)::int from application a where a.prospect_id = p.user_id) as applications,
         (select count(*)::int from application a join lender_application l on l.app_id = a.app_id
@@ -70,17 +70,14 @@ function refusalOf(kept: Side, merged: Side): MergeRefusal | null {
   if (kept.user_id === merged.user_id) return 'SAME'
   if (kept.status !== 'ACTIVE' || merged.status !== 'ACTIVE') return 'NOT_ACTIVE'
   if (kept.deletions + merged.deletions > 0) return 'DELETION_OPEN'
-  const differ = kept.tin_hash !== null && merged.tin_hash !== null && kept.tin_hash !== merged.tin_hash
+  const differ = kept.pan_hash !== null && merged.pan_hash !== null && kept.pan_hash !== merged.pan_hash
   if (!differ || merged.disbursed === 0) return null
   return kept.disbursed > 0 ? 'TWO_PEOPLE' : 'OTHER_WAY'
 }
 
 /** Fields of the profile that only the merged one has. */
-export const gapsOf = (kept: object, merged: object, names: readonly string[]): string[] =>
-  names.filter(
-    (name) =>
-      (kept as Record<string, unknown>)[name] === null && (merged as Record<string, unknown>)[name] !== null,
-  )
+export const gapsOf = <P extends object>(kept: P, merged: P, names: readonly (keyof P)[]): (keyof P)[] =>
+  names.filter((name) => kept[name] === null && merged[name] !== null)
 
 /** What a merge would do. Throws NOT_FOUND for an unknown customer. */
 export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
@@ -100,7 +97,7 @@ export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
     id: side.user_id,
     name: maskCustomer(side.first_name, side.phone),
     phone: side.phone && maskMobile(side.phone),
-    pan: side.tin_hash === null ? 'NONE' : side.tin_hash === other.tin_hash ? 'SAME' : 'OTHER',
+    pan: side.pan_hash === null ? 'NONE' : side.pan_hash === other.pan_hash ? 'SAME' : 'OTHER',
     partner: side.partner,
     created_at: new Date(side.at).toISOString(),
     applications: side.applications,

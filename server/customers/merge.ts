@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { openFor, sealFor } from '#server/platform/vault.ts'
+import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { consentsToCopy, doubles, gapsOf, mergePreview, movedTables, type Pair } from './merge-view.ts'
@@ -14,8 +14,15 @@ import { nothingOf } from './restrict.ts'
 type Person = typeof prospect.$inferSelect
 
 /** What a customer brought and how it is counted is the kept one's own; all else may fill a gap. */
-const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'tin_hash']
-const facts = Object.keys(getTableColumns(prospect)).filter((name) => !own.includes(name))
+const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
+const facts = (Object.keys(getTableColumns(prospect)) as (keyof Person)[]).filter(
+  (name) => !own.includes(name),
+)
+const sealedColumns = new Map<string, SealedField>(
+  (Object.keys(sealedFields) as SealedField[])
+    .filter((field) => sealedFields[field].table === 'prospect')
+    .map((field) => [sealedFields[field].column, field]),
+)
 
 interface Asked extends Pair {
   log_id?: number | undefined
@@ -95,24 +102,22 @@ async function leave(tx: Db, { kept, merged }: Pair, now: Date): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)} where prospect_id = ${merged}`)
 }
 
-/** The merged one's facts for the gaps of the kept one; ciphers open in their own row only. */
-function taken(keys: Keys, merged: Person, id: string, names: readonly string[]): Partial<Person> {
-  const values = Object.fromEntries(names.map((name) => [name, merged[name as keyof Person]]))
-  const again = (what: 'tin' | 'birth_date' | 'business_pan', cipher: string | null) =>
-    cipher && sealFor(keys, id, what, openFor(keys, merged.user_id, what, cipher))
+/** The merged customer's facts for the gaps of the kept one; ciphertext opens in its own row only, so it is sealed again. */
+function taken(
+  { vault }: Keys,
+  merged: Person,
+  keptId: string,
+  names: readonly (keyof Person)[],
+): Partial<Person> {
+  const taking = (name: keyof Person) => {
+    const field = sealedColumns.get(name)
+    const value = merged[name]
+    return field ? vault.seal(field, keptId, vault.open(field, merged.user_id, String(value))) : value
+  }
   return {
-    ...values,
-    ...(names.includes('tin_cipher') && {
-      tin_cipher: again('tin', merged.tin_cipher),
-      tin_hash: merged.tin_hash,
-    }),
+    ...Object.fromEntries(names.map((name) => [name, taking(name)])),
+    ...(names.includes('pan_cipher') && { pan_hash: merged.pan_hash }),
     ...(names.includes('email') && { email_verified: merged.email_verified }),
-    ...(names.includes('birth_date_cipher') && {
-      birth_date_cipher: again('birth_date', merged.birth_date_cipher),
-    }),
-    ...(names.includes('business_pan_cipher') && {
-      business_pan_cipher: again('business_pan', merged.business_pan_cipher),
-    }),
   }
 }
 

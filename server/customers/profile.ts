@@ -6,8 +6,7 @@ import { hasConsent } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { openFor, panHash, sealFor } from '#server/platform/vault.ts'
+import { type Keys, panHash } from '#server/platform/keys.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -41,10 +40,11 @@ type ProspectRow = typeof prospect.$inferSelect
 
 /** PAN and date of birth as they leave the server. */
 export function maskedInfo(keys: Keys, found: ProspectRow) {
-  const { user_id, tin_cipher, birth_date_cipher } = found
+  const { user_id, pan_cipher, birth_date_cipher } = found
   return {
-    pan: tin_cipher && maskPan(openFor(keys, user_id, 'tin', tin_cipher)),
-    birth_date: birth_date_cipher && maskDate(openFor(keys, user_id, 'birth_date', birth_date_cipher)),
+    pan: pan_cipher && maskPan(keys.vault.open('customer.pan', user_id, pan_cipher)),
+    birth_date:
+      birth_date_cipher && maskDate(keys.vault.open('customer.birth_date', user_id, birth_date_cipher)),
   }
 }
 
@@ -57,7 +57,8 @@ export async function getProfile(db: Db, keys: Keys, id: string): Promise<Profil
     tin: masked.pan,
     birth_date: masked.birth_date,
     business_pan:
-      found.business_pan_cipher && maskPan(openFor(keys, id, 'business_pan', found.business_pan_cipher)),
+      found.business_pan_cipher &&
+      maskPan(keys.vault.open('customer.business_pan', id, found.business_pan_cipher)),
     role_id: null,
     inflight_credit_app_id: open?.app_id ?? null,
   }
@@ -85,19 +86,20 @@ export async function savePersonal(
   step: z.output<typeof PersonalStep>,
   proof: Proof,
 ): Promise<void> {
-  const { consent, tin, birth_date, ...named } = step
+  // `tin` is the wire's name of the PAN.
+  const { consent, tin: pan, birth_date, ...named } = step
   const id = proof.prospectId
   const found = await getProspect(db, id)
   const errors: Record<string, string> = {
-    ...(!tin && !found.tin_cipher && { tin: 'required' }),
+    ...(!pan && !found.pan_cipher && { tin: 'required' }),
     ...(!birth_date && !found.birth_date_cipher && { birth_date: 'required' }),
     ...wrongOption('gender', 'gender', step.gender),
   }
   if (birth_date) Object.assign(errors, ageProblem(birth_date, businessDay(proof.at)))
   if (Object.keys(errors).length) throw invalid(errors)
   const secrets = {
-    ...(tin && { tin_cipher: sealFor(keys, id, 'tin', tin), tin_hash: panHash(keys, tin) }),
-    ...(birth_date && { birth_date_cipher: sealFor(keys, id, 'birth_date', birth_date) }),
+    ...(pan && { pan_cipher: keys.vault.seal('customer.pan', id, pan), pan_hash: panHash(keys, pan) }),
+    ...(birth_date && { birth_date_cipher: keys.vault.seal('customer.birth_date', id, birth_date) }),
   }
   await transaction(db, async (tx) => {
     if (!(await hasConsent(tx, id, 'MATCHING'))) await giveConsent(tx, proof, 'MATCHING')
@@ -106,8 +108,8 @@ export async function savePersonal(
       .set({ ...named, ...secrets, updated_at: proof.at })
       .where(eq(prospect.user_id, id))
   }).catch(async (error) => {
-    if (!isDuplicate(error) || !secrets.tin_hash) throw error
-    await keepSamePan(db, id, secrets.tin_hash, proof.at)
+    if (!isDuplicate(error) || !secrets.pan_hash) throw error
+    await keepSamePan(db, id, secrets.pan_hash, proof.at)
     throw new AppError('DUPLICATE', { errors: { tin: 'panInUse' } })
   })
 }
@@ -151,7 +153,7 @@ export async function saveEmployment(
   const product = productOf(found.product_type)
   if (!product?.code) throw new AppError('STEP_NOT_ALLOWED')
   requireOffered(await offeredTo(db, id), product.type)
-  if (!found.tin_cipher || !found.birth_date_cipher || !found.postal_code)
+  if (!found.pan_cipher || !found.birth_date_cipher || !found.postal_code)
     throw new AppError('PROFILE_INCOMPLETE')
   const { code, type } = { ...product, code: product.code }
   const errors = employmentErrors(step, code)
@@ -167,7 +169,9 @@ export async function saveEmployment(
         ...step,
         ...(!isEntity && { business_pan_cipher: null }),
         ...(isEntity &&
-          business_pan && { business_pan_cipher: sealFor(keys, id, 'business_pan', business_pan) }),
+          business_pan && {
+            business_pan_cipher: keys.vault.seal('customer.business_pan', id, business_pan),
+          }),
         household_income: asksHousehold(code, step.monthly_income) ? step.household_income : null,
         housing_loan_amount: code === 'hl' ? step.se_loan_amount : null,
         [`${code}_completed`]: 1,

@@ -68,7 +68,7 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   const at = new Date(Math.max(purge_at.getTime(), now.getTime() + NOTICE_MS))
   const set = { warned_at: now, purge_at: at, certificate: { ...certificate, purge_at: at.toISOString() } }
   await tx.update(erasure).set(set).where(eq(erasure.request_id, requestId))
-  const person = unsealed(deps.keys, found.reference, sealed)
+  const person = unsealed(deps.keys, requestId, sealed)
   const values = { reference: found.reference, day: formatDate(businessDay(at), 'en') }
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }

@@ -21,11 +21,10 @@ import { undecided } from './deletion.ts'
 const DAY_MS = 86_400_000
 /** What a pseudonymised customer keeps: the id, when they came and by whom, which commission rests on. */
 const kept = ['user_id', 'created_at', 'merchant_id', 'link_id', 'attributed_at', 'language', 'product_type']
-const place = (reference: string) => `erasure.sealed.${reference}`
 
 /** The profile of a restricted customer as it was, for the last message alone. */
-export const unsealed = (keys: Deps['keys'], reference: string, sealed: string): Person =>
-  JSON.parse(keys.open(sealed, place(reference)))
+export const unsealed = (keys: Deps['keys'], requestId: number, sealed: string): Person =>
+  JSON.parse(keys.vault.open('erasure.profile', requestId, sealed))
 
 type Person = typeof prospect.$inferSelect
 type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'events' | 'settings' | 'clock'>
@@ -67,7 +66,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
       ],
       stays: await staying(tx, id),
     }
-    const sealed = deps.keys.seal(JSON.stringify(person), place(reference))
+    const sealed = deps.keys.vault.seal('erasure.profile', request.id, JSON.stringify(person))
     await tx
       .update(prospect)
       .set({ ...nothingOf(person), status: 'RESTRICTED', updated_at: now })

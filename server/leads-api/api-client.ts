@@ -17,13 +17,14 @@ export const apiHeaders = {
   signature: 'x-tulna-signature',
 } as const
 
-const place = (merchantId: number) => `api_client.secret_cipher.${merchantId}`
-
 /** Makes credentials, or a new secret for those that exist; the old one stops at once. @returns the secret, this once */
 export const rotateSecret = (db: Db, keys: Keys, merchant_id: number, actor: Actor) =>
   transaction(db, async (tx) => {
     const secret = randomToken()
-    const fresh = { secret_cipher: keys.seal(secret, place(merchant_id)), rotated_at: actor.at }
+    const fresh = {
+      secret_cipher: keys.vault.seal('api_client.secret', merchant_id, secret),
+      rotated_at: actor.at,
+    }
     const [kept] = await tx
       .insert(apiClient)
       .values({ merchant_id, client_id: `tc_${randomBytes(9).toString('hex')}`, ...fresh })
@@ -97,7 +98,7 @@ export async function merchantOfCall(db: Db, keys: Keys, sent: Sent, now: Date) 
   const refused = new AppError('NOT_SIGNED')
   if (found?.status !== 'ACTIVE') throw refused
   const { client } = found
-  const secret = keys.open(client.secret_cipher, place(client.merchant_id))
+  const secret = keys.vault.open('api_client.secret', client.merchant_id, client.secret_cipher)
   const given = { timestamp: sent.timestamp ?? '', signature: sent.signature ?? '' }
   if (!isSigned(given, sent.raw, [secret], now)) throw refused
   const from = sent.address.replace(/^::ffff:/, '')

@@ -7,7 +7,6 @@ import { merchant } from '#server/tables/people.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 
 const LIFE_S = 60
-const place = (hash: string) => `auth_code.mobile_cipher.${hash}`
 
 interface Person {
   /** Ten digits. */
@@ -26,7 +25,7 @@ export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, perso
     ...plain,
     code_hash,
     merchant_id: merchantId,
-    mobile_cipher: keys.seal(mobile, place(code_hash)),
+    mobile_cipher: keys.vault.seal('auth_code.mobile', code_hash, mobile),
     created_at: now,
     expires_at: new Date(now.getTime() + LIFE_S * 1000),
   })
@@ -44,7 +43,7 @@ export async function exchangeAuthCode(db: Db, keys: Keys, code: string, now: Da
   if (!found) throw notFound()
   const [from] = await db.select().from(merchant).where(eq(merchant.merchant_id, found.merchant_id))
   return {
-    phone: keys.open(found.mobile_cipher, place(hash)),
+    phone: keys.vault.open('auth_code.mobile', hash, found.mobile_cipher),
     first_name: found.first_name,
     product_type: found.product_type,
     merchant_name: from?.name ?? '',

@@ -14,7 +14,6 @@ import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
 import { apiHeaders } from './api-client.ts'
 
 const SHOWN = 50
-const place = (merchantId: number) => `webhook.secret_cipher.${merchantId}`
 
 /** What the page of the integration shows; secrets are shown when they are made, never again. */
 export async function integrationOf(
@@ -72,7 +71,7 @@ export async function setWebhook(
     const secret = before?.url === href ? null : randomToken()
     const fresh = {
       ...{ url: href, events, updated_at: actor.at },
-      ...(secret && { secret_cipher: keys.seal(secret, place(merchant_id)) }),
+      ...(secret && { secret_cipher: keys.vault.seal('webhook.secret', merchant_id, secret) }),
     }
     if (before) await tx.update(webhook).set(fresh).where(eq(webhook.merchant_id, merchant_id))
     else {
@@ -84,7 +83,7 @@ export async function setWebhook(
       const told_earning = await earnedBy(tx, merchant_id)
       await tx.insert(webhook).values({
         ...{ merchant_id, url: href, events, updated_at: actor.at, told_earning, told_until: actor.at },
-        secret_cipher: keys.seal(secret ?? randomToken(), place(merchant_id)),
+        secret_cipher: keys.vault.seal('webhook.secret', merchant_id, secret ?? randomToken()),
         seen_step: newest?.id ?? 0,
       })
     }
@@ -174,7 +173,7 @@ export async function deliverEvent(deps: Deps, { id }: { id: string }, last: boo
       .set({ tries, ...set })
       .where(eq(webhookDelivery.id, id))
   if (!hook) return void (await keep({ state: 'FAILED', failure: 'NO_WEBHOOK' }))
-  const secret = keys.open(hook.secret_cipher, place(hook.merchant_id))
+  const secret = keys.vault.open('webhook.secret', hook.merchant_id, hook.secret_cipher)
   const { status_code, failure } = await post(deps, hook.url, secret, found.body, clock())
   if (status_code === 200)
     return void (await keep({ state: 'DELIVERED', status_code, failure: null, delivered_at: clock() }))

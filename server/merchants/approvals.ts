@@ -45,7 +45,7 @@ export const merchantApprovals: Describers<Routes> = {
     const [asked] = await db.select().from(merchantApplication).where(eq(merchantApplication.id, params.id))
     if (!asked) throw notFound()
     const [under] = await db.select().from(partner).where(eq(partner.id, body.partner_id))
-    const pan = keys.open(asked.pan_cipher, `merchant_application.pan_cipher.${asked.reference}`)
+    const pan = keys.vault.open('merchant_application.pan', asked.reference, asked.pan_cipher)
     return {
       subject: asked.legal_name,
       link: merchants,

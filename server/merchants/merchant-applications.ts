@@ -16,7 +16,7 @@ const ENTITY = 'merchant_application'
 type Row = typeof merchantApplication.$inferSelect
 
 const panOf = (keys: Keys, { pan_cipher, reference }: Pick<Row, 'pan_cipher' | 'reference'>) =>
-  keys.open(pan_cipher, `merchant_application.pan_cipher.${reference}`)
+  keys.vault.open('merchant_application.pan', reference, pan_cipher)
 
 /** A page of applications; who waits longest stands first. */
 export async function listApplications(

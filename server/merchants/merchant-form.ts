@@ -5,9 +5,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import { type Keys, panHash } from '#server/platform/keys.ts'
 import { newReference } from '#server/platform/reference.ts'
-import { panHash } from '#server/platform/vault.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant } from '#server/tables/people.ts'
 import { merchantPortal, referral } from '#server/tables/portal.ts'
@@ -36,7 +35,7 @@ export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date)
       reference,
       partner_key: partner_key || null,
       gstin: gstin || null,
-      pan_cipher: keys.seal(pan, `merchant_application.pan_cipher.${reference}`),
+      pan_cipher: keys.vault.seal('merchant_application.pan', reference, pan),
       pan_hash: panHash(keys, pan),
       created_at: now,
     })

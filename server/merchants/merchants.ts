@@ -13,12 +13,11 @@ import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { lockMerchant, stepsOf } from './merchant-status.ts'
 
 const ENTITY = 'merchant'
-const place = (id: number) => `merchant.pan_cipher.${id}`
 
 export const sealMerchantPan = (tx: Db, keys: Keys, id: number, pan: string) =>
   tx
     .update(merchant)
-    .set({ pan_cipher: keys.seal(pan, place(id)) })
+    .set({ pan_cipher: keys.vault.seal('merchant.pan', id, pan) })
     .where(eq(merchant.merchant_id, id))
 
 interface Unique {
@@ -78,7 +77,7 @@ export async function merchantDetail(
     ...row,
     ...names,
     steps: await stepsOf(db, id),
-    pan: row.pan_cipher ? maskPan(keys.open(row.pan_cipher, place(id))) : null,
+    pan: row.pan_cipher ? maskPan(keys.vault.open('merchant.pan', id, row.pan_cipher)) : null,
     created_at: row.created_at.toISOString(),
     users: users.map(({ user, totp }) => ({
       ...{ id: user.id, name: user.name, email: user.email, status: user.status },

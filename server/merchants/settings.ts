@@ -46,7 +46,7 @@ export async function settingsOf(
       city: business.city,
       pincode: business.pincode,
       gstin: business.gstin,
-      pan: pan_cipher ? maskPan(keys.open(pan_cipher, `merchant.pan_cipher.${merchant_id}`)) : null,
+      pan: pan_cipher ? maskPan(keys.vault.open('merchant.pan', merchant_id, pan_cipher)) : null,
       split_percent: owner ? business.split_percent : null,
     },
     bank:

@@ -4,7 +4,6 @@ import type { Language } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import { type Composed, compose, listedHosts, registered } from './compose.ts'
 import type { Channel } from './outbox.ts'
-import { addressPlace } from './send.ts'
 import type { TemplateCode } from './standard.ts'
 import { addressHash } from './suppression.ts'
 
@@ -59,7 +58,7 @@ export function rowOf(
   return {
     created_at: clock(),
     channel,
-    to_cipher: keys.seal(to, addressPlace(to_hash)),
+    to_cipher: keys.vault.seal('message.to', to_hash, to),
     to_hash,
     prospect_id: prospectId ?? null,
     template,

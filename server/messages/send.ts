@@ -13,11 +13,8 @@ import { unsubscribePath } from './unsubscribe-link.ts'
 
 export type MessageRow = typeof message.$inferSelect
 
-/** The cipher of an address opens beside its hash only. */
-export const addressPlace = (to_hash: string): string => `message.to_cipher.${to_hash}`
-
 export const addressOfMessage = ({ keys }: Pick<Deps, 'keys'>, row: MessageRow): string =>
-  keys.open(row.to_cipher, addressPlace(row.to_hash))
+  keys.vault.open('message.to', row.to_hash, row.to_cipher)
 
 /**
  * Hands a parcel to the first gateway of its channel that is switched on.

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { checkOwnPassword } from '#server/access/own-password.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { handOver } from '#server/messages/send.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -21,14 +21,27 @@ const undecided = ['PENDING', 'REVIEW'] as const
 
 export type BankRow = typeof bankAccount.$inferSelect
 
-/** Every merchant's number by its own place, so that none opens in another's row. */
-const place = (merchantId: number) => `bank_account.account_cipher.${merchantId}`
-export const sealAccount = (keys: Keys, merchantId: number, account: string): string =>
-  keys.seal(account, place(merchantId))
 const accountHash = (keys: Keys, ifsc: string, account: string) =>
   keys.lookup(`account:${ifsc} ${account.replace(/^0+/, '')}`)
-export const accountOf = (keys: Keys, { merchant_id, account_cipher }: BankRow): string =>
-  keys.open(account_cipher, place(merchant_id))
+export const accountOf = (keys: Keys, { id, account_cipher }: BankRow): string =>
+  keys.vault.open('bank_account.number', id, account_cipher)
+
+/** Stores an account. Its id is drawn first: the ciphertext is bound to the row, not to the merchant. */
+export async function insertBank(
+  tx: Db,
+  keys: Keys,
+  account: string,
+  values: Omit<typeof bankAccount.$inferInsert, 'account_cipher' | 'last4'>,
+): Promise<number> {
+  const [next] = await rows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('bank_account', 'id'))::int as id`,
+  )
+  const id = next?.id as number
+  const account_cipher = keys.vault.seal('bank_account.number', id, account)
+  await tx.insert(bankAccount).values({ ...values, id, account_cipher, last4: account.slice(-4) })
+  return id
+}
 
 /** The newest account of a merchant: where its payouts go, once it is confirmed. */
 export async function newestBank(db: Db, merchantId: number): Promise<BankRow | undefined> {
@@ -89,19 +102,15 @@ export async function changeBank(
       .update(bankAccount)
       .set({ status: 'REFUSED', reason: 'REPLACED', decided_at: actor.at })
       .where(and(eq(bankAccount.merchant_id, merchant_id), inArray(bankAccount.status, [...undecided])))
-    const [made] = await tx
-      .insert(bankAccount)
-      .values({
-        ...{ merchant_id, holder, ifsc, last4, likeness },
-        account_cipher: sealAccount(keys, merchant_id, account),
-        account_hash: accountHash(keys, ifsc, account),
-        status: likeness >= LIKE_ENOUGH ? 'PENDING' : 'REVIEW',
-        checked: asks ? 'ASKED' : 'NONE',
-        created_at: actor.at,
-        merchant_user_id: who.merchantUserId,
-      })
-      .returning({ id: bankAccount.id })
-    if (asks) await jobs.enqueue(tx, 'penny-drop', { id: made?.id as number })
+    const id = await insertBank(tx, keys, account, {
+      ...{ merchant_id, holder, ifsc, likeness },
+      account_hash: accountHash(keys, ifsc, account),
+      status: likeness >= LIKE_ENOUGH ? 'PENDING' : 'REVIEW',
+      checked: asks ? 'ASKED' : 'NONE',
+      created_at: actor.at,
+      merchant_user_id: who.merchantUserId,
+    })
+    if (asks) await jobs.enqueue(tx, 'penny-drop', { id })
     await tx
       .insert(merchantPortal)
       .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })

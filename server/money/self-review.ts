@@ -70,7 +70,7 @@ export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Da
       select merchant_id, mobile, pan_hash from merchant
       union all select merchant_id, mobile, null from merchant_user) own
     join prospect p on p.merchant_id = own.merchant_id
-      and (p.mobile_phone_number = own.mobile or p.tin_hash = own.pan_hash)
+      and (p.mobile_phone_number = own.mobile or p.pan_hash = own.pan_hash)
     where ${unseen}`)
   await db.execute(sql`insert into self_review (merchant_id, kind, other_id, seen_at)
     select distinct m.merchant_id, 'BANK', m.parent_id, ${at}

@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findCustomer } from '#server/customers/deletion.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { openFor } from '#server/platform/vault.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -36,7 +35,7 @@ function known(keys: Keys, person: Person, asked: Asked | undefined, today: stri
   return {
     ...(product && { product }),
     ...(birth_date_cipher && {
-      age: ageInYears(openFor(keys, person.user_id, 'birth_date', birth_date_cipher), today),
+      age: ageInYears(keys.vault.open('customer.birth_date', person.user_id, birth_date_cipher), today),
     }),
     ...(person.employment_status_code && {
       employment: person.employment_status_code as Applicant['employment'],

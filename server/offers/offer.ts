@@ -10,7 +10,6 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { openFor } from '#server/platform/vault.ts'
 import { application, lenderApplication, offerList, statusHistory } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { withSwitches } from '#server/vendors/switches.ts'
@@ -105,7 +104,7 @@ async function applicantOf(
   const today = businessDay(now)
   return {
     product,
-    age: ageInYears(openFor(keys, person.user_id, 'birth_date', person.birth_date_cipher), today),
+    age: ageInYears(keys.vault.open('customer.birth_date', person.user_id, person.birth_date_cipher), today),
     employment,
     monthly_income: person.monthly_income,
     amount: asked.amount,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { panHash } from '#server/platform/vault.ts'
+import { panHash } from '#server/platform/keys.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { type Source, when } from './source.ts'
 

@@ -47,7 +47,7 @@ export type Finish = (row: ReportPage['rows'][number], ask: Pick<Ask, 'keys'>) =
 export function maskedAddress(keys: Keys, { to, channel }: ReportPage['rows'][number]): string {
   const [sealed = '', hash = ''] = String(to).split(' ')
   try {
-    const address = keys.open(sealed, `message.to_cipher.${hash}`)
+    const address = keys.vault.open('message.to', hash, sealed)
     return channel === 'email' ? maskEmail(address) : maskMobile(address)
   } catch {
     return '***'

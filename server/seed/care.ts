@@ -22,7 +22,7 @@ export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
   const people = await tx
     .select()
     .from(prospect)
-    .where(isNotNull(prospect.tin_hash))
+    .where(isNotNull(prospect.pan_hash))
     .orderBy(desc(prospect.created_at), prospect.user_id)
     .limit(PEOPLE)
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)

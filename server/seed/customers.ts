@@ -4,13 +4,11 @@ import type { InventedCustomer } from '#mocks/data/customers.ts'
 import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
-import { addressPlace } from '#server/messages/send.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { keepRules, listHash } from '#server/offers/lender-rules.ts'
 import { insertMany } from '#server/platform/database/bulk-insert.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { panHash, sealFor } from '#server/platform/vault.ts'
+import { type Keys, panHash } from '#server/platform/keys.ts'
 import {
   application,
   consent,
@@ -93,15 +91,15 @@ async function store(tx: Db, batch: readonly Left[], known: Known): Promise<void
 }
 
 function people({ customer: { prospect: row }, traces }: Left, { keys, merchantIds, linkIds }: Known) {
-  const { merchant: place, birth_date, tin, ...person } = row
+  const { merchant: place, birth_date, pan, ...person } = row
   const link = traces.clicks.find(({ customer }) => customer)?.link
   return [
     {
       ...person,
       updated_at: person.created_at,
-      birth_date_cipher: birth_date ? sealFor(keys, row.user_id, 'birth_date', birth_date) : null,
-      tin_cipher: tin ? sealFor(keys, row.user_id, 'tin', tin) : null,
-      tin_hash: tin ? panHash(keys, tin) : null,
+      birth_date_cipher: birth_date ? keys.vault.seal('customer.birth_date', row.user_id, birth_date) : null,
+      pan_cipher: pan ? keys.vault.seal('customer.pan', row.user_id, pan) : null,
+      pan_hash: pan ? panHash(keys, pan) : null,
       ...(place !== null && {
         merchant_id: merchantIds[place] ?? null,
         link_id: linkIds[place]?.[link ?? 0] ?? null,
@@ -179,7 +177,7 @@ const passcodes = ({ customer: { prospect: person }, traces }: Left, { keys }: K
     const id = challengeOf(passcode)
     return {
       ...{ id, channel: 'mobile' as const, created_at: at, tries: tries + (used ? 1 : 0) },
-      to_cipher: keys.seal(person.mobile_phone_number, `otp_challenge.to_cipher.${id}`),
+      to_cipher: keys.vault.seal('passcode.to', id, person.mobile_phone_number),
       to_hash: keys.lookup(`mobile:${person.mobile_phone_number}`),
       code_hash: '',
       expires_at: new Date(at.getTime() + 5 * MINUTE),
@@ -222,7 +220,7 @@ const companyOf = ({ mobile_phone_number: mobile, state }: Left['customer']['pro
 
 const sealedAddress = (keys: Keys, mobile: string) => {
   const to_hash = addressHash(keys, 'mobile', mobile)
-  return { to_hash, to_cipher: keys.seal(mobile, addressPlace(to_hash)) }
+  return { to_hash, to_cipher: keys.vault.seal('message.to', to_hash, mobile) }
 }
 
 const calls = ({ traces }: Left) =>

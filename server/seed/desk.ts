@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { openPortalTicket } from '#server/merchants/tickets.ts'
-import { sealAccount } from '#server/money/bank.ts'
+import { insertBank } from '#server/money/bank.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { merchantUser, prospect } from '#server/tables/people.ts'
-import { bankAccount, funnel } from '#server/tables/portal.ts'
+import { funnel } from '#server/tables/portal.ts'
 
 const HOUR = 3_600_000
 
@@ -50,10 +50,8 @@ export async function seedDesk(tx: Db, keys: Keys, now: Date): Promise<void> {
     ...{ created_at: ago(50), updated_at: ago(20) },
   })
   const [account, ifsc] = ['918020034567', 'DEMO0000456']
-  await tx.insert(bankAccount).values({
+  await insertBank(tx, keys, account, {
     ...{ merchant_id: solar.merchant_id, merchant_user_id: solar.id, holder: 'SolarKart Energy', ifsc },
-    account_cipher: sealAccount(keys, solar.merchant_id, account),
-    last4: account.slice(-4),
     ...{ status: 'REVIEW', checked: 'OTHER_NAME', checked_at: ago(26) },
     ...{ bank_name: 'S K ENERGY PVT LTD', likeness: 0.55, created_at: ago(26) },
   })

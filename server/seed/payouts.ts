@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { sealAccount } from '#server/money/bank.ts'
+import { insertBank } from '#server/money/bank.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { merchantUser } from '#server/tables/people.ts'
-import { bankAccount } from '#server/tables/portal.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,19 +15,11 @@ export async function seedPayouts(tx: Db, keys: Keys, now: Date): Promise<void> 
   )
   if (people.length === 0 || !books?.months) return
   const created_at = new Date(now.getTime() - 200 * DAY_MS)
-  await tx.insert(bankAccount).values(
-    people.map(({ id, merchant_id, name }) => ({
+  for (const { id, merchant_id, name } of people)
+    await insertBank(tx, keys, `50100${String(merchant_id).padStart(7, '0')}`, {
       ...{ merchant_id, merchant_user_id: id, holder: name, ifsc: 'DEMO0000123', created_at },
-      account_cipher: sealAccount(keys, merchant_id, `50100${String(merchant_id).padStart(7, '0')}`),
-      last4: String(merchant_id).padStart(4, '0'),
-      ...{
-        status: 'CONFIRMED' as const,
-        checked: 'MATCH' as const,
-        bank_name: name.toUpperCase(),
-        likeness: 1,
-      },
-    })),
-  )
+      ...{ status: 'CONFIRMED', checked: 'MATCH', bank_name: name.toUpperCase(), likeness: 1 },
+    })
   await tx.execute(sql`insert into payout (merchant_id, month, invoice_no, invoiced_at, gross, paid_on, utr, paid_by)
     select l.merchant_id, l.month, 'INV/' || replace(l.month, '-', '/') || '/' || l.merchant_id, m.locked_at,
       sum(l.payout), (m.locked_at + interval '3 days')::date,

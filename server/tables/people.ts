@@ -131,7 +131,7 @@ export const merchantUser = pgTable('merchant_user', {
   locked_until: at(),
 })
 
-/** A customer. PAN and date of birth are ciphertext (server/auth/vault.ts); tin_hash allows exact look-up. */
+/** A customer. PAN and date of birth are sealed (server/platform/sealed-fields.ts); pan_hash finds a PAN. */
 export const prospect = pgTable(
   'prospect',
   {
@@ -155,8 +155,8 @@ export const prospect = pgTable(
     last_name: text(),
     gender: text(),
     birth_date_cipher: text(),
-    tin_cipher: text(),
-    tin_hash: text(),
+    pan_cipher: text(),
+    pan_hash: text(),
     language: text().notNull().default('en'),
     product_type: text(),
     channel_id: text(),
@@ -211,7 +211,7 @@ export const prospect = pgTable(
   (t) => [
     uniqueIndex('prospect_mobile').on(t.mobile_phone_number),
     uniqueIndex('prospect_verified_email').on(t.email).where(sql`${t.email_verified} = 1`),
-    uniqueIndex('prospect_tin').on(t.tin_hash),
+    uniqueIndex('prospect_pan').on(t.pan_hash),
     index('prospect_merchant').on(t.merchant_id, t.created_at),
     index('prospect_created').on(t.created_at, t.user_id),
     index('prospect_city').on(sql`lower(${t.city})`, t.created_at, t.user_id),

@@ -22,14 +22,12 @@ export interface Kept {
   described: Described
 }
 
-const place = (id: string) => `proposal.sealed.${id}`
-
 export const sealProposal = (keys: Keys, id: string, kept: Kept): string =>
-  keys.seal(JSON.stringify(kept), place(id))
+  keys.vault.seal('approval.call', id, JSON.stringify(kept))
 
 /** Throws when anybody changed the row: what was asked, and who asked, stands in the ciphertext too. */
 export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): Kept {
-  const kept = JSON.parse(keys.open(row.sealed, place(row.id))) as Kept
+  const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as Kept
   if (kept.call !== row.call || kept.maker_id !== row.maker_id)
     throw new Error('a proposal was changed in the database')
   return kept

@@ -246,8 +246,8 @@ CREATE TABLE "prospect" (
 	"last_name" text,
 	"gender" text,
 	"birth_date_cipher" text,
-	"tin_cipher" text,
-	"tin_hash" text,
+	"pan_cipher" text,
+	"pan_hash" text,
 	"language" text DEFAULT 'en' NOT NULL,
 	"product_type" text,
 	"channel_id" text,
@@ -1459,7 +1459,7 @@ CREATE INDEX "otp_by_number" ON "otp_challenge" USING btree ("to_hash","created_
 CREATE UNIQUE INDEX "partner_utm_live" ON "partner" USING btree (lower("utm_id")) WHERE "partner"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "prospect_mobile" ON "prospect" USING btree ("mobile_phone_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "prospect_verified_email" ON "prospect" USING btree ("email") WHERE "prospect"."email_verified" = 1;--> statement-breakpoint
-CREATE UNIQUE INDEX "prospect_tin" ON "prospect" USING btree ("tin_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "prospect_pan" ON "prospect" USING btree ("pan_hash");--> statement-breakpoint
 CREATE INDEX "prospect_merchant" ON "prospect" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "prospect_created" ON "prospect" USING btree ("created_at","user_id");--> statement-breakpoint
 CREATE INDEX "prospect_city" ON "prospect" USING btree (lower("city"),"created_at","user_id");--> statement-breakpoint

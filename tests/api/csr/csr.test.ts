@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { sealFor } from '#server/platform/vault.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { csrOwner } from '#server/tables/csr.ts'
 import { prospect } from '#server/tables/people.ts'
@@ -38,8 +37,8 @@ beforeAll(async () => {
     .update(prospect)
     .set({
       last_name: 'Kumar',
-      tin_cipher: sealFor(keys, asha, 'tin', PAN),
-      tin_hash: keys.lookup(`pan:${PAN}`),
+      pan_cipher: keys.vault.seal('customer.pan', asha, PAN),
+      pan_hash: keys.lookup(`pan:${PAN}`),
       allow_calls: 1,
     })
     .where(eq(prospect.user_id, asha))

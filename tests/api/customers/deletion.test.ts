@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { actorOf } from '#server/audit/note.ts'
 import { restrict } from '#server/customers/restrict.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { panHash, sealFor } from '#server/platform/vault.ts'
+import { panHash } from '#server/platform/keys.ts'
 import { consent, lenderApplication, privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
 import { message } from '#server/tables/messages.ts'
@@ -41,8 +41,8 @@ beforeEach(async () => {
       address1: '77 Canary Lane',
       employer_name: 'Canary Works',
       allow_calls: 1,
-      tin_cipher: sealFor(keys, id, 'tin', 'ABCPZ9876Q'),
-      tin_hash: panHash(keys, 'ABCPZ9876Q'),
+      pan_cipher: keys.vault.seal('customer.pan', id, 'ABCPZ9876Q'),
+      pan_hash: panHash(keys, 'ABCPZ9876Q'),
     })
     .where(eq(prospect.user_id, id))
 })
@@ -102,7 +102,7 @@ describe('[ADM-07] a request to be deleted', () => {
       first_name: null,
       mobile_phone_number: null,
       email: null,
-      tin_hash: null,
+      pan_hash: null,
       allow_calls: 0,
     })
     const [request] = await db.select().from(privacyRequest).where(eq(privacyRequest.reference, reference))

@@ -37,8 +37,8 @@ const disbursed = async (id: string) => {
   const app_id = await insertApplication(app, id, at)
   await insertChoice(app, { app_id, steps: [[70, at]], disbursed_amount: 100_000 })
 }
-const withPan = (id: string, tin_hash: string) =>
-  db().update(prospect).set({ tin_hash }).where(eq(prospect.user_id, id))
+const withPan = (id: string, pan_hash: string) =>
+  db().update(prospect).set({ pan_hash }).where(eq(prospect.user_id, id))
 
 test('[ADM-07] what the merged customer left becomes the kept one’s, as the preview said', async () => {
   await completeProfile(second)
@@ -68,7 +68,7 @@ test('[ADM-07] what the merged customer left becomes the kept one’s, as the pr
     merged_into: kept,
     mobile_phone_number: null,
     first_name: null,
-    tin_hash: null,
+    pan_hash: null,
   })
   // The old proof stands where it stood.
   expect(await db().select().from(consent).where(eq(consent.prospect_id, merged))).toHaveLength(1)

@@ -68,10 +68,10 @@ describe('PAN and date of birth', () => {
   test('do not open in the row of another customer', async () => {
     await save('personal')
     const other = await app.signInCustomer('9876543211')
-    const { tin_cipher } = (await stored()) as { tin_cipher: string }
+    const { pan_cipher } = (await stored()) as { pan_cipher: string }
     await app.deps.database.db
       .update(prospect)
-      .set({ tin_cipher })
+      .set({ pan_cipher })
       .where(eq(prospect.user_id, other.session.prospect_id))
     const answer = await other.get(`/api/getMaskInfo/${other.session.prospect_id}`)
     expect(answer.status).toBe(500)
@@ -85,7 +85,7 @@ describe('PAN and date of birth', () => {
     const before = await stored()
     expect((await without('personal', 'tin', 'birth_date')).status).toBe(200)
     expect(await stored()).toMatchObject({
-      tin_cipher: before?.tin_cipher,
+      pan_cipher: before?.pan_cipher,
       birth_date_cipher: before?.birth_date_cipher,
     })
   })
@@ -119,7 +119,7 @@ describe('consent to matching', () => {
       expect((await save('personal', { consent: given })).body.errors).toEqual({
         consent: expect.any(String),
       })
-    expect(await stored()).toMatchObject({ first_name: null, tin_cipher: null })
+    expect(await stored()).toMatchObject({ first_name: null, pan_cipher: null })
     expect(await app.deps.database.db.select().from(consent)).toEqual([])
   })
 

@@ -55,7 +55,7 @@ describe('[PROF-01] the profile', () => {
       first_name: null,
       tin: null,
     })
-    for (const hidden of ['tin_cipher', 'tin_hash', 'birth_date_cipher'])
+    for (const hidden of ['pan_cipher', 'pan_hash', 'birth_date_cipher'])
       expect(found).not.toHaveProperty(hidden)
   })
 
@@ -184,7 +184,7 @@ test('fields that a customer may not set are refused in every step', async () =>
     pl_completed: 1,
     inflight_credit_app_id: ABSENT,
     merchant_id: 1,
-    tin_hash: 'x',
+    pan_hash: 'x',
   }
   for (const step of Object.keys(steps) as (keyof typeof steps)[])
     for (const [field, value] of Object.entries(own)) {

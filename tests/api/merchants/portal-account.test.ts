@@ -11,7 +11,7 @@ const lastOtp = (to: string) => app.deps.outbox.recent().find((message) => messa
 
 describe('[PTN-03] the settings of a merchant', () => {
   test('a PAN leaves masked, an account number by its last four digits', async () => {
-    const sealed = app.deps.keys.seal('ABCPK1234L', 'merchant.pan_cipher.1')
+    const sealed = app.deps.keys.vault.seal('merchant.pan', 1, 'ABCPK1234L')
     await db().update(merchant).set({ pan_cipher: sealed }).where(eq(merchant.merchant_id, 1))
     const bank = {
       holder: 'GramSetu Pune Centre',

@@ -23,7 +23,7 @@ test('no call of the portal tells one merchant anything of another', async () =>
     'ABCPZ9999Z',
     'THEIR-INV',
   ]
-  const sealed = app.deps.keys.seal('ABCPZ9999Z', 'merchant.pan_cipher.2')
+  const sealed = app.deps.keys.vault.seal('merchant.pan', 2, 'ABCPZ9999Z')
   await db()
     .update(merchant)
     .set({ pan_cipher: sealed, email: 'Only-theirs@x.example' })
@@ -78,10 +78,10 @@ test('no call of the portal tells one merchant anything of another', async () =>
 
 test('no call of the portal tells a PAN or an income of a customer, even of an own one', async () => {
   const { prospect_id } = await soldLoan(app, 1, 'Ravindra', '9812345678')
-  const tin_cipher = app.deps.keys.seal('CUSPK7777Q', `prospect.tin_cipher.${prospect_id}`)
+  const pan_cipher = app.deps.keys.vault.seal('customer.pan', prospect_id, 'CUSPK7777Q')
   await db()
     .update(prospect)
-    .set({ tin_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })
+    .set({ pan_cipher, monthly_income: 73_219, household_income: 641_377, employer_name: 'Quux Mills' })
     .where(eq(prospect.user_id, prospect_id))
   const ids: Record<string, string | number> = { product_id: 'pl', tab: 'leads', file: 'preview.png', id: 1 }
   const gets = Object.entries(contract as Record<string, Call>).filter(

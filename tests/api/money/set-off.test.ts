@@ -153,7 +153,7 @@ describe('[PTN-05] who brings oneself', () => {
     await pay('2026-10')
     await db()
       .update(prospect)
-      .set({ tin_hash: 'own-pan' })
+      .set({ pan_hash: 'own-pan' })
       .where(eq(prospect.user_id, own(self) as never))
     await db().update(merchant).set({ pan_hash: 'own-pan' }).where(eq(merchant.merchant_id, 1))
     await sweep()

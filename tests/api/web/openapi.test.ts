@@ -70,7 +70,7 @@ test('every reference leads somewhere and every operation has a name of its own'
 
 test('the document holds no secret and no schema of the database', () => {
   const text = JSON.stringify(document)
-  for (const word of ['password_hash', 'token_hash', 'tin_cipher', 'deleted_at', 'demo-admin'])
+  for (const word of ['password_hash', 'token_hash', 'pan_cipher', 'deleted_at', 'demo-admin'])
     expect(text).not.toContain(word)
 })
 

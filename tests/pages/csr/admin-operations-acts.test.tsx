@@ -103,7 +103,7 @@ test('passcodes are told apart by telephone company and by code; where none is n
       template: 'login-otp',
     },
     ...{ language: 'en' as const, text: '', purpose: 'PASSCODE' as const, vendor: 'sms', operator, failure },
-    to_cipher: pages.app.deps.keys.seal('9876543210', 'message.to_cipher.h'),
+    to_cipher: pages.app.deps.keys.vault.seal('message.to', 'h', '9876543210'),
     state: failure ? ('FAILED' as const) : ('DELIVERED' as const),
   })
   await db()

@@ -132,7 +132,7 @@ test('every merchant belongs to a partner and can sign in by a valid number', ()
 describe('invented customers', () => {
   const invent = (count = 300, seed = 1) => [...inventCustomers({ now, lenders, merchants: 3, count, seed })]
   const customers = invent()
-  const profiles = customers.map(({ prospect }) => prospect).filter((prospect) => prospect.tin)
+  const profiles = customers.map(({ prospect }) => prospect).filter((prospect) => prospect.pan)
   const chosen = customers.flatMap(({ applications }) =>
     applications.flatMap((application) => application.chosen),
   )
@@ -147,7 +147,7 @@ describe('invented customers', () => {
     expect(customers).toHaveLength(300)
     for (const { prospect } of customers) expect(prospect.mobile_phone_number).toMatch(mobile)
     for (const profile of profiles) {
-      expect(profile.tin).toMatch(personPan)
+      expect(profile.pan).toMatch(personPan)
       expect(profile.postal_code).toMatch(pincode)
     }
     const sellers = inventMerchants(now).map(({ mobile: number }) => number)
@@ -155,13 +155,13 @@ describe('invented customers', () => {
       [],
     )
     expect(repeated(profiles.map((profile) => profile.email))).toEqual([])
-    expect(repeated(profiles.map((profile) => profile.tin))).toEqual([])
+    expect(repeated(profiles.map((profile) => profile.pan))).toEqual([])
   })
 
   test('a profile would pass the three steps of the form', () => {
     for (const profile of profiles) {
-      const { first_name, last_name, gender, birth_date, tin } = profile
-      PersonalStep.parse({ first_name, last_name, gender, birth_date, tin, consent: true })
+      const { first_name, last_name, gender, birth_date, pan } = profile
+      PersonalStep.parse({ first_name, last_name, gender, birth_date, tin: pan, consent: true })
       const { email: mail, address1, postal_code, residence_type } = profile
       ContactStep.parse({ email: mail, address1, postal_code, residence_type })
       const { employment_status_code, monthly_income, se_loan_amount, desired_tenor } = profile
@@ -205,7 +205,7 @@ describe('invented customers', () => {
 
   test('a PAN belongs to one person also where ten thousand came before', () => {
     const pans = [...inventCustomers({ now, lenders: [], merchants: 0, count: 30_000 })].map(
-      ({ prospect }) => prospect.tin,
+      ({ prospect }) => prospect.pan,
     )
     const known = pans.filter(Boolean)
     expect(new Set(known).size).toBe(known.length)

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '#server/platform/database/database.ts'
+import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
+import { callSigned } from '#tests/support/api-client.ts'
+import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/intake.ts'
+import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { passcodeOf } from '#tests/support/passcode.ts'
+import { completeProfile } from '#tests/support/profile.ts'
+import { signInMerchant } from '#tests/support/two-merchants.ts'
+
+const fields = Object.keys(sealedFields) as SealedField[]
+const secret = {
+  pan: 'ABCPQ7391Z',
+  birthDate: '1987-11-23',
+  businessPan: 'ABCFQ7392Z',
+  father: 'Canaryfather',
+  merchantPan: 'AABCQ7393Z',
+  account: '918273645546',
+}
+
+let lending: Lending
+beforeAll(async () => {
+  lending = await makeLending({ LENDER_TIMEOUT_MS: '20000' })
+  await writeEach()
+})
+afterAll(() => lending.close())
+
+const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer
+  if (status > 202) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
+  return body as any
+}
+
+/** Makes the calls that fill every sealed field. */
+async function writeEach(): Promise<void> {
+  const { app } = lending
+  const admin = await app.signInAdmin()
+  await customers()
+  await merchants()
+  await ok(admin.post('/api/admin/totp/enrol', { password: 'demo-admin-1' }))
+  app.deps.settings.fourEyes = true
+  await app.signInSecond()
+  const { data } = (await admin.get('/api/admin/users')).body
+  const other = data.find((user: { role_id: number }) => user.role_id === 3)
+  const { waiting } = await ok(admin.post(`/api/admin/users/${other.id}/role`, { role_id: 2 }))
+  expect(waiting).toBeTruthy()
+}
+
+async function customers(): Promise<void> {
+  const { app } = lending
+  const admin = await app.signInAdmin()
+  const entity = await app.signInCustomer('9876411111')
+  await completeProfile(entity, { personal: { tin: secret.pan, birth_date: secret.birthDate } })
+  await ok(entity.post('/api/user/product', { product_type: 'Business Loans' }))
+  await ok(
+    entity.post('/api/user/employment', {
+      employment_status_code: 'self_employed',
+      business_registration_type: 'private_limited',
+      business_years: 'from_3_to_5_years',
+      business_current_turnover: 'from_2500001_to_5000000',
+      business_account: 'yes',
+      monthly_income: 60_000,
+      se_loan_amount: 400_000,
+      desired_tenor: 24,
+      business_name: 'Asha Stores',
+      business_pan: secret.businessPan,
+    }),
+  )
+  const { id } = await chooseUdyog(app)
+  await ok(app.nobody.fetch(intakePath(id), formOf({ ...intake, fathersName: secret.father })))
+  const leaver = await app.signInCustomer('9876422222')
+  await completeProfile(leaver, { personal: { tin: 'ABCPQ7394Z' } })
+  const { reference } = await ok(leaver.post('/api/privacy-requests', { kind: 'DELETION', details: '' }))
+  await ok(admin.post(`/api/admin/deletions/${reference}/approve`, {}))
+}
+
+async function merchants(): Promise<void> {
+  const { app } = lending
+  const admin = await app.signInAdmin()
+  const mine = await signInMerchant(app, 0)
+  const password = 'demo-partner-1'
+  const { account } = secret
+  await ok(
+    mine.post('/api/partner/bank', {
+      ...{ holder: 'GramSetu', account, account_again: account, ifsc: 'ABCD0123456', password },
+    }),
+  )
+  await ok(mine.post('/api/partner/totp/enrol', { password }))
+  const client = await ok(mine.post('/api/partner/integration/rotate'))
+  await ok(
+    mine.post('/api/partner/integration/webhook', { url: 'https://8.8.8.8/hook', events: ['disbursed'] }),
+  )
+  const over = { phone: '+91 98123 00001', first_name: 'Asha', product: 'gl' }
+  await ok(callSigned(client, over, app.deps.clock(), app.fetch, { path: '/v1/auth-codes' }))
+  const form = {
+    ...{ partner_key: 'solarkart', business_type: 'company', legal_name: 'Surya Rooftops' },
+    ...{ contact_name: 'Nila Demo', mobile: '9811100022', email: 'nila@surya.example' },
+    ...{ address: '12 Station Road', pincode: '411001', pan: secret.merchantPan, gstin: '', consent: true },
+  }
+  await ok(
+    app.nobody.post('/api/merchant-applications', { ...form, ...(await passcodeOf(app, form.mobile)) }),
+  )
+  const { body } = await admin.get('/api/admin/merchant-applications?status=APPLIED')
+  const { id } = body.data.find((row: { legal_name: string }) => row.legal_name === form.legal_name)
+  const terms = { partner_id: 2, split_percent: 62.5 }
+  await ok(admin.post(`/api/admin/merchant-applications/${id}/approve`, terms))
+}
+
+const db = () => lending.app.deps.database.db
+const stored = (field: SealedField) => {
+  const { table, column, row } = sealedFields[field]
+  return rows<{ row: string; sealed: string }>(
+    db(),
+    sql`select ${sql.identifier(row)}::text as row, ${sql.identifier(column)} as sealed
+      from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`,
+  )
+}
+
+describe.each(fields)('%s', (field) => {
+  test('is filled by the calls, with ciphertext of its own row only', async () => {
+    const found = await stored(field)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { row, sealed } of found) {
+      expect(sealed).toMatch(/^v1\.[\w-]{38,}$/)
+      expect(() => lending.app.deps.keys.vault.open(field, row, sealed)).not.toThrow()
+    }
+  })
+})
+
+test('what was typed into them stands in no table in plain text', async () => {
+  const tables = await rows<{ name: string }>(
+    db(),
+    sql`select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.length).toBeGreaterThan(80)
+  for (const { name } of tables) {
+    const all = JSON.stringify(await rows(db(), sql.raw(`select * from ${name}`)))
+    for (const value of Object.values(secret)) expect(all.includes(value), `${value} in ${name}`).toBe(false)
+  }
+})
+
+test('every column that is called ciphertext is a sealed field', async () => {
+  const found = await rows<{ name: string }>(
+    db(),
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and (column_name like '%_cipher' or column_name = 'sealed')`,
+  )
+  const registered = Object.values(sealedFields).map(({ table, column }) => `${table}.${column}`)
+  expect(found.map(({ name }) => name).sort()).toEqual(registered.sort())
+})
