@@ -1,40 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { MergePreview, MergeRefusal, MovedPart } from '#src/contract/customers/dedupe.ts'
+import {
+  type MergePreview,
+  type MergeRefusal,
+  type MovedPart,
+  movedParts,
+} from '#src/contract/customers/dedupe.ts'
 import { maskCustomer, maskMobile } from '#src/domain/masks.ts'
-
-/** Both customers as the judgement needs them. */
-export interface Pair {
-  kept: string
-  merged: string
-}
-
-/** Tables whose rows simply become the kept one's. Proof of consent is append-only and copied instead. */
-export const movedTables = {
-  applications: ['application'],
-  messages: ['message'],
-  notes: ['csr_note'],
-  calls: ['call_task', 'call_log'],
-  tickets: ['ticket'],
-  links: ['link_click', 'click', 'api_lead', 'self_review'],
-  journey: ['journey_event'],
-  requests: ['privacy_request'],
-} as const satisfies Partial<Record<MovedPart, readonly string[]>>
-
-/** Standing consents of the merged one on which the kept one has said nothing; wishes on contact stay with the number. */
-export const consentsToCopy = ({ kept, merged }: Pair): SQL => sql`
-  from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${merged}
-    order by purpose, lender_id, id desc) c
-  where c.action = 'GIVEN' and c.purpose in ('MATCHING', 'SHARE_LENDER', 'CREDIT_REPORT', 'PAN_CHECK')
-    and not exists (select 1 from consent k where k.prospect_id = ${kept} and k.purpose = c.purpose
-      and k.lender_id is not distinct from c.lender_id)`
-
-/** Open applications of the merged one for which the kept one has an open one of the same product. */
-export const doubles = ({ kept, merged }: Pair): SQL => sql`
-  from application a where a.prospect_id = ${merged} and a.closed_at is null
-    and exists (select 1 from application k where k.prospect_id = ${kept} and k.closed_at is null
-      and k.product_type = a.product_type)`
+import { doubles } from './customer-data/application-tables.ts'
+import { customerTables } from './customer-data/customer-data.ts'
+import type { CustomerTable, Pair } from './customer-data/entry.ts'
 
 interface Side {
   user_id: string
@@ -79,20 +55,31 @@ function refusalOf(kept: Side, merged: Side): MergeRefusal | null {
 export const gapsOf = <P extends object>(kept: P, merged: P, names: readonly (keyof P)[]): (keyof P)[] =>
   names.filter((name) => kept[name] === null && merged[name] !== null)
 
+/** The rows of a table that become the kept one's, where the preview counts them. */
+function movedRows(
+  { table, owner, merge }: CustomerTable,
+  pair: Pair,
+): { part: MovedPart; from: SQL } | null {
+  if ('move' in merge && merge.move)
+    return { part: merge.move, from: sql`from ${table} where ${owner({ id: pair.merged })}` }
+  if ('run' in merge && merge.part && merge.rows) return { part: merge.part, from: merge.rows(pair) }
+  return null
+}
+
 /** What a merge would do. Throws NOT_FOUND for an unknown customer. */
 export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
   const [kept, merged] = [await sideOf(db, pair.kept), await sideOf(db, pair.merged)]
   const count = async (from: SQL): Promise<number> =>
     (await rows<{ n: number }>(db, sql`select count(*)::int as n ${from}`))[0]?.n ?? 0
-  const moves: MergePreview['moves'] = []
-  for (const [part, tables] of Object.entries(movedTables) as [MovedPart, readonly string[]][]) {
-    let all = 0
-    for (const table of tables)
-      all += await count(sql`from ${sql.identifier(table)} where prospect_id = ${pair.merged}`)
-    if (all > 0) moves.push({ part, count: all })
+  const counts = new Map<MovedPart, number>()
+  for (const entry of customerTables) {
+    const moved = movedRows(entry, pair)
+    if (moved) counts.set(moved.part, (counts.get(moved.part) ?? 0) + (await count(moved.from)))
   }
-  const consents = await count(consentsToCopy(pair))
-  if (consents > 0) moves.push({ part: 'consents', count: consents })
+  const moves = movedParts.flatMap((part) => {
+    const all = counts.get(part) ?? 0
+    return all > 0 ? [{ part, count: all }] : []
+  })
   const shown = (side: Side, other: Side): MergePreview['kept'] => ({
     id: side.user_id,
     name: maskCustomer(side.first_name, side.phone),

@@ -1,5 +1,4 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { endSessionsOf } from '#server/access/session.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,10 +7,10 @@ import type { Keys } from '#server/platform/keys.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
-import { consentsToCopy, doubles, gapsOf, mergePreview, movedTables, type Pair } from './merge-view.ts'
-import { nothingOf } from './restrict.ts'
-
-type Person = typeof prospect.$inferSelect
+import { blankProfile } from './blank-profile.ts'
+import { customerTables } from './customer-data/customer-data.ts'
+import type { CustomerTable, Pair, Person } from './customer-data/entry.ts'
+import { gapsOf, mergePreview } from './merge-view.ts'
 
 /** What a customer brought and how it is counted is the kept one's own; all else may fill a gap. */
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
@@ -50,22 +49,11 @@ export const mergeCustomers = (
     const [kept, merged] = [of(pair.kept), of(pair.merged)]
     if (refusal || !kept || !merged) throw invalid({ merged: `merge${refusal}` })
     const now = actor.at
-    await endSessionsOf(tx, { prospect_id: pair.merged }, now)
-    await tx.execute(sql`update application set closed_at = ${now.toISOString()}
-      where app_id in (select a.app_id ${doubles(pair)})`)
-    await leave(tx, pair, now)
-    await tx.execute(sql`insert into consent (prospect_id, purpose, text_version, language, lender_id, action, at, ip,
-        user_agent, session_id, partner_text_id)
-      select ${pair.kept}, c.purpose, c.text_version, c.language, c.lender_id, c.action, c.at, c.ip, c.user_agent,
-        c.session_id, c.partner_text_id ${consentsToCopy(pair)} order by c.id`)
-    for (const table of Object.values(movedTables).flat())
-      await tx.execute(
-        sql`update ${sql.identifier(table)} set prospect_id = ${pair.kept} where prospect_id = ${pair.merged}`,
-      )
+    for (const entry of customerTables) await mergeTable(tx, entry, pair, now)
     await tx
       .update(prospect)
       .set({
-        ...nothingOf(merged),
+        ...blankProfile(),
         merchant_id: null,
         status: 'MERGED',
         merged_into: pair.kept,
@@ -77,7 +65,7 @@ export const mergeCustomers = (
       .update(prospect)
       .set({ ...taken(keys, merged, kept.user_id, filled), updated_at: now })
       .where(eq(prospect.user_id, pair.kept))
-    await lead(tx, pair, merged, filled)
+    await lead(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
     const made = { merged: pair.merged, moves, filled, reason }
     await note(tx, actor, noted(pair.kept, 'merge', made))
@@ -87,19 +75,13 @@ export const mergeCustomers = (
 const noted = (entityId: string, property: string, values: object) =>
   ({ action: 'update', entity: 'prospect', entityId, property, new: values }) as const
 
-/** What there can be once only, and what stood for the merged one alone. */
-async function leave(tx: Db, { kept, merged }: Pair, now: Date): Promise<void> {
-  await tx.execute(sql`update call_task set status = 'CANCELLED', closed_at = ${now.toISOString()}
-    where prospect_id = ${merged} and status = 'OPEN'
-      and exists (select 1 from call_task k where k.prospect_id = ${kept} and k.status = 'OPEN')`)
-  await tx.execute(sql`update privacy_request set status = 'DONE', updated_at = ${now.toISOString()}
-    where prospect_id = ${merged} and status = 'OPEN' and kind = 'CORRECTION'
-      and exists (select 1 from privacy_request k where k.prospect_id = ${kept} and k.status = 'OPEN'
-        and k.kind = 'CORRECTION')`)
-  await tx.execute(sql`update csr_owner set prospect_id = ${kept} where prospect_id = ${merged}
-    and not exists (select 1 from csr_owner k where k.prospect_id = ${kept})`)
-  for (const table of ['csr_owner', 'journey_stage', 'reminder', 'transfer', 'identity_check'])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where prospect_id = ${merged}`)
+async function mergeTable(tx: Db, { table, owner, merge }: CustomerTable, pair: Pair, now: Date) {
+  const merged = owner({ id: pair.merged })
+  if ('run' in merge) await merge.run(tx, pair, now)
+  if ('drop' in merge) await tx.delete(table).where(merged)
+  if (!('move' in merge)) return
+  await merge.before?.(tx, pair, now)
+  await tx.execute(sql`update ${table} set prospect_id = ${pair.kept} where ${merged}`)
 }
 
 /** The merged customer's facts for the gaps of the kept one; ciphertext opens in its own row only, so it is sealed again. */
@@ -121,9 +103,8 @@ function taken(
   }
 }
 
-/** Whoever signs in by the merged one's number, e-mail or what led to it is the kept one. */
-async function lead(tx: Db, { kept, merged: id }: Pair, merged: Person, filled: readonly string[]) {
-  await tx.update(prospectAlias).set({ prospect_id: kept }).where(eq(prospectAlias.prospect_id, id))
+/** Whoever signs in by the merged one's number or e-mail is the kept one. */
+async function lead(tx: Db, kept: string, merged: Person, filled: readonly string[]) {
   const { mobile_phone_number: mobile, email, email_verified } = merged
   const addresses = [
     !filled.includes('mobile_phone_number') && mobile,

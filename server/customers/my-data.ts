@@ -12,35 +12,49 @@ import { audit, lender } from '#server/tables/catalogue.ts'
 import { merchant, partner, prospect } from '#server/tables/people.ts'
 import type { MyData, Recipient } from '#src/contract/customers/privacy-request.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
+import { customerTables } from './customer-data/customer-data.ts'
+import type { CustomerTable, MyDataSection } from './customer-data/entry.ts'
 import { requestsOf } from './privacy-request.ts'
 import { getProfile } from './profile.ts'
 
 /** Name of the correction in the audit trail; the customer's own data reads it too. */
 export const CORRECTED = 'contact'
 
-/** All that is stored about a customer; PAN and date of birth masked. */
-export async function myData(db: Db, keys: Keys, prospectId: string, now: Date): Promise<MyData> {
-  const chosen = await chosenOffers(db, prospectId)
-  const consents = await consentLedger(db, prospectId)
-  const lenders = chosen.map(
-    ({ lender_name, created_at, history }): Recipient => ({
-      kind: 'LENDER',
-      name: lender_name,
-      agreed_at: created_at.toISOString(),
-      sent_at: history.find(({ status }) => status === statusCode.SUBMITTED)?.at ?? null,
-    }),
-  )
-  return {
-    made_at: now.toISOString(),
-    profile: await getProfile(db, keys, prospectId),
-    applications: await applications(db, prospectId),
-    chosen_offers: chosen,
-    consents,
-    recipients: [...lenders, ...(await partnerOf(db, prospectId))],
-    corrections: await correctionsOf(db, prospectId),
-    requests: await requestsOf(db, prospectId),
-  }
+interface Ask {
+  db: Db
+  keys: Keys
+  id: string
 }
+
+const sections: { [S in MyDataSection]: (ask: Ask) => Promise<MyData[S]> } = {
+  profile: ({ db, keys, id }) => getProfile(db, keys, id),
+  applications: ({ db, id }) => applications(db, id),
+  chosen_offers: ({ db, id }) => chosenOffers(db, id),
+  consents: ({ db, id }) => consentLedger(db, id),
+  recipients: async ({ db, id }) => [...(await lendersOf(db, id)), ...(await partnerOf(db, id))],
+  corrections: ({ db, id }) => correctionsOf(db, id),
+  requests: ({ db, id }) => requestsOf(db, id),
+}
+
+/** Every section that a table of the registry is shown in. PAN and date of birth are masked. */
+export async function myData(db: Db, keys: Keys, id: string, now: Date): Promise<MyData> {
+  const data: Record<string, unknown> = { made_at: now.toISOString() }
+  const shown = customerTables.flatMap(({ myData }) => (hasSection(myData) ? myData : []))
+  for (const section of new Set(shown)) data[section] = await sections[section]({ db, keys, id })
+  return data as MyData
+}
+
+const hasSection = (shown: CustomerTable['myData']): shown is Exclude<typeof shown, { internal: string }> =>
+  typeof shown === 'string' || Array.isArray(shown)
+
+/** The lenders of the chosen offers, and when they received the data. */
+const lendersOf = async (db: Db, prospectId: string): Promise<Recipient[]> =>
+  (await chosenOffers(db, prospectId)).map(({ lender_name, created_at, history }) => ({
+    kind: 'LENDER',
+    name: lender_name,
+    agreed_at: created_at.toISOString(),
+    sent_at: history.find(({ status }) => status === statusCode.SUBMITTED)?.at ?? null,
+  }))
 
 async function applications(db: Db, prospectId: string): Promise<MyData['applications']> {
   const found = await db

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { queueFor } from '#server/messages/queue.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { addressHash } from '#server/messages/suppression.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
-import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
+import type { Subject } from './customer-data/entry.ts'
+import { eraseTables } from './customer-data/run-effects.ts'
 import { unsealed } from './restrict.ts'
 
 const AT_ONCE = 50
@@ -35,7 +37,7 @@ export async function purgeErased(deps: PurgeDeps, now: Date): Promise<void> {
       ),
     )
     .limit(AT_ONCE)
-  for (const { request_id } of due) await transaction(db, (tx) => purge(tx, request_id, now))
+  for (const { request_id } of due) await transaction(db, (tx) => purge(deps, tx, request_id, now))
 }
 
 /** Who was restricted for longer than the notice is told before the purge; one that is late moves the purge. */
@@ -73,7 +75,7 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }
 
-async function purge(tx: Db, requestId: number, now: Date): Promise<void> {
+async function purge({ keys }: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
   const [found] = await tx
     .select({ erasure, id: privacyRequest.prospect_id })
     .from(erasure)
@@ -84,16 +86,12 @@ async function purge(tx: Db, requestId: number, now: Date): Promise<void> {
     .for('update', { of: erasure })
   const certificate = found?.erasure.certificate
   if (!found || !certificate) return
-  const went = [...certificate.went, { part: 'vault' as const }]
-  for (const [part, statement] of deletions(found.id)) {
-    const [{ count } = { count: 0 }] = await rows<{ count: number }>(tx, statement)
-    if (count > 0) went.push({ part, count })
-  }
-  await tx.update(prospect).set({ status: 'ERASED', updated_at: now }).where(eq(prospect.user_id, found.id))
+  const subject = { id: found.id, addresses: formerAddresses(keys, found.erasure) }
+  const erased = await eraseTables({ tx, subject, now })
   const after: Certificate = {
     ...certificate,
     purged_at: now.toISOString(),
-    went,
+    went: [...certificate.went, { part: 'vault' }, ...erased],
     stays: certificate.stays.filter(({ part }) => part !== 'sealed'),
   }
   await tx
@@ -102,21 +100,18 @@ async function purge(tx: Db, requestId: number, now: Date): Promise<void> {
     .where(eq(erasure.request_id, requestId))
 }
 
-/** What belongs to the customer alone. Applications, proof and money stay, without a name. */
-const deletions = (id: string) => {
-  const counting = (table: string, set = '') =>
-    sql`with gone as (${sql.raw(set ? `update ${table} set ${set}` : `delete from ${table}`)}
-      where prospect_id = ${id} returning 1) select count(*)::int as count from gone`
-  return [
-    ['messages', counting('message')],
-    ['journey', counting('journey_event')],
-    ['journey', counting('journey_stage')],
-    ['journey', counting('link_click', 'prospect_id = null')],
-    ['journey', counting('self_review', 'prospect_id = null')],
-    ['calls', counting('call_log')],
-    ['calls', counting('call_task')],
-    ['notes', counting('csr_note')],
-    ['tickets', counting('ticket')],
-    ['answers', counting('api_lead', 'prospect_id = null')],
-  ] as const
+/** The number and e-mail that were the customer's until the restriction. */
+function formerAddresses(
+  keys: Deps['keys'],
+  { request_id, sealed, decided_at }: typeof erasure.$inferSelect,
+): Subject['addresses'] {
+  if (!sealed || !decided_at) return undefined
+  const { mobile_phone_number: mobile, email } = unsealed(keys, request_id, sealed)
+  return {
+    until: decided_at,
+    hashes: [
+      ...(mobile ? [addressHash(keys, 'mobile', mobile)] : []),
+      ...(email ? [addressHash(keys, 'email', email)] : []),
+    ],
+  }
 }

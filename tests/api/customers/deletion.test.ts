@@ -120,8 +120,11 @@ describe('[ADM-07] a request to be deleted', () => {
       ...app.deps,
       keys: {
         ...app.deps.keys,
-        seal: () => {
-          throw new Error('vault away')
+        vault: {
+          ...app.deps.keys.vault,
+          seal: () => {
+            throw new Error('vault away')
+          },
         },
       },
     }

@@ -1,0 +1,15 @@
+import { getTableColumns } from 'drizzle-orm'
+import { prospect } from '#server/tables/people.ts'
+
+type Person = typeof prospect.$inferSelect
+
+/** What a pseudonymised customer keeps: the id, when they came and by whom, which commission rests on. */
+const kept = ['user_id', 'created_at', 'merchant_id', 'link_id', 'attributed_at', 'language', 'product_type']
+
+/** Every other column of a customer, set to what a new one has. */
+export function blankProfile(): Partial<Person> {
+  const columns = Object.entries(getTableColumns(prospect)).filter(([name]) => !kept.includes(name))
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, column.hasDefault ? column.default : null]),
+  ) as Partial<Person>
+}

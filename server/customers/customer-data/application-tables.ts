@@ -1,0 +1,148 @@
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { application, lenderApplication, offerList, statusHistory } from '#server/tables/applications.ts'
+import { lenderCall, lenderEvent } from '#server/tables/lending.ts'
+import { statusNotice } from '#server/tables/messages.ts'
+import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
+import { canWithdraw, statusCode } from '#src/domain/applications/status.ts'
+import {
+  type CustomerTables,
+  deleteRows,
+  keep,
+  ownedBy,
+  type Pair,
+  type RestrictionAsked,
+  setRows,
+  through,
+} from './entry.ts'
+
+const ofApplication = ownedBy(application.prospect_id)
+const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
+const ofStep = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
+const ofCase = through(commissionCase.lender_application_id, lenderApplication.id, ofLenderApplication)
+
+const noName = keep('The lender and the law keep applications; no name stands there')
+const books = keep('Books of account: amounts by application, without a name')
+const inApplication = { internal: 'Our own record of an application that "my data" shows' }
+const withLenderApplication = { follow: 'lender_application' } as const
+
+/** Open applications of the merged one for which the kept one has an open one of the same product. */
+export const doubles = ({ kept, merged }: Pair) => sql`
+  from application a where a.prospect_id = ${merged} and a.closed_at is null
+    and exists (select 1 from application k where k.prospect_id = ${kept} and k.closed_at is null
+      and k.product_type = a.product_type)`
+
+/** Withdraws what a lender may still drop, and has it told. What it has paid out is its own affair. */
+async function withdrawOpen({ tx, subject, owner, jobs, now }: RestrictionAsked): Promise<number> {
+  const chosen = await tx.select().from(lenderApplication).where(owner(subject)).for('update')
+  const open = chosen.filter(({ status }) => canWithdraw(status))
+  for (const { id, status, lender_app_id } of open) {
+    const withdrawn = { status: statusCode.WITHDRAWN, updated_at: now }
+    await tx.update(lenderApplication).set(withdrawn).where(eq(lenderApplication.id, id))
+    await tx.insert(statusHistory).values({
+      ...{ lender_application_id: id, from_code: status, to_code: statusCode.WITHDRAWN, at: now },
+      source: 'ERASURE',
+    })
+    if (lender_app_id) await jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
+  }
+  const ids = chosen.map(({ id }) => id)
+  await tx.update(lenderApplication).set({ extra_cipher: null }).where(inArray(lenderApplication.id, ids))
+  return open.length
+}
+
+export const applicationTables = {
+  lender_application: {
+    table: lenderApplication,
+    owner: ofLenderApplication,
+    restriction: { run: withdrawOpen, part: 'withdrawn' },
+    erasure: noName,
+    merge: { follow: 'application' },
+    myData: ['chosen_offers', 'recipients'],
+  },
+  application: {
+    table: application,
+    owner: ofApplication,
+    restriction: setRows<typeof application>((now) => ({ closed_at: now }), {
+      where: isNull(application.closed_at),
+    }),
+    erasure: noName,
+    merge: {
+      move: 'applications',
+      before: async (tx, pair, now) =>
+        void (await tx.execute(sql`update application set closed_at = ${now.toISOString()}
+          where app_id in (select a.app_id ${doubles(pair)})`)),
+    },
+    myData: 'applications',
+  },
+  offer_list: {
+    table: offerList,
+    owner: through(offerList.app_id, application.app_id, ofApplication),
+    restriction: noName,
+    erasure: keep('An auditor replays what was offered: age, income and amount, without a name'),
+    merge: { follow: 'application' },
+    myData: 'applications',
+  },
+  status_history: {
+    table: statusHistory,
+    owner: ofStep,
+    restriction: noName,
+    erasure: noName,
+    merge: withLenderApplication,
+    myData: 'chosen_offers',
+  },
+  status_notice: {
+    table: statusNotice,
+    owner: through(statusNotice.step_id, statusHistory.id, ofStep),
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: withLenderApplication,
+    myData: { internal: 'Says that a message about a step is still to be written' },
+  },
+  lender_call: {
+    table: lenderCall,
+    owner: through(lenderCall.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: noName,
+    erasure: keep('Proof of what was sent to a lender; personal fields are stored as ***'),
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  lender_event: {
+    table: lenderEvent,
+    owner: through(lenderEvent.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: noName,
+    erasure: keep('Proof of what a lender told: its own status word, without a name'),
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  mis_row: {
+    table: misRow,
+    owner: through(misRow.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: books,
+    erasure: books,
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  commission_case: {
+    table: commissionCase,
+    owner: ofCase,
+    restriction: books,
+    erasure: books,
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  commission_line: {
+    table: commissionLine,
+    owner: through(commissionLine.case_id, commissionCase.id, ofCase),
+    restriction: books,
+    erasure: books,
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  commission_file_row: {
+    table: commissionFileRow,
+    owner: through(commissionFileRow.case_id, commissionCase.id, ofCase),
+    restriction: books,
+    erasure: books,
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+} satisfies CustomerTables

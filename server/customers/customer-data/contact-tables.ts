@@ -1,0 +1,97 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { ticket } from '#server/tables/care.ts'
+import { csrNote, csrOwner } from '#server/tables/csr.ts'
+import { message, suppression } from '#server/tables/messages.ts'
+import { callLog, callTask } from '#server/tables/telecalling.ts'
+import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+
+const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
+const byStaff = { internal: 'Notes of our own people about a conversation' }
+const ofMessage = ownedBy(message.prospect_id)
+const sentBefore = byAddress(message.to_hash, message.created_at)
+
+export const contactTables = {
+  message: {
+    table: message,
+    // A passcode is sent before the customer is known.
+    owner: (subject) => sql`(${or(ofMessage(subject), sentBefore(subject))})`,
+    restriction: setRows<typeof message>(
+      { state: 'FAILED', failure: 'RESTRICTED' },
+      { where: eq(message.state, 'WAITING') },
+    ),
+    erasure: deleteRows('messages'),
+    merge: {
+      move: 'messages',
+      // A campaign counts a customer once.
+      before: async (tx, { kept, merged }) =>
+        void (await tx.execute(sql`update message set campaign_id = null where prospect_id = ${merged}
+          and campaign_id in (select campaign_id from message where prospect_id = ${kept})`)),
+    },
+    myData: { internal: 'The customer received it' },
+  },
+  suppression: {
+    table: suppression,
+    owner: byAddress(suppression.to_hash, suppression.at),
+    restriction: keep('The wish not to be contacted outlives the profile'),
+    erasure: keep('The wish not to be contacted outlives the profile; hash and mask only'),
+    merge: keep('Belongs to a number or e-mail, not to a customer'),
+    myData: { internal: 'A hash of the address' },
+  },
+  call_log: {
+    table: callLog,
+    owner: ownedBy(callLog.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows('calls'),
+    merge: { move: 'calls' },
+    myData: byStaff,
+  },
+  call_task: {
+    table: callTask,
+    owner: ownedBy(callTask.prospect_id),
+    restriction: setRows<typeof callTask>((now) => ({ status: 'CANCELLED', closed_at: now }), {
+      ...{ part: 'calls', where: eq(callTask.status, 'OPEN') },
+    }),
+    erasure: deleteRows('calls'),
+    merge: {
+      move: 'calls',
+      before: async (tx, { kept, merged }, now) =>
+        void (await tx.execute(sql`update call_task set status = 'CANCELLED', closed_at = ${now.toISOString()}
+          where prospect_id = ${merged} and status = 'OPEN'
+            and exists (select 1 from call_task k where k.prospect_id = ${kept} and k.status = 'OPEN')`)),
+    },
+    myData: byStaff,
+  },
+  csr_note: {
+    table: csrNote,
+    owner: ownedBy(csrNote.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows('notes'),
+    merge: { move: 'notes' },
+    myData: byStaff,
+  },
+  csr_owner: {
+    table: csrOwner,
+    owner: ownedBy(csrOwner.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows(),
+    merge: {
+      run: async (tx, { kept, merged }) => {
+        await tx.execute(sql`update csr_owner set prospect_id = ${kept} where prospect_id = ${merged}
+          and not exists (select 1 from csr_owner k where k.prospect_id = ${kept})`)
+        await tx.delete(csrOwner).where(eq(csrOwner.prospect_id, merged))
+      },
+    },
+    myData: { internal: 'Which of our people looks after the customer' },
+  },
+  ticket: {
+    table: ticket,
+    owner: ownedBy(ticket.prospect_id),
+    restriction: setRows<typeof ticket>(
+      { name: '***', email: '***', phone: '***', company: null, description: '***' },
+      { part: 'tickets' },
+    ),
+    erasure: deleteRows('tickets'),
+    merge: { move: 'tickets' },
+    myData: { internal: 'The customer wrote it and has a copy by e-mail' },
+  },
+} satisfies CustomerTables

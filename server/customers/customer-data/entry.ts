@@ -1,0 +1,123 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { prospect } from '#server/tables/people.ts'
+import type { TableName } from '#server/tables/table-name.ts'
+import type { MovedPart } from '#src/contract/customers/dedupe.ts'
+import type { Certificate } from '#src/contract/customers/deletion.ts'
+import type { MyData } from '#src/contract/customers/privacy-request.ts'
+
+export type Person = typeof prospect.$inferSelect
+export type CertificatePart = Certificate['went'][number]['part']
+export type MyDataSection = Exclude<keyof MyData, 'made_at'>
+
+/** Both customers of a merge, by id. */
+export interface Pair {
+  kept: string
+  merged: string
+}
+
+/** A customer whose rows are looked for. */
+export interface Subject {
+  id: string
+  /** Where the customer is being purged: keyed hashes of the former addresses, and when these became free for others. */
+  addresses?: { hashes: string[]; until: Date }
+}
+
+/** The condition that finds a customer's rows of one table. */
+export type Owner = (subject: Subject) => SQL
+
+export interface Asked {
+  tx: Db
+  subject: Subject
+  now: Date
+  table: PgTable
+  owner: Owner
+}
+export interface RestrictionAsked extends Asked {
+  person: Person
+  jobs: Deps['jobs']
+  events: Deps['events']
+}
+
+/** Leaves the rows as they are, for a reason; or changes them and says how many, counted on the certificate as `part`. */
+export type Effect<A extends Asked = Asked> =
+  | { keep: string }
+  | { run: (asked: A) => Promise<number>; part?: CertificatePart }
+
+/**
+ * What happens to the rows of the customer who is merged into another.
+ * - move: they become the kept one's; `before` settles what there can be only one of
+ * - follow: they belong to a row that moves
+ * - drop: they are deleted
+ * - keep: they stay with the merged customer
+ * - run: something else, counted by `rows` in the preview
+ */
+export type Merge =
+  | { move: MovedPart | null; before?: (tx: Db, pair: Pair, now: Date) => Promise<void> }
+  | { follow: TableName }
+  | { drop: string }
+  | { keep: string }
+  | { run: (tx: Db, pair: Pair, now: Date) => Promise<void>; part?: MovedPart; rows?: (pair: Pair) => SQL }
+
+/** Everything that the product has to know of a table that holds something of a customer. */
+export interface CustomerTable<N extends TableName = TableName> {
+  table: PgTable & { _: { name: N } }
+  owner: Owner
+  /** When a deletion is approved. */
+  restriction: Effect<RestrictionAsked>
+  /** When the time that the law keeps records is over. */
+  erasure: Effect
+  merge: Merge
+  /** The sections of "my data" that show it, or why none does. */
+  myData: MyDataSection | readonly MyDataSection[] | { internal: string }
+}
+
+/** Entries by the name of their table. */
+export type CustomerTables = { [N in TableName]?: CustomerTable<N> }
+
+export const ownedBy =
+  (column: PgColumn): Owner =>
+  ({ id }) =>
+    sql`${column} = ${id}`
+
+/** By a row of another table that is the customer's: `through(offerList.app_id, application.app_id, ofApplication)`. */
+export const through =
+  (column: PgColumn, parent: PgColumn, owner: Owner): Owner =>
+  (subject) =>
+    sql`${column} in (select ${parent} from ${parent.table} where ${owner(subject)})`
+
+/** By the keyed hash of an address, where a row names no customer; after `until` the address may be somebody else's. */
+export const byAddress =
+  (hash: PgColumn, at: PgColumn): Owner =>
+  ({ addresses }) =>
+    addresses && addresses.hashes.length > 0
+      ? (and(inArray(hash, addresses.hashes), sql`${at} <= ${addresses.until.toISOString()}`) as SQL)
+      : sql`false`
+
+export const keep = (reason: string) => ({ keep: reason })
+
+export const deleteRows = (part?: CertificatePart) => ({
+  run: async ({ tx, table, owner, subject }: Asked) => {
+    const gone = await tx.delete(table).where(owner(subject)).returning({ one: sql`1` })
+    return gone.length
+  },
+  ...(part && { part }),
+})
+
+/** Sets columns of the customer's rows. @param where which of them, where not all */
+export const setRows = <T extends PgTable>(
+  values: Partial<T['$inferInsert']> | ((now: Date) => Partial<T['$inferInsert']>),
+  { part, where }: { part?: CertificatePart; where?: SQL } = {},
+) => ({
+  run: async ({ tx, table, owner, subject, now }: Asked) => {
+    const changed = await tx
+      .update(table)
+      .set(typeof values === 'function' ? values(now) : values)
+      .where(and(owner(subject), where))
+      .returning({ one: sql`1` })
+    return changed.length
+  },
+  ...(part && { part }),
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { endSessionsOf } from '#server/access/session.ts'
+import { identityCheck, reminder, transfer } from '#server/tables/care.ts'
+import { prospectAlias } from '#server/tables/links.ts'
+import { otpChallenge, prospect, session } from '#server/tables/people.ts'
+import { blankProfile } from '../blank-profile.ts'
+import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+
+const temporary = 'Stands for a short time and shows nothing that the profile does not'
+
+export const profileTables = {
+  session: {
+    table: session,
+    owner: ownedBy(session.prospect_id),
+    restriction: {
+      run: ({ tx, subject, now }) => endSessionsOf(tx, { prospect_id: subject.id }, now),
+      part: 'sessions',
+    },
+    erasure: keep('Hashes of tokens and times; reports count sign-ins'),
+    merge: {
+      run: async (tx, { merged }, now) => void (await endSessionsOf(tx, { prospect_id: merged }, now)),
+    },
+    myData: { internal: 'Hashes of tokens; nothing that says more than that somebody signed in' },
+  },
+  otp_challenge: {
+    table: otpChallenge,
+    owner: byAddress(otpChallenge.to_hash, otpChallenge.created_at),
+    restriction: keep('A passcode runs out after minutes'),
+    erasure: deleteRows(),
+    merge: keep('Belongs to a number, not to a customer'),
+    myData: { internal: temporary },
+  },
+  prospect_alias: {
+    table: prospectAlias,
+    owner: ownedBy(prospectAlias.prospect_id),
+    // Numbers of customers who were merged into this one are free too.
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { move: null },
+    myData: { internal: 'The former number of the same customer, who knows it' },
+  },
+  identity_check: {
+    table: identityCheck,
+    owner: ownedBy(identityCheck.prospect_id),
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: { drop: 'Counts wrong tries on the profile that is gone' },
+    myData: { internal: 'Would tell a thief how many tries are left' },
+  },
+  reminder: {
+    table: reminder,
+    owner: ownedBy(reminder.prospect_id),
+    restriction: deleteRows('reminders'),
+    erasure: deleteRows(),
+    merge: { drop: 'The kept customer has a reminder of their own, or none' },
+    myData: { internal: temporary },
+  },
+  transfer: {
+    table: transfer,
+    owner: ownedBy(transfer.prospect_id),
+    restriction: deleteRows('reminders'),
+    erasure: deleteRows(),
+    merge: { drop: 'The link leads to a profile that is gone' },
+    myData: { internal: temporary },
+  },
+  /** Last: what comes before still reads the profile. */
+  prospect: {
+    table: prospect,
+    owner: ownedBy(prospect.user_id),
+    restriction: {
+      run: async ({ tx, subject, now }) => {
+        await tx
+          .update(prospect)
+          .set({ ...blankProfile(), status: 'RESTRICTED', updated_at: now })
+          .where(eq(prospect.user_id, subject.id))
+        return 0
+      },
+    },
+    erasure: setRows<typeof prospect>((now) => ({ status: 'ERASED', updated_at: now })),
+    merge: keep('Merged field by field (server/customers/merge.ts); the empty row says where it went'),
+    myData: 'profile',
+  },
+} satisfies CustomerTables

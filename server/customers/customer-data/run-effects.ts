@@ -1,0 +1,31 @@
+import { type Certificate, certificateParts } from '#src/contract/customers/deletion.ts'
+import { customerTables } from './customer-data.ts'
+import type { Asked, CertificatePart, CustomerTable, Effect, RestrictionAsked } from './entry.ts'
+
+type Went = Certificate['went']
+
+/** Runs one effect of every table, in the order of the registry. @returns what it counted, in the certificate's order */
+async function runEffects<A extends Asked>(
+  effectOf: (entry: CustomerTable) => Effect<A>,
+  asked: Omit<A, 'table' | 'owner'>,
+): Promise<Went> {
+  const counts = new Map<CertificatePart, number>()
+  for (const entry of customerTables) {
+    const effect = effectOf(entry)
+    if ('keep' in effect) continue
+    const count = await effect.run({ ...asked, table: entry.table, owner: entry.owner } as unknown as A)
+    if (effect.part) counts.set(effect.part, (counts.get(effect.part) ?? 0) + count)
+  }
+  return certificateParts.flatMap((part) => {
+    const count = counts.get(part) ?? 0
+    return count > 0 ? [{ part, count }] : []
+  })
+}
+
+/** Stops all processing of a customer's rows. */
+export const restrictTables = (asked: Omit<RestrictionAsked, 'table' | 'owner'>): Promise<Went> =>
+  runEffects(({ restriction }) => restriction, asked)
+
+/** Takes out of a customer's rows what no reason keeps. */
+export const eraseTables = (asked: Omit<Asked, 'table' | 'owner'>): Promise<Went> =>
+  runEffects(({ erasure }) => erasure, asked)

@@ -1,0 +1,72 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { click } from '#server/tables/care.ts'
+import { journeyStage } from '#server/tables/figures.ts'
+import { journeyEvent } from '#server/tables/journey.ts'
+import { dedupeLog, linkClick } from '#server/tables/links.ts'
+import { apiLead } from '#server/tables/portal.ts'
+import { selfReview } from '#server/tables/self-reviews.ts'
+import { type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+
+const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
+const ofOthers = keep('A merchant’s record too; its link to the customer goes with the purge')
+const visits = { internal: 'Visits to pages, by which we count; no choice or answer of the customer' }
+const shop = { internal: 'How a merchant’s share is judged; "my data" names the merchant' }
+
+export const trailTables = {
+  journey_event: {
+    table: journeyEvent,
+    owner: ownedBy(journeyEvent.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows('journey'),
+    merge: { move: 'journey' },
+    myData: visits,
+  },
+  journey_stage: {
+    table: journeyStage,
+    owner: ownedBy(journeyStage.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows('journey'),
+    merge: { drop: 'Counted again from what the kept customer has' },
+    myData: visits,
+  },
+  link_click: {
+    table: linkClick,
+    owner: ownedBy(linkClick.prospect_id),
+    restriction: ofOthers,
+    erasure: setRows<typeof linkClick>({ prospect_id: null }, { part: 'journey' }),
+    merge: { move: 'links' },
+    myData: visits,
+  },
+  click: {
+    table: click,
+    owner: ownedBy(click.prospect_id),
+    restriction: ofOthers,
+    erasure: setRows<typeof click>({ prospect_id: null }, { part: 'journey' }),
+    merge: { move: 'links' },
+    myData: visits,
+  },
+  api_lead: {
+    table: apiLead,
+    owner: ownedBy(apiLead.prospect_id),
+    restriction: ofOthers,
+    erasure: setRows<typeof apiLead>({ prospect_id: null }, { part: 'answers' }),
+    merge: { move: 'links' },
+    myData: shop,
+  },
+  self_review: {
+    table: selfReview,
+    owner: ownedBy(selfReview.prospect_id),
+    restriction: ofOthers,
+    erasure: setRows<typeof selfReview>({ prospect_id: null }, { part: 'journey' }),
+    merge: { move: 'links' },
+    myData: shop,
+  },
+  dedupe_log: {
+    table: dedupeLog,
+    owner: ({ id }) => sql`(${or(eq(dedupeLog.prospect_id, id), eq(dedupeLog.matched_id, id)) as SQL})`,
+    restriction: keep('A keyed hash of the PAN or number; it goes with the purge'),
+    erasure: setRows<typeof dedupeLog>({ key_hash: '' }),
+    merge: keep('Says which of the two was there first'),
+    myData: { internal: 'Names another customer' },
+  },
+} satisfies CustomerTables

@@ -1,0 +1,32 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** Every module of this folder that declares tables; a test compares the names with those of the database. */
+type Modules = typeof import('./access.ts') &
+  typeof import('./applications.ts') &
+  typeof import('./approvals.ts') &
+  typeof import('./audit-seal.ts') &
+  typeof import('./auth-codes.ts') &
+  typeof import('./care.ts') &
+  typeof import('./catalogue.ts') &
+  typeof import('./csr.ts') &
+  typeof import('./erasure.ts') &
+  typeof import('./figures.ts') &
+  typeof import('./funnel-counts.ts') &
+  typeof import('./journey.ts') &
+  typeof import('./lending.ts') &
+  typeof import('./links.ts') &
+  typeof import('./messages.ts') &
+  typeof import('./money.ts') &
+  typeof import('./partner-config.ts') &
+  typeof import('./payouts.ts') &
+  typeof import('./people.ts') &
+  typeof import('./portal.ts') &
+  typeof import('./reports.ts') &
+  typeof import('./self-reviews.ts') &
+  typeof import('./telecalling.ts') &
+  typeof import('./training.ts')
+
+/** The name of any table, as the database has it. */
+export type TableName = {
+  [K in keyof Modules]: Modules[K] extends PgTable ? Modules[K]['_']['name'] : never
+}[keyof Modules]
