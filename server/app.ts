@@ -5,7 +5,7 @@ import { restRoutes } from '#server/catalogue/rest-routes.ts'
 import { bind } from '#server/http/bind.ts'
 import { widgetRoutes } from '#server/leads-api/widget.ts'
 import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
-import { trackingLinkRoutes } from '#server/merchants/links/link-page.ts'
+import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -79,7 +79,7 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
   app.route('/', unsubscribeRoutes(deps))
   app.route('/', uploadedFileRoutes(deps))
   app.route('/', brandRoutes(deps))
-  app.route('/', trackingLinkRoutes(deps))
+  app.route('/', openLinkRoutes(deps))
   app.route('/', leadDocsRoutes())
   app.route('/', widgetRoutes(deps))
   app.route('/', funnelRoutes(deps))

@@ -140,7 +140,7 @@ export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<numb
   })
 
 /** Takes an admin's authenticator away, and with it the sessions: who lost it may not be who holds it. Throws NOT_FOUND. */
-export const resetFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
+export const resetAdminFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     await locked(tx, id)
     if (!(await dropFactor(tx, { area: 'admin', id }))) throw new AppError('STEP_NOT_ALLOWED')

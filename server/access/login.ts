@@ -50,7 +50,12 @@ export async function adminOf(db: Db, email: string, password: string, now: Date
 }
 
 /** Throws WRONG_LOGIN when it is not the signed-in admin's own password; wrong ones count as at the login. */
-export async function checkOwnPassword(db: Db, adminId: number, password: string, now: Date): Promise<void> {
+export async function checkAdminPassword(
+  db: Db,
+  adminId: number,
+  password: string,
+  now: Date,
+): Promise<void> {
   const [admin] = await db.select().from(adminUser).where(eq(adminUser.id, adminId))
   await checkPassword(db, adminUser, admin, password, now)
 }

@@ -11,7 +11,7 @@ const RECOVERY_CODES = 10
 /** Without letters and digits that are mistaken for each other on paper. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-interface Vault {
+interface DbAndKeys {
   db: Db
   keys: Keys
 }
@@ -35,7 +35,7 @@ const wrong = () => new AppError('WRONG_OTP', { errors: { totp: 'wrongTotp' } })
  * Makes a new secret, which waits for its first code; one that was never confirmed goes.
  * Throws STEP_NOT_ALLOWED while a confirmed one stands.
  */
-export async function startFactor({ db, keys }: Vault, holder: Holder & { email: string }, now: Date) {
+export async function startFactor({ db, keys }: DbAndKeys, holder: Holder & { email: string }, now: Date) {
   const table = tableOf(holder)
   const secret = new Secret({ size: 20 })
   const fresh = {
@@ -63,7 +63,7 @@ const recoveryHash = (keys: Keys, { area, id }: Holder, code: string) =>
 
 /** The step whose code this is, one to either side of now allowed for; null when it is none. */
 function stepOf(
-  { keys }: Pick<Vault, 'keys'>,
+  { keys }: Pick<DbAndKeys, 'keys'>,
   holder: Holder,
   row: typeof adminFactor.$inferSelect,
   code: string,
@@ -81,7 +81,7 @@ async function factorOf(db: Db, holder: Holder) {
 }
 
 /** Confirms a waiting secret by its first code. @returns the recovery codes, shown this once. Throws WRONG_OTP. */
-export async function confirmFactor({ db, keys }: Vault, holder: Holder, code: string, now: Date) {
+export async function confirmFactor({ db, keys }: DbAndKeys, holder: Holder, code: string, now: Date) {
   const table = tableOf(holder)
   const row = await factorOf(db, holder)
   const step = row && !row.confirmed_at ? stepOf({ keys }, holder, row, code, now) : null
@@ -102,7 +102,7 @@ export async function confirmFactor({ db, keys }: Vault, holder: Holder, code: s
 
 /** Takes a code of the app or a recovery code; each works once, also when two are sent at the same moment. Throws WRONG_OTP. */
 export async function takeFactor(
-  { db, keys }: Vault,
+  { db, keys }: DbAndKeys,
   holder: Holder,
   code: string,
   now: Date,
@@ -134,18 +134,18 @@ export async function takeFactor(
  * @throws TOTP_NEEDED without a code, TOTP_ENROL where one has to be set up first, WRONG_OTP
  */
 export async function passFactor(
-  vault: Vault,
+  deps: DbAndKeys,
   holder: Holder,
   { code, required }: { code?: string | undefined; required: boolean },
   now: Date,
 ): Promise<string[] | undefined> {
-  const row = await factorOf(vault.db, holder)
+  const row = await factorOf(deps.db, holder)
   if (row?.confirmed_at) {
     if (!code) throw new AppError('TOTP_NEEDED', { errors: { totp: 'totpNeeded' } })
-    await takeFactor(vault, holder, code, now)
+    await takeFactor(deps, holder, code, now)
     return undefined
   }
-  if (row && code) return confirmFactor(vault, holder, code, now)
+  if (row && code) return confirmFactor(deps, holder, code, now)
   if (required) throw new AppError('TOTP_ENROL')
   return undefined
 }

@@ -11,12 +11,12 @@ import {
   inviteAdmin,
   inviteAgain,
   listAdmins,
-  resetFactor,
+  resetAdminFactor,
   setRole,
   setStatus,
 } from './admin-users.ts'
 import { acceptInvite, inviteOf, sendInvite } from './invite.ts'
-import { adminOf, checkOwnPassword } from './login.ts'
+import { adminOf, checkAdminPassword } from './login.ts'
 import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from './second-factor.ts'
 
 const success = true as const
@@ -61,7 +61,7 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     ended: await endAdminSessions(database.db, params.id, actorOf(who, c.get('requestId'), now)),
   }),
   'POST /api/admin/users/{id}/reset-totp': async ({ params, who, now }, { database }, c) => {
-    await resetFactor(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    await resetAdminFactor(database.db, params.id, actorOf(who, c.get('requestId'), now))
     return { success }
   },
   'POST /api/invite/open': async ({ body, now }, { database, limits, settings }, c) => {
@@ -82,7 +82,7 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     required: settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1,
   }),
   'POST /api/admin/totp/enrol': async ({ body, who, now }, { database: { db }, keys }) => {
-    await checkOwnPassword(db, who.adminId, body.password, now)
+    await checkAdminPassword(db, who.adminId, body.password, now)
     return { success, ...(await startFactor({ db, keys }, { ...holderOf(who), email: who.email }, now)) }
   },
   'POST /api/admin/totp/confirm': async ({ body, who, now }, { database: { db }, keys }) => ({
@@ -91,7 +91,7 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
   }),
   'POST /api/admin/totp/remove': async ({ body, who, now }, { database: { db }, keys, settings }) => {
     if (settings.ADMIN_TOTP === 'required' && who.ownRoleId === 1) throw new AppError('STEP_NOT_ALLOWED')
-    await checkOwnPassword(db, who.adminId, body.password, now)
+    await checkAdminPassword(db, who.adminId, body.password, now)
     await takeFactor({ db, keys }, holderOf(who), body.totp, now)
     await dropFactor(db, holderOf(who))
     return { success }

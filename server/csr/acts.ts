@@ -179,7 +179,12 @@ export const raiseTicket = (db: Db, customer: Customer, description: string, act
   })
 
 /** Starts a deletion; one that is open gets the words added. @returns its reference */
-export const startDeletion = (db: Db, { user_id }: Customer, reason: string, actor: Actor): Promise<string> =>
+export const askForDeletion = (
+  db: Db,
+  { user_id }: Customer,
+  reason: string,
+  actor: Actor,
+): Promise<string> =>
   transaction(db, async (tx) => {
     const reference = await askAboutData(tx, { kind: 'DELETION', details: reason }, user_id, actor.at)
     await noted(tx, actor, user_id, 'deletion', { reference, reason })

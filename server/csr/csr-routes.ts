@@ -9,13 +9,13 @@ import type { csrCallCalls } from '#src/contract/csr/csr-call.ts'
 import type { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import {
   addNote,
+  askForDeletion,
   assign,
   callBack,
   forceStatus,
   raiseTicket,
   reveal,
   sendTransfer,
-  startDeletion,
 } from './acts.ts'
 import { callCustomer, callStanding, endCall } from './call.ts'
 import { withdrawFor } from './consents.ts'
@@ -93,7 +93,7 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
   }),
   'POST /api/admin/csr/{id}/{pid}/deletion': async (asked, deps, c) => ({
     success: true,
-    reference: await startDeletion(
+    reference: await askForDeletion(
       deps.database.db,
       await active(deps, asked),
       asked.body.reason,

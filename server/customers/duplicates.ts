@@ -26,13 +26,13 @@ export async function keepSamePan(db: Db, prospectId: string, panKey: string, no
   })
 }
 
-interface Kept {
+interface StepTaken {
   lender_application_id: string
   to_code: number
 }
 
 /** Keeps which customers their lender knew already, of steps that were taken. Nobody else is blocked by it. */
-export async function keepLenderDuplicates(tx: Db, steps: readonly Kept[], now: Date): Promise<void> {
+export async function keepLenderDuplicates(tx: Db, steps: readonly StepTaken[], now: Date): Promise<void> {
   const ids = steps
     .filter(({ to_code }) => to_code === statusCode.DEDUPE_REJECTED)
     .map((step) => step.lender_application_id)

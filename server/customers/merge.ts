@@ -9,12 +9,12 @@ import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { blankProfile } from './blank-profile.ts'
 import { customerTables } from './customer-data/customer-data.ts'
-import type { CustomerTable, Pair, Person } from './customer-data/entry.ts'
+import type { CustomerRow, CustomerTable, Pair } from './customer-data/entry.ts'
 import { gapsOf, mergePreview } from './merge-view.ts'
 
 /** What a customer brought and how it is counted is the kept one's own; all else may fill a gap. */
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
-const facts = (Object.keys(getTableColumns(prospect)) as (keyof Person)[]).filter(
+const facts = (Object.keys(getTableColumns(prospect)) as (keyof CustomerRow)[]).filter(
   (name) => !own.includes(name),
 )
 const sealedColumns = new Map<string, SealedField>(
@@ -87,11 +87,11 @@ async function mergeTable(tx: Db, { table, owner, merge }: CustomerTable, pair: 
 /** The merged customer's facts for the gaps of the kept one; ciphertext opens in its own row only, so it is sealed again. */
 function taken(
   { vault }: Keys,
-  merged: Person,
+  merged: CustomerRow,
   keptId: string,
-  names: readonly (keyof Person)[],
-): Partial<Person> {
-  const taking = (name: keyof Person) => {
+  names: readonly (keyof CustomerRow)[],
+): Partial<CustomerRow> {
+  const taking = (name: keyof CustomerRow) => {
     const field = sealedColumns.get(name)
     const value = merged[name]
     return field ? vault.seal(field, keptId, vault.open(field, merged.user_id, String(value))) : value
@@ -104,7 +104,7 @@ function taken(
 }
 
 /** Whoever signs in by the merged one's number or e-mail is the kept one. */
-async function lead(tx: Db, kept: string, merged: Person, filled: readonly string[]) {
+async function lead(tx: Db, kept: string, merged: CustomerRow, filled: readonly string[]) {
   const { mobile_phone_number: mobile, email, email_verified } = merged
   const addresses = [
     !filled.includes('mobile_phone_number') && mobile,

@@ -8,14 +8,14 @@ import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
-import type { Person } from './customer-data/entry.ts'
+import type { CustomerRow } from './customer-data/entry.ts'
 import { restrictTables } from './customer-data/run-effects.ts'
 import { undecided } from './deletion.ts'
 
 const DAY_MS = 86_400_000
 
 /** The profile of a restricted customer as it was, for the last message alone. */
-export const unsealed = (keys: Deps['keys'], requestId: number, sealed: string): Person =>
+export const unsealed = (keys: Deps['keys'], requestId: number, sealed: string): CustomerRow =>
   JSON.parse(keys.vault.open('erasure.profile', requestId, sealed))
 
 type RestrictDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'events' | 'settings' | 'clock'>

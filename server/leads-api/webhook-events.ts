@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { webhook } from '#server/tables/portal.ts'
 import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
-import { earnedBy, queueEvent, type Told } from './webhook.ts'
+import { type EventData, earnedBy, queueEvent } from './webhook.ts'
 
 interface Step {
   id: number
@@ -29,7 +29,7 @@ const AT_ONCE = 200
 async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): Promise<void> {
   const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchantId)).for('update')
   if (!hook) return
-  const tell = (event: WebhookEvent, data: Told) => queueEvent(deps, tx, merchantId, event, data, now)
+  const tell = (event: WebhookEvent, data: EventData) => queueEvent(deps, tx, merchantId, event, data, now)
   const since = (hook.told_until ?? now).toISOString()
   // Those of the merchant's own system were told when they were made.
   const leads = await rows<{ user_id: string; product_type: string | null }>(

@@ -113,7 +113,7 @@ export const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
   return sum?.payout ?? 0
 }
 
-export type Told = Record<string, string | number | null>
+export type EventData = Record<string, string | number | null>
 
 /** Keeps an event for a merchant and orders its delivery, where the merchant asked to hear of such. */
 export async function queueEvent(
@@ -121,7 +121,7 @@ export async function queueEvent(
   tx: Db,
   merchant_id: number,
   event: WebhookEvent | 'test',
-  data: Told,
+  data: EventData,
   now: Date,
 ): Promise<string | null> {
   const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchant_id))

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { checkOwnPassword } from '#server/access/own-password.ts'
+import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -37,7 +37,7 @@ type Wish = { close: true; reason: string; password: string } | { close: false }
 
 /** Keeps the wish to end an account, or forgets it. Throws INVALID for a wrong password. */
 export async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish, actor: Actor) {
-  if (wish.close) await checkOwnPassword(db, who.merchantUserId, wish.password, 'password')
+  if (wish.close) await checkMerchantUserPassword(db, who.merchantUserId, wish.password, 'password')
   const { merchantId: merchant_id } = who
   const set = {
     closing_asked_at: wish.close ? actor.at : null,

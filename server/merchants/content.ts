@@ -96,7 +96,12 @@ export async function keepProgress(
 }
 
 /** Texts to send: the link and the disclosure are put in here, so that no text leaves without them. */
-export async function messagesFor(db: Db, who: PartnerWho, origin: string, now: Date): Promise<MessageRow[]> {
+export async function shareTextsFor(
+  db: Db,
+  who: PartnerWho,
+  origin: string,
+  now: Date,
+): Promise<MessageRow[]> {
   const today = businessDay(now)
   const found = await db
     .select()

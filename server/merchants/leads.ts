@@ -8,7 +8,7 @@ import type { PartnerDisbursal, PartnerLead, PartnerLinkRow } from '#src/contrac
 import { statusCode } from '#src/domain/applications/status.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
-export interface Asked {
+export interface LeadFilter {
   product?: string
   stage?: number
   link?: number
@@ -22,7 +22,7 @@ interface Person {
 }
 
 const iso = (at: string) => new Date(at).toISOString()
-const paged = ({ page, page_size }: Asked) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
+const paged = ({ page, page_size }: LeadFilter) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
 const when = (condition: boolean, part: SQL) => (condition ? part : sql``)
 
 /** How a merchant names a lead to us: it opens nothing and tells nobody who it is. */
@@ -56,7 +56,7 @@ export async function leadsOf(
   db: Db,
   keys: Keys,
   merchantId: number,
-  asked: Asked,
+  asked: LeadFilter,
   { from, until }: Bounds,
 ): Promise<{ data: PartnerLead[]; total: number }> {
   const { product, stage, link } = asked
@@ -95,7 +95,7 @@ export async function leadsOf(
 export async function disbursalsOf(
   db: Db,
   merchantId: number,
-  asked: Asked,
+  asked: LeadFilter,
   { from, until }: Bounds,
 ): Promise<{ data: PartnerDisbursal[]; total: number }> {
   const { product, link } = asked
@@ -129,7 +129,7 @@ export async function disbursalsOf(
 export async function linksOf(
   db: Db,
   merchantId: number,
-  asked: Asked,
+  asked: LeadFilter,
   { from, until }: Bounds,
   origin: string,
 ): Promise<{ data: PartnerLinkRow[]; total: number }> {

@@ -6,7 +6,7 @@ import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { approveApplication, listApplications, refuseApplication } from './merchant-applications.ts'
 import { setMerchantStatus } from './merchant-status.ts'
 import { changeMerchant, inviteOwner, merchantDetail } from './merchants.ts'
-import { resetFactor } from './second-factor.ts'
+import { resetMerchantFactor } from './second-factor.ts'
 
 const success = true as const
 
@@ -51,7 +51,7 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
     c,
   ) => {
     const whose = { merchantId: params.id, userId: params.user_id }
-    await resetFactor(deps, whose, body.reason, actorOf(who, c.get('requestId'), now))
+    await resetMerchantFactor(deps, whose, body.reason, actorOf(who, c.get('requestId'), now))
     return { success }
   },
 }

@@ -12,7 +12,7 @@ const ENTITY = 'merchant'
 const MOST_STEPS = 50
 
 /** Throws NOT_FOUND. */
-export async function lockMerchant(tx: Db, id: number) {
+export async function merchantForUpdate(tx: Db, id: number) {
   const [found] = await tx.select().from(merchant).where(eq(merchant.merchant_id, id)).for('update')
   if (!found) throw notFound()
   return found
@@ -29,7 +29,7 @@ export const setMerchantStatus = (
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const before = await lockMerchant(tx, id)
+    const before = await merchantForUpdate(tx, id)
     if (before.status === status) return
     if (!merchantSteps[before.status].includes(status)) throw new AppError('STEP_NOT_ALLOWED')
     await tx

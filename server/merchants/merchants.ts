@@ -10,7 +10,7 @@ import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import type { MerchantDetail, MerchantEditable } from '#src/contract/merchants/merchant.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
-import { lockMerchant, stepsOf } from './merchant-status.ts'
+import { merchantForUpdate, stepsOf } from './merchant-status.ts'
 
 const ENTITY = 'merchant'
 
@@ -94,7 +94,7 @@ export const changeMerchant = (
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const before = await lockMerchant(tx, id)
+    const before = await merchantForUpdate(tx, id)
     const changed = Object.entries(changes).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof MerchantEditable],
     )
@@ -122,7 +122,7 @@ export const changeMerchant = (
  */
 export const inviteOwner = (db: Db, id: number, actor: Actor) =>
   transaction(db, async (tx) => {
-    const of = await lockMerchant(tx, id)
+    const of = await merchantForUpdate(tx, id)
     if (!maySignIn(of.status)) throw new AppError('STEP_NOT_ALLOWED')
     const [known] = await tx
       .select()

@@ -15,7 +15,7 @@ export const keepPartnerLanguage = (db: Db, merchant_user_id: number, language: 
   db.insert(partnerNotice).values({ merchant_user_id, language }).onConflictDoNothing()
 
 /** What a person is told of, by which way. */
-export async function noticesOf(db: Db, { merchantUserId, rights }: PartnerWho) {
+export async function noticeChoicesOf(db: Db, { merchantUserId, rights }: PartnerWho) {
   const [found] = await db
     .select({ user: merchantUser, notice: partnerNotice })
     .from(merchantUser)
@@ -39,7 +39,7 @@ interface Chosen {
 }
 
 /** Keeps a person's choice; news of leads begin with what happens from today on. */
-export const keepNotices = (
+export const keepNoticeChoices = (
   db: Db,
   { merchantUserId: merchant_user_id }: PartnerWho,
   { language, on }: Chosen,

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { acceptCode, codeHoldsUntil } from './code-of-conduct.ts'
-import { faqsFor, keepProgress, messagesFor, trainingFor, voteFaq } from './content.ts'
+import { faqsFor, keepProgress, shareTextsFor, trainingFor, voteFaq } from './content.ts'
 import { creativesFor, drawingFor, pdfOf, pngOf } from './creative.ts'
 import { originOf } from './partner-report-routes.ts'
 
@@ -28,7 +28,7 @@ export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
     return { success: true }
   },
   'GET /api/partner/messages': async ({ who, now }, deps, c) => ({
-    data: await messagesFor(deps.database.db, who, originOf(deps, c), now),
+    data: await shareTextsFor(deps.database.db, who, originOf(deps, c), now),
   }),
   'GET /api/partner/creatives': async ({ now }, { database }) => ({
     data: await creativesFor(database.db, now),

@@ -11,7 +11,7 @@ import { businessDay } from '#src/domain/dates.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
-import { type Asked, disbursalsOf, leadsOf, linksOf } from './leads.ts'
+import { disbursalsOf, type LeadFilter, leadsOf, linksOf } from './leads.ts'
 
 const MOST_ROWS = 10_000
 
@@ -28,7 +28,7 @@ interface Wanted {
   tab: ReportTab
   format: SheetFormat
   merchantId: number
-  asked: Omit<Asked, 'page' | 'page_size'> & { month?: string; sub?: number }
+  asked: Omit<LeadFilter, 'page' | 'page_size'> & { month?: string; sub?: number }
   bounds: Bounds
   language: Language
   origin: string

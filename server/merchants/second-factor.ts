@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { countFailure } from '#server/access/login.ts'
-import { checkOwnPassword } from '#server/access/own-password.ts'
+import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import {
   confirmFactor,
   dropFactor,
@@ -30,7 +30,7 @@ export async function enrolFactor(
   password: string,
   now: Date,
 ) {
-  await checkOwnPassword(db, id, password, 'password')
+  await checkMerchantUserPassword(db, id, password, 'password')
   const [person] = await db.select().from(merchantUser).where(eq(merchantUser.id, id))
   if (!person) throw notFound()
   const made = await startFactor({ db, keys }, { ...holder(id), email: person.email }, now)
@@ -59,7 +59,7 @@ export async function removeFactor(
 ): Promise<void> {
   const { keys } = deps
   const { db } = deps.database
-  await checkOwnPassword(db, id, password, 'password')
+  await checkMerchantUserPassword(db, id, password, 'password')
   await transaction(db, async (tx) => {
     await takeFactor({ db: tx, keys }, holder(id), totp, actor.at)
     await dropFactor(tx, holder(id))
@@ -75,7 +75,7 @@ export async function removeFactor(
  * Takes the authenticator of a merchant's person away, and with it the sessions: who lost it may not be who holds it.
  * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED where there is none
  */
-export const resetFactor = (
+export const resetMerchantFactor = (
   deps: TellDeps,
   { merchantId, userId }: { merchantId: number; userId: number },
   reason: string,

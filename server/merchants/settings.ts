@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { sendOtp, takeOtp } from '#server/access/otp.ts'
-import { checkOwnPassword } from '#server/access/own-password.ts'
+import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { endSession } from '#server/access/session.ts'
 import { type Actor, note } from '#server/audit/note.ts'
@@ -147,7 +147,7 @@ export async function changePassword(
   actor: Actor,
 ): Promise<void> {
   const { db } = deps.database
-  await checkOwnPassword(db, who.merchantUserId, present, 'present')
+  await checkMerchantUserPassword(db, who.merchantUserId, present, 'present')
   if (present === next) throw invalid({ next: 'passwordSame' })
   const password_hash = await hashPassword(next)
   await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { checkOwnPassword } from '#server/access/own-password.ts'
+import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -90,7 +90,7 @@ export async function changeBank(
 ): Promise<void> {
   const { database, keys, settings, jobs } = deps
   const { db } = database
-  await checkOwnPassword(db, who.merchantUserId, password, 'password')
+  await checkMerchantUserPassword(db, who.merchantUserId, password, 'password')
   const { merchantId: merchant_id } = who
   const last4 = account.slice(-4)
   const payout_hold_until = new Date(actor.at.getTime() + HOLD_MS)

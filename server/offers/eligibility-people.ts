@@ -12,7 +12,7 @@ import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import type { Applicant } from '#src/domain/offers/matching.ts'
 
-interface Vault {
+interface DbAndKeys {
   db: Db
   keys: Keys
 }
@@ -50,7 +50,7 @@ function known(keys: Keys, person: Person, asked: Asked | undefined, today: stri
 
 /** A customer with the newest application, of a product where one is named. Null for an unknown or a restricted one. */
 export async function profileOf(
-  { db, keys }: Vault,
+  { db, keys }: DbAndKeys,
   typed: string,
   product: LenderType | undefined,
   now: Date,
@@ -80,7 +80,7 @@ export async function profileOf(
 const LAST = 1000
 
 /** The last applicants for a product whose profile is complete, newest first. */
-export async function lastApplicants({ db, keys }: Vault, product: LenderType, today: string) {
+export async function lastApplicants({ db, keys }: DbAndKeys, product: LenderType, today: string) {
   const found = await db
     .select({ person: prospect, asked: application })
     .from(application)

@@ -16,7 +16,7 @@ import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { type Known, lastApplicants, profileOf } from './eligibility-people.ts'
 import { lenderRules } from './lender-rules.ts'
 
-interface Vault {
+interface DbAndKeys {
   db: Db
   keys: Keys
 }
@@ -25,14 +25,14 @@ const needed = ['age', 'employment', 'monthly_income', 'amount', 'tenor_months']
 
 /** Judges a made-up profile, or a customer's, which is noted. Throws NOT_FOUND. */
 export async function checkEligibility(
-  vault: Vault,
+  deps: DbAndKeys,
   asked: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
   actor: Actor,
 ): Promise<EligibilityCheck> {
-  if ('profile' in asked) return judged(vault.db, { customer: null, profile: asked.profile }, actor.at)
-  const found = await profileOf(vault, asked.customer, asked.product, actor.at)
+  if ('profile' in asked) return judged(deps.db, { customer: null, profile: asked.profile }, actor.at)
+  const found = await profileOf(deps, asked.customer, asked.product, actor.at)
   if (!found) throw notFound()
-  await transaction(vault.db, (tx) =>
+  await transaction(deps.db, (tx) =>
     note(tx, actor, {
       action: 'export',
       entity: 'eligibility_check',
@@ -40,7 +40,7 @@ export async function checkEligibility(
       new: { product: found.profile.product },
     }),
   )
-  return judged(vault.db, found, actor.at)
+  return judged(deps.db, found, actor.at)
 }
 
 async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<EligibilityCheck> {
@@ -98,14 +98,14 @@ function changed(lender: LenderRules, { product, property, value }: Change): Len
 }
 
 /** Compares today's rules with a changed one over the last applicants. Nothing is saved. Throws NOT_FOUND, INVALID. */
-export async function whatIf(vault: Vault, change: Change, now: Date) {
-  const lender = (await lenderRules(vault.db)).find(({ lender_id }) => lender_id === change.lender_id)
+export async function whatIf(deps: DbAndKeys, change: Change, now: Date) {
+  const lender = (await lenderRules(deps.db)).find(({ lender_id }) => lender_id === change.lender_id)
   const terms = lender?.products.find(({ product }) => product === change.product)
   if (!lender || !terms) throw notFound()
   const other = changed(lender, change)
   const today = businessDay(now)
   const matches = (applicant: Applicant, rules: LenderRules) => match(applicant, [rules]).offers.length > 0
-  const compared = (await lastApplicants(vault, change.product, today)).map(({ customer, applicant }) => ({
+  const compared = (await lastApplicants(deps, change.product, today)).map(({ customer, applicant }) => ({
     customer,
     applicant,
     before: matches(applicant, lender),

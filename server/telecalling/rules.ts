@@ -7,7 +7,7 @@ import type { CallRefusal } from '#src/contract/telecalling/telecalling.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { callLimits, mayCallAt } from '#src/domain/telecalling/calling.ts'
 
-export interface Standing {
+export interface CallStanding {
   consent: boolean
   attempts_today: number
   attempts_month: number
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** How often a customer was called, and why there may be no call now; the first reason that holds. */
-export async function standingOf(db: Db, keys: Keys, prospectId: string, now: Date): Promise<Standing> {
+export async function standingOf(db: Db, keys: Keys, prospectId: string, now: Date): Promise<CallStanding> {
   const day = businessDay(now)
   const month = dayStart(`${day.slice(0, 7)}-01`)
   const [counted] = await rows<{ today: number; month: number }>(

@@ -2,7 +2,7 @@ import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { approvalCalls } from '#src/contract/access/approval.ts'
-import { approve, refuse, withdraw } from './decide.ts'
+import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
 import { setMails, wantsMails } from './mail.ts'
 import { othersThan } from './propose.ts'
 import { listProposals, oneProposal } from './view.ts'
@@ -21,15 +21,15 @@ export const approvalRoutes: Handlers<typeof approvalCalls> = {
   'GET /api/admin/approvals/{id}': ({ params, who: { adminId }, now }, deps, c) =>
     oneProposal(deps, params.id, { adminId, language: languageOf(c), now }),
   'POST /api/admin/approvals/{id}/approve': async ({ params, body, who, now }, deps, c) => {
-    await approve(deps, { ...params, ...body }, who, c, now)
+    await approveProposal(deps, { ...params, ...body }, who, c, now)
     return { success: true }
   },
   'POST /api/admin/approvals/{id}/refuse': async ({ params, body, who, now }, { database }, c) => {
-    await refuse(database.db, { ...params, ...body }, actorOf(who, c.get('requestId'), now))
+    await refuseProposal(database.db, { ...params, ...body }, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/admin/approvals/{id}/withdraw': async ({ params, who, now }, { database }, c) => {
-    await withdraw(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    await withdrawProposal(database.db, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

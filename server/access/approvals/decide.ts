@@ -22,7 +22,7 @@ type Row = typeof proposal.$inferSelect
  * @throws NOT_FOUND; OWN_PROPOSAL; STEP_NOT_ALLOWED when it is decided; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE when it
  * would do something else than was seen; whatever the call throws, which is kept with the proposal and leaves it open
  */
-export async function approve(
+export async function approveProposal(
   deps: Deps,
   { id, seen }: { id: string; seen: string },
   who: AdminWho,
@@ -78,7 +78,11 @@ async function make(
 }
 
 /** Refuses somebody else's proposal. Throws NOT_FOUND, OWN_PROPOSAL, STEP_NOT_ALLOWED, EXPIRED. */
-export const refuse = (db: Db, { id, reason }: { id: string; reason: string }, actor: Actor): Promise<void> =>
+export const refuseProposal = (
+  db: Db,
+  { id, reason }: { id: string; reason: string },
+  actor: Actor,
+): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await open(tx, id, actor.at)
     if (row.maker_id === Number(actor.id)) throw new AppError('OWN_PROPOSAL')
@@ -86,7 +90,7 @@ export const refuse = (db: Db, { id, reason }: { id: string; reason: string }, a
   })
 
 /** Takes the own proposal back. Throws NOT_FOUND, also for somebody else's; STEP_NOT_ALLOWED, EXPIRED. */
-export const withdraw = (db: Db, id: string, actor: Actor): Promise<void> =>
+export const withdrawProposal = (db: Db, id: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await open(tx, id, actor.at)
     if (row.maker_id !== Number(actor.id)) throw notFound()

@@ -14,7 +14,7 @@ export interface Described {
 export type Line = ProposalLine & { info?: true }
 
 /** A call as it was sent, and what its maker saw. */
-export interface Kept {
+export interface SealedCall {
   call: string
   maker_id: number
   params: unknown
@@ -22,12 +22,12 @@ export interface Kept {
   described: Described
 }
 
-export const sealProposal = (keys: Keys, id: string, kept: Kept): string =>
+export const sealProposal = (keys: Keys, id: string, kept: SealedCall): string =>
   keys.vault.seal('approval.call', id, JSON.stringify(kept))
 
 /** Throws when anybody changed the row: what was asked, and who asked, stands in the ciphertext too. */
-export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): Kept {
-  const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as Kept
+export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): SealedCall {
+  const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
   if (kept.call !== row.call || kept.maker_id !== row.maker_id)
     throw new Error('a proposal was changed in the database')
   return kept

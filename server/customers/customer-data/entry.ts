@@ -8,7 +8,7 @@ import type { MovedPart } from '#src/contract/customers/dedupe.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 
-export type Person = typeof prospect.$inferSelect
+export type CustomerRow = typeof prospect.$inferSelect
 export type CertificatePart = Certificate['went'][number]['part']
 export type MyDataSection = Exclude<keyof MyData, 'made_at'>
 
@@ -26,23 +26,23 @@ export interface Subject {
 }
 
 /** The condition that finds a customer's rows of one table. */
-export type Owner = (subject: Subject) => SQL
+export type OwnerCondition = (subject: Subject) => SQL
 
-export interface Asked {
+export interface EffectAsked {
   tx: Db
   subject: Subject
   now: Date
   table: PgTable
-  owner: Owner
+  owner: OwnerCondition
 }
-export interface RestrictionAsked extends Asked {
-  person: Person
+export interface RestrictionAsked extends EffectAsked {
+  person: CustomerRow
   jobs: Deps['jobs']
   events: Deps['events']
 }
 
 /** Leaves the rows as they are, for a reason; or changes them and says how many, counted on the certificate as `part`. */
-export type Effect<A extends Asked = Asked> =
+export type Effect<A extends EffectAsked = EffectAsked> =
   | { keep: string }
   | { run: (asked: A) => Promise<number>; part?: CertificatePart }
 
@@ -64,7 +64,7 @@ export type Merge =
 /** Everything that the product has to know of a table that holds something of a customer. */
 export interface CustomerTable<N extends TableName = TableName> {
   table: PgTable & { _: { name: N } }
-  owner: Owner
+  owner: OwnerCondition
   /** When a deletion is approved. */
   restriction: Effect<RestrictionAsked>
   /** When the time that the law keeps records is over. */
@@ -78,19 +78,19 @@ export interface CustomerTable<N extends TableName = TableName> {
 export type CustomerTables = { [N in TableName]?: CustomerTable<N> }
 
 export const ownedBy =
-  (column: PgColumn): Owner =>
+  (column: PgColumn): OwnerCondition =>
   ({ id }) =>
     sql`${column} = ${id}`
 
 /** By a row of another table that is the customer's: `through(offerList.app_id, application.app_id, ofApplication)`. */
 export const through =
-  (column: PgColumn, parent: PgColumn, owner: Owner): Owner =>
+  (column: PgColumn, parent: PgColumn, owner: OwnerCondition): OwnerCondition =>
   (subject) =>
     sql`${column} in (select ${parent} from ${parent.table} where ${owner(subject)})`
 
 /** By the keyed hash of an address, where a row names no customer; after `until` the address may be somebody else's. */
 export const byAddress =
-  (hash: PgColumn, at: PgColumn): Owner =>
+  (hash: PgColumn, at: PgColumn): OwnerCondition =>
   ({ addresses }) =>
     addresses && addresses.hashes.length > 0
       ? (and(inArray(hash, addresses.hashes), sql`${at} <= ${addresses.until.toISOString()}`) as SQL)
@@ -99,7 +99,7 @@ export const byAddress =
 export const keep = (reason: string) => ({ keep: reason })
 
 export const deleteRows = (part?: CertificatePart) => ({
-  run: async ({ tx, table, owner, subject }: Asked) => {
+  run: async ({ tx, table, owner, subject }: EffectAsked) => {
     const gone = await tx.delete(table).where(owner(subject)).returning({ one: sql`1` })
     return gone.length
   },
@@ -111,7 +111,7 @@ export const setRows = <T extends PgTable>(
   values: Partial<T['$inferInsert']> | ((now: Date) => Partial<T['$inferInsert']>),
   { part, where }: { part?: CertificatePart; where?: SQL } = {},
 ) => ({
-  run: async ({ tx, table, owner, subject, now }: Asked) => {
+  run: async ({ tx, table, owner, subject, now }: EffectAsked) => {
     const changed = await tx
       .update(table)
       .set(typeof values === 'function' ? values(now) : values)

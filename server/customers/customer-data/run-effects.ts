@@ -1,11 +1,11 @@
 import { type Certificate, certificateParts } from '#src/contract/customers/deletion.ts'
 import { customerTables } from './customer-data.ts'
-import type { Asked, CertificatePart, CustomerTable, Effect, RestrictionAsked } from './entry.ts'
+import type { CertificatePart, CustomerTable, Effect, EffectAsked, RestrictionAsked } from './entry.ts'
 
 type Went = Certificate['went']
 
 /** Runs one effect of every table, in the order of the registry. @returns what it counted, in the certificate's order */
-async function runEffects<A extends Asked>(
+async function runEffects<A extends EffectAsked>(
   effectOf: (entry: CustomerTable) => Effect<A>,
   asked: Omit<A, 'table' | 'owner'>,
 ): Promise<Went> {
@@ -27,5 +27,5 @@ export const restrictTables = (asked: Omit<RestrictionAsked, 'table' | 'owner'>)
   runEffects(({ restriction }) => restriction, asked)
 
 /** Takes out of a customer's rows what no reason keeps. */
-export const eraseTables = (asked: Omit<Asked, 'table' | 'owner'>): Promise<Went> =>
+export const eraseTables = (asked: Omit<EffectAsked, 'table' | 'owner'>): Promise<Went> =>
   runEffects(({ erasure }) => erasure, asked)

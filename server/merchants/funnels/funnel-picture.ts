@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
 
-export type Place = 'hero' | 'logo'
+export type PictureSlot = 'hero' | 'logo'
 
 /** Least width and height in pixels, and how many times as wide as high. */
 const shapes = {
@@ -28,7 +28,7 @@ export async function keepPicture(
   db: Db,
   files: FileStore,
   merchantId: number,
-  { place, image_name }: { place: Place; image_name: File },
+  { place, image_name }: { place: PictureSlot; image_name: File },
 ): Promise<string> {
   const address = await keepImage(files, 'funnels', image_name)
   const bytes = await files.get(address.slice('/files/'.length))

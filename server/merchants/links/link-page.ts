@@ -10,7 +10,7 @@ const DAY_S = 86_400
 export const clickCookie = 'qr'
 
 /** `/l/{slug}`: a tracking link. It always leads somewhere on this site, whatever is wrong with the link. */
-export function trackingLinkRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
+export function openLinkRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const senderOf = makeSenders()
   app.on(['GET', 'HEAD'], '/l/:slug{[\\w-]{1,64}}', async (c) => {
