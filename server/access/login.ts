@@ -49,7 +49,7 @@ export async function adminOf(db: Db, email: string, password: string, now: Date
   return admin as NonNullable<typeof admin>
 }
 
-/** Throws WRONG_LOGIN when it is not the signed-in admin's own password; wrong ones count as at the login. */
+/** Throws WRONG_LOGIN unless it is the admin's password; wrong ones count as at the login. */
 export async function checkAdminPassword(
   db: Db,
   adminId: number,

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { passwordMatches } from './password.ts'
 
-/** Throws INVALID under the field of the password unless it is the person's of a merchant. */
+/** Throws INVALID under `field` unless it is the password of this merchant's user. */
 export async function checkMerchantUserPassword(
   db: Db,
   id: number,

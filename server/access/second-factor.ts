@@ -16,13 +16,13 @@ interface DbAndKeys {
   keys: Keys
 }
 
-/** Who signs in with it: somebody of the back office, or a person of a merchant. */
+/** Whose second factor it is: an admin's or a merchant user's. */
 export interface Holder {
   area: 'admin' | 'partner'
   id: number
 }
 
-/** Both tables hold the same; the queries are written for the one and run on either. */
+/** Both tables have the same columns; queries are typed for the first. */
 const tableOf = ({ area }: Holder) =>
   area === 'admin' ? adminFactor : (partnerFactor as unknown as typeof adminFactor)
 const sealedAs = ({ area }: Holder) =>
@@ -32,8 +32,8 @@ const totpOf = (secret: Secret, label = '') =>
 const wrong = () => new AppError('WRONG_OTP', { errors: { totp: 'wrongTotp' } })
 
 /**
- * Makes a new secret, which waits for its first code; one that was never confirmed goes.
- * Throws STEP_NOT_ALLOWED while a confirmed one stands.
+ * Creates a secret that waits for its first code and replaces one that was never confirmed.
+ * Throws STEP_NOT_ALLOWED if a confirmed one exists.
  */
 export async function startFactor({ db, keys }: DbAndKeys, holder: Holder & { email: string }, now: Date) {
   const table = tableOf(holder)

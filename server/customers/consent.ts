@@ -29,10 +29,10 @@ const announce = (
   { purpose, lender_id }: GivenConsentRow,
 ) => events.emit(tx, 'consentWithdrawn', { prospectId, purpose, lenderId: lender_id })
 
-/** Where and how somebody agreed: the proof that the law asks for. */
+/** Where and how a customer agreed: the proof that the law requires. */
 export interface Proof {
   prospectId: string
-  /** Null where the form of a lender was opened by its link. */
+  /** Null when the lender's form was opened by its link. */
   sessionId: string | null
   language: string
   ip: string
@@ -64,7 +64,7 @@ const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, v
         : null,
   })
 
-/** Adds to the ledger that the customer agreed to today's text. */
+/** Records that the customer agreed to the current text. */
 export const giveConsent = (tx: Db, proof: Proof, purpose: ConsentPurpose, lenderId?: number) =>
   write(tx, proof, 'GIVEN', { purpose, version: currentConsent[purpose], lenderId })
 
@@ -76,12 +76,12 @@ export async function consentsOf(db: Db, prospectId: string): Promise<GivenConse
   }))
 }
 
-/** The columns of a profile that lists of recipients read; the ledger is the proof. */
+/** Copies on the profile, for lists of recipients; the ledger is the proof. */
 const allows = { SMS: 'allow_sms', EMAIL: 'allow_emails', CALLS: 'allow_calls' } as const
 
 /**
- * Keeps how somebody may be written to and called: a word in the ledger for each that differs from the last one, and
- * the columns of the profile. What is not said stays.
+ * Stores how a customer may be contacted: a ledger entry for each change, and the columns of the profile. What is left
+ * out stays as it is.
  */
 export async function keepContact(
   tx: Db,
@@ -104,7 +104,7 @@ export async function keepContact(
   }
 }
 
-/** Takes a standing consent back; a lender that has used it is told by a job. Throws NOT_FOUND for another one's, or one that is withdrawn already. */
+/** Withdraws a consent; a job tells the lender that used it. Throws NOT_FOUND for another customer's, or a withdrawn one. */
 export const withdrawConsent = (
   { database, events }: Pick<Deps, 'database' | 'events'>,
   id: number,
@@ -127,7 +127,7 @@ export async function withdrawIn(tx: Db, events: Deps['events'], id: number, pro
       .where(eq(prospect.user_id, proof.prospectId))
 }
 
-/** Takes back all that a customer agrees to, where the account is deleted. Call it in that transaction. @returns how many */
+/** Withdraws all consents when the account is deleted, inside that transaction. @returns how many */
 export async function withdrawAllConsents(
   tx: Db,
   events: Deps['events'],

@@ -12,7 +12,7 @@ import type { CustomerSession } from '#src/contract/access/session.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
-/** The customer of a verified number or address, or the one it was merged into; made on the first sign-in. */
+/** The customer of a verified number or e-mail, or the one they were merged into. The first sign-in creates one. */
 export async function customerOf(
   db: Db,
   { channel, to }: { channel: 'mobile' | 'email'; to: string },
@@ -31,7 +31,7 @@ export async function customerOf(
     .innerJoin(prospect, eq(prospect.user_id, prospectAlias.prospect_id))
     .where(eq(prospectAlias.address, to))
   if (alias) return alias.found
-  // Two sign-ins at once: the second insert does nothing and both read the first one's row.
+  // If two sign-ins race, the second insert does nothing and both read the first row.
   await db
     .insert(prospect)
     .values({ user_id: randomUUID(), created_at: now, updated_at: now, language, ...contact })
@@ -62,7 +62,7 @@ export async function openApplication(db: Db, { user_id, product_type }: Prospec
   return found
 }
 
-/** What the customer's start-up restores; the token is added by the route. */
+/** What the customer app restores when it starts; the route adds the token. */
 export async function customerState(
   db: Db,
   found: ProspectRow,

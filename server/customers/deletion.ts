@@ -22,7 +22,7 @@ interface Asked {
   details?: string | undefined
 }
 
-/** Begins a deletion for a customer. Throws INVALID for one who is not there, or restricted already. */
+/** Starts a deletion for a customer. Throws INVALID for an unknown or already restricted one. */
 export async function startDeletion(
   { db, keys }: { db: Db; keys: Keys },
   { customer, identity, details = '' }: Asked,
@@ -44,7 +44,7 @@ export async function startDeletion(
   })
 }
 
-/** By id, exact number, verified e-mail or PAN: never by a part of them. */
+/** Finds a customer by id, number, verified e-mail or PAN, always in full. */
 export async function findCustomer(db: Db, keys: Keys, typed: string) {
   const number = normaliseMobile(typed)
   const [found] = await db
@@ -65,11 +65,11 @@ export async function findCustomer(db: Db, keys: Keys, typed: string) {
   return found
 }
 
-/** Whom a number or e-mail of a merged customer leads to. */
+/** The customer into whom the owner of a number or e-mail was merged. */
 const merged = (db: Db, address: string) =>
   db.select({ id: prospectAlias.prospect_id }).from(prospectAlias).where(eq(prospectAlias.address, address))
 
-/** A request that nobody has decided, locked, with its row here made where it had none. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+/** Locks an open request and creates its erasure row if missing. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
 export async function undecided(tx: Db, reference: string) {
   const [request] = await tx
     .select()

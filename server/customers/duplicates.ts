@@ -4,7 +4,7 @@ import { dedupeLog } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 
-/** Keeps that somebody typed a PAN which belongs to another customer. @param panKey the keyed hash, never the PAN */
+/** Logs that a customer typed another customer's PAN. @param panKey the keyed hash, never the PAN */
 export async function keepSamePan(db: Db, prospectId: string, panKey: string, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: prospect.user_id })
@@ -31,7 +31,7 @@ interface StepTaken {
   to_code: number
 }
 
-/** Keeps which customers their lender knew already, of steps that were taken. Nobody else is blocked by it. */
+/** Logs which customers a lender rejected because it knew them already. Blocks nobody. */
 export async function keepLenderDuplicates(tx: Db, steps: readonly StepTaken[], now: Date): Promise<void> {
   const ids = steps
     .filter(({ to_code }) => to_code === statusCode.DEDUPE_REJECTED)

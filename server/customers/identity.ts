@@ -14,10 +14,9 @@ const TRIES = 3
 const LOCK_MS = 30 * 60_000
 
 /**
- * Compares both with what is stored and, when they fit, opens the application of a finished profile again.
- * Which of the two was wrong is never said. Throws NO_MATCH, and TOO_MANY for half an hour after three of them.
- * The customer is told of the lock.
- * @returns whether this try locked the check
+ * Compares PAN and date of birth with the profile and, if both match, reopens the application of a finished profile.
+ * Never says which one was wrong. After three wrong tries the check is locked for half an hour and the customer is told.
+ * @throws TOO_MANY while the check is locked, PROFILE_INCOMPLETE
  */
 export async function confirmIdentity(
   deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
@@ -29,7 +28,7 @@ export async function confirmIdentity(
   return transaction(deps.database.db, async (tx) => {
     await tx.insert(identityCheck).values({ prospect_id: prospectId }).onConflictDoNothing()
     const own = eq(identityCheck.prospect_id, prospectId)
-    // One try of a customer at a time: parallel ones would all find the count below the limit.
+    // One try at a time: parallel tries would all find the count below the limit.
     const [state] = await tx.select().from(identityCheck).where(own).for('update')
     const wait = (state?.locked_until?.getTime() ?? 0) - now.getTime()
     if (wait > 0) throw new AppError('TOO_MANY', { retryAfter: Math.ceil(wait / 1000) })
@@ -53,7 +52,7 @@ export async function confirmIdentity(
   })
 }
 
-/** The application for what the customer asked for the last time. */
+/** Opens an application for what the customer asked for last. */
 export async function reopen(
   tx: Db,
   found: Awaited<ReturnType<typeof getProspect>>,

@@ -41,7 +41,7 @@ const sideOf = async (db: Db, id: string): Promise<Side> => {
   return found
 }
 
-/** Different PANs are two people once both have a loan; with one loan its owner has to be the one who stays. */
+/** With different PANs, two customers with loans are two people; if one has a loan, that one has to be kept. */
 function refusalOf(kept: Side, merged: Side): MergeRefusal | null {
   if (kept.user_id === merged.user_id) return 'SAME'
   if (kept.status !== 'ACTIVE' || merged.status !== 'ACTIVE') return 'NOT_ACTIVE'
@@ -51,11 +51,11 @@ function refusalOf(kept: Side, merged: Side): MergeRefusal | null {
   return kept.disbursed > 0 ? 'TWO_PEOPLE' : 'OTHER_WAY'
 }
 
-/** Fields of the profile that only the merged one has. */
+/** Fields of the profile that only the merged customer has. */
 export const gapsOf = <P extends object>(kept: P, merged: P, names: readonly (keyof P)[]): (keyof P)[] =>
   names.filter((name) => kept[name] === null && merged[name] !== null)
 
-/** The rows of a table that become the kept one's, where the preview counts them. */
+/** The rows of a table that move, if the preview counts them. */
 function movedRows(
   { table, owner, merge }: CustomerTable,
   pair: Pair,
@@ -66,7 +66,7 @@ function movedRows(
   return null
 }
 
-/** What a merge would do. Throws NOT_FOUND for an unknown customer. */
+/** What a merge would change. Throws NOT_FOUND for an unknown customer. */
 export async function mergePreview(db: Db, pair: Pair): Promise<MergePreview> {
   const [kept, merged] = [await sideOf(db, pair.kept), await sideOf(db, pair.merged)]
   const count = async (from: SQL): Promise<number> =>

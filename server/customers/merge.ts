@@ -12,7 +12,7 @@ import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerRow, CustomerTable, Pair } from './customer-data/entry.ts'
 import { gapsOf, mergePreview } from './merge-view.ts'
 
-/** What a customer brought and how it is counted is the kept one's own; all else may fill a gap. */
+/** Columns that are never taken from the merged customer: attribution and state. All others may fill a gap. */
 const own = ['merged_into', 'merchant_id', 'link_id', 'attributed_at', 'utm_source', 'channel_id', 'pan_hash']
 const facts = (Object.keys(getTableColumns(prospect)) as (keyof CustomerRow)[]).filter(
   (name) => !own.includes(name),
@@ -29,8 +29,8 @@ interface Asked extends Pair {
 }
 
 /**
- * Merges a customer into another in one transaction. What it left becomes the kept one's; its profile only fills gaps;
- * its number and verified e-mail lead to the kept one, its sessions end. Throws NOT_FOUND, INVALID under `merged`.
+ * Merges a customer into another in one transaction. Rows move as the registry says; the profile only fills gaps; the
+ * merged number and verified e-mail sign in the kept customer from now on. Throws NOT_FOUND, INVALID under `merged`.
  */
 export const mergeCustomers = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
@@ -63,9 +63,9 @@ export const mergeCustomers = (
     const filled = gapsOf(kept, merged, facts)
     await tx
       .update(prospect)
-      .set({ ...taken(keys, merged, kept.user_id, filled), updated_at: now })
+      .set({ ...valuesFor(keys, merged, kept.user_id, filled), updated_at: now })
       .where(eq(prospect.user_id, pair.kept))
-    await lead(tx, pair.kept, merged, filled)
+    await keepAddresses(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
     const made = { merged: pair.merged, moves, filled, reason }
     await note(tx, actor, noted(pair.kept, 'merge', made))
@@ -84,8 +84,8 @@ async function mergeTable(tx: Db, { table, owner, merge }: CustomerTable, pair: 
   await tx.execute(sql`update ${table} set prospect_id = ${pair.kept} where ${merged}`)
 }
 
-/** The merged customer's facts for the gaps of the kept one; ciphertext opens in its own row only, so it is sealed again. */
-function taken(
+/** Values that fill the kept customer's gaps. Ciphertext opens in its own row only, so it is sealed again. */
+function valuesFor(
   { vault }: Keys,
   merged: CustomerRow,
   keptId: string,
@@ -103,8 +103,8 @@ function taken(
   }
 }
 
-/** Whoever signs in by the merged one's number or e-mail is the kept one. */
-async function lead(tx: Db, kept: string, merged: CustomerRow, filled: readonly string[]) {
+/** Makes the merged customer's number and e-mail sign in the kept one. */
+async function keepAddresses(tx: Db, kept: string, merged: CustomerRow, filled: readonly string[]) {
   const { mobile_phone_number: mobile, email, email_verified } = merged
   const addresses = [
     !filled.includes('mobile_phone_number') && mobile,

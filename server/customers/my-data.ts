@@ -36,7 +36,7 @@ const sections: { [S in MyDataSection]: (ask: Ask) => Promise<MyData[S]> } = {
   requests: ({ db, id }) => requestsOf(db, id),
 }
 
-/** Every section that a table of the registry is shown in. PAN and date of birth are masked. */
+/** The sections that the registry names; PAN and date of birth are masked. */
 export async function myData(db: Db, keys: Keys, id: string, now: Date): Promise<MyData> {
   const data: Record<string, unknown> = { made_at: now.toISOString() }
   const shown = customerTables.flatMap(({ myData }) => (hasSection(myData) ? myData : []))
@@ -138,7 +138,7 @@ const correctionsOf = async (db: Db, prospectId: string): Promise<MyData['correc
   }))
 }
 
-/** The shop that sent the customer sees initials and status (src/domain/masks.ts), from the first visit on. */
+/** The merchant who brought the customer sees initials and status (src/domain/masks.ts) from the first visit on. */
 async function partnerOf(db: Db, prospectId: string): Promise<Recipient[]> {
   const found = await db
     .select({ shop: merchant.name, name: partner.name, at: prospect.created_at })

@@ -5,7 +5,7 @@ import { privacyRequest } from '#server/tables/applications.ts'
 import type { PrivacyRequest } from '#src/contract/customers/privacy-request.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
-/** DR-20261121-4F0A9C: the day, so that a letter is found by it, and chance, so that nobody counts our requests. */
+/** DR-20261121-4F0A9C: the day helps to find a letter; the random part hides how many requests there are. */
 const referenceOf = (now: Date): string =>
   `DR-${businessDay(now).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
 
@@ -14,7 +14,7 @@ interface Asked {
   details?: string
 }
 
-/** Stores a request about the own data. A second one of its kind, while the first is open, adds its words to it. */
+/** Stores a privacy request. If one of its kind is open, the new text is added to it. */
 export async function askAboutData(
   db: Db,
   { kind, details = '' }: Asked,

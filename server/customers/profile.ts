@@ -38,7 +38,7 @@ import { keepSamePan } from './duplicates.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
-/** PAN and date of birth as they leave the server. */
+/** PAN and date of birth, masked as they leave the server. */
 export function maskedInfo(keys: Keys, found: ProspectRow) {
   const { user_id, pan_cipher, birth_date_cipher } = found
   return {
@@ -198,7 +198,7 @@ export async function saveEmployment(
   })
 }
 
-/** Left empty, a detail is no longer stored. */
+/** A detail that is left empty is deleted. */
 export async function saveExtraDetails(
   db: Db,
   {
@@ -229,7 +229,7 @@ export async function saveExtraDetails(
   })
 }
 
-/** What another employment status or product had asked for does not stay behind. */
+/** Answers that the new employment status or product does not ask for are deleted. */
 const cleared = Object.fromEntries(details.map((name) => [name, null]))
 
 const optionsOf = [

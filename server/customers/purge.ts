@@ -12,16 +12,16 @@ import { eraseTables } from './customer-data/run-effects.ts'
 import { unsealed } from './restrict.ts'
 
 const AT_ONCE = 50
-/** So long before the purge the customer is told. */
+/** The customer is told this long before the purge. */
 const NOTICE_MS = 48 * 3_600_000
-/** Where less time is kept, the answer to the request says it all. */
+/** With a shorter retention time the answer to the request is notice enough. */
 const isLong = sql`${erasure.purge_at} - ${erasure.decided_at} > interval '2 days'`
 
 type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
 
 /**
- * Deletes what was kept of restricted customers whose time is over, two days after they were told; a killed turn
- * leaves the rest to the next one.
+ * Deletes what was kept of restricted customers when the retention time is over, two days after they were told. Each
+ * customer is one transaction, so a stopped run continues with the next one.
  */
 export async function purgeErased(deps: PurgeDeps, now: Date): Promise<void> {
   const { db } = deps.database
@@ -40,7 +40,7 @@ export async function purgeErased(deps: PurgeDeps, now: Date): Promise<void> {
   for (const { request_id } of due) await transaction(db, (tx) => purge(deps, tx, request_id, now))
 }
 
-/** Who was restricted for longer than the notice is told before the purge; one that is late moves the purge. */
+/** Tells customers that the purge is near. A late notice postpones the purge. */
 async function warn(deps: PurgeDeps, now: Date): Promise<void> {
   const near = await deps.database.db
     .select({ request_id: erasure.request_id })
@@ -100,7 +100,7 @@ async function purge({ keys }: PurgeDeps, tx: Db, requestId: number, now: Date):
     .where(eq(erasure.request_id, requestId))
 }
 
-/** The number and e-mail that were the customer's until the restriction. */
+/** Hashes of the number and e-mail that belonged to the customer until the restriction. */
 function formerAddresses(
   keys: Deps['keys'],
   { request_id, sealed, decided_at }: typeof erasure.$inferSelect,

@@ -26,7 +26,7 @@ export async function reminderOf(db: Db, prospectId: string): Promise<Asked | nu
   return found ?? null
 }
 
-/** Keeps the one reminder of a customer; throws INVALID for a day out of reach or a channel without an address. */
+/** Sets a customer's only reminder. Throws INVALID for a day out of range or a channel without an address. */
 export async function remind(db: Db, prospectId: string, { day, channel }: Asked, now: Date): Promise<void> {
   const today = businessDay(now)
   if (day <= today || day > addDays(today, LONGEST)) throw invalid({ day: 'reminderDay' })
@@ -43,7 +43,7 @@ export async function remind(db: Db, prospectId: string, { day, channel }: Asked
 export const forgetReminder = (db: Db, prospectId: string) =>
   db.delete(reminder).where(eq(reminder.prospect_id, prospectId))
 
-/** Writes the messages that are due, by day only, each once. */
+/** Sends due reminders, once each, during the day only. */
 export async function sendReminders(deps: Deps, now: Date): Promise<void> {
   const hour = (now.getTime() - dayStart(businessDay(now)).getTime()) / HOUR_MS
   if (hour < OPENS || hour >= CLOSES) return

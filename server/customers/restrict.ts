@@ -14,7 +14,7 @@ import { undecided } from './deletion.ts'
 
 const DAY_MS = 86_400_000
 
-/** The profile of a restricted customer as it was, for the last message alone. */
+/** Opens the profile of a restricted customer; only the last messages and the purge need it. */
 export const unsealed = (keys: Deps['keys'], requestId: number, sealed: string): CustomerRow =>
   JSON.parse(keys.vault.open('erasure.profile', requestId, sealed))
 
@@ -28,8 +28,8 @@ declare module '#server/platform/events.ts' {
 }
 
 /**
- * Approves a deletion: from this moment on nothing of the customer is processed. One transaction: all of it happens,
- * or nothing does. The mobile number becomes free; who comes back with it is somebody new.
+ * Approves a deletion in one transaction. From then on nothing of the customer is processed. The mobile number is free:
+ * whoever signs in with it is a new customer.
  * @returns the certificate
  * @throws NOT_FOUND, STEP_NOT_ALLOWED (decided already, or on hold)
  */
@@ -83,7 +83,7 @@ export const restrict = (deps: RestrictDeps, reference: string, actor: Actor): P
     return certificate
   })
 
-/** After the last thing that was done for the customer, by as long as records have to be kept. */
+/** Records are kept for ERASURE_DAYS after the last change to one of the customer's applications. */
 async function purgeAt(tx: Db, { settings }: RestrictDeps, id: string, now: Date): Promise<Date> {
   const [last] = await rows<{ at: string | null }>(
     tx,
@@ -96,7 +96,7 @@ async function purgeAt(tx: Db, { settings }: RestrictDeps, id: string, now: Date
 
 const counted = <P extends string>(part: P, count: number) => (count > 0 ? [{ part, count }] : [])
 
-/** What the law, or the lender's own duty, keeps; without a name from now on. */
+/** What stays because the law or a lender requires it, without the customer's name. */
 async function staying(tx: Db, id: string): Promise<Certificate['stays']> {
   const [found] = await rows<{ applications: number; commission: number; lenders: number; proof: number }>(
     tx,

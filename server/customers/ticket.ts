@@ -9,7 +9,7 @@ import type { HelpRequest } from '#src/contract/customers/care.ts'
 const AT_ONCE = 20
 const TIMEOUT_MS = 10_000
 
-/** Keeps a request for help. @returns its number */
+/** Stores a request for help. @returns its reference */
 export async function openTicket(
   db: Db,
   request: z.output<typeof HelpRequest>,
@@ -22,7 +22,7 @@ export async function openTicket(
   return reference
 }
 
-/** Hands waiting tickets to the lead endpoint, where one is set; what fails waits for the next turn. */
+/** Forwards waiting tickets to the lead endpoint, if one is set; failed ones wait for the next run. */
 export async function forwardTickets({ database: { db }, settings, log }: Deps, now: Date): Promise<void> {
   const { LEAD_ENDPOINT: endpoint, LEAD_ORG_ID: orgid } = settings
   if (!endpoint) return

@@ -11,7 +11,7 @@ import { getProspect } from './customer.ts'
 const LIFE_MS = 24 * 3_600_000
 const TRIES = 5
 
-/** Makes a link for a customer. Throws NOT_FOUND for an unknown one, or one without a mobile number. */
+/** Creates a transfer link. Throws NOT_FOUND for an unknown customer, or one without a mobile number. */
 export async function makeTransfer(db: Db, prospectId: string, adminId: number, now: Date) {
   if (!(await getProspect(db, prospectId)).mobile_phone_number) throw notFound()
   const token = randomToken()
@@ -34,7 +34,7 @@ const usable = (token: string, now: Date) =>
     lt(transfer.tries, TRIES),
   )
 
-/** Throws NOT_FOUND for an unknown, used, expired or used-up link alike. */
+/** Throws NOT_FOUND alike for an unknown, used, expired or blocked link. */
 export async function transferOf(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({ product_type: prospect.product_type, mobile: prospect.mobile_phone_number })
@@ -45,7 +45,7 @@ export async function transferOf(db: Db, token: string, now: Date) {
   return { product_type: found.product_type, phone: maskMobile(found.mobile) }
 }
 
-/** Uses a link up for the number that it was made for; each wrong number counts. */
+/** Redeems a link for the number it was made for; each wrong number counts. */
 export async function takeTransfer(db: Db, token: string, to: string, now: Date): Promise<void> {
   const [tried] = await db
     .update(transfer)
@@ -62,7 +62,7 @@ export async function takeTransfer(db: Db, token: string, to: string, now: Date)
   if (!used.length) throw notFound()
 }
 
-/** Notes that somebody of the back office tried to use a customer's link on their own device. */
+/** Audits that somebody of the back office opened a customer's link on their own device. */
 export async function noteSameDevice(db: Db, token: string, actor: Actor): Promise<void> {
   const [found] = await db.select().from(transfer).where(usable(token, actor.at))
   if (!found) throw notFound()

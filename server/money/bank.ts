@@ -14,7 +14,7 @@ import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { offFor, PENNY_DROP } from '#server/vendors/switches.ts'
 import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
 
-/** After a change of the bank account no payout leaves for so long. */
+/** No payout is sent for this long after a change of the bank account. */
 export const HOLD_HOURS = 48
 const HOLD_MS = HOLD_HOURS * 3_600_000
 const undecided = ['PENDING', 'REVIEW'] as const
@@ -54,7 +54,7 @@ export async function newestBank(db: Db, merchantId: number): Promise<BankRow | 
   return found
 }
 
-/** Whether the bank may be asked now; while it is switched off, a person checks accounts by hand. */
+/** Whether the bank can be asked now; while that is switched off, accounts are checked manually. */
 export const isPennyOn = async (db: Db, now: Date): Promise<boolean> =>
   (await offFor(db, PENNY_DROP, now)).length === 0
 
@@ -77,8 +77,8 @@ interface Account {
 }
 
 /**
- * Keeps a new bank account: the bank is asked who holds it, an admin confirms it, payouts wait, and the number we know
- * hears of it. One that still waited is given up.
+ * Stores a new bank account and replaces one that was still waiting. The bank is asked who holds it, an admin confirms
+ * it, payouts wait, and the known number is told.
  * @throws INVALID for a wrong password
  */
 export async function changeBank(
@@ -120,7 +120,7 @@ export async function changeBank(
   await warnOwner(deps, who, say(language, 'bankChanged', { last4, hours: HOLD_HOURS }), actor)
 }
 
-/** Tells the number that is known, or the address; that nobody heard stands in the log. */
+/** Tells the person's number or e-mail; a failure is logged. */
 async function warnOwner(deps: Deps, who: PartnerWho, text: string, actor: Actor): Promise<void> {
   const { database, log } = deps
   const [person] = await database.db

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { makeVault, type Vault } from './vault.ts'
 
-/** Every secret of the product, derived from one root that is kept outside the database. */
+/** All keys of the product, derived from one root that is kept outside the database. */
 export interface Keys {
   /** Seals and opens the fields of sealed-fields.ts. */
   vault: Vault
@@ -21,7 +21,7 @@ export function makeKeys(root: string): Keys {
   }
 }
 
-/** Keyed hash that finds a PAN without reading any. */
+/** Keyed hash by which a PAN is found without opening any. */
 export const panHash = (keys: Keys, pan: string) => keys.lookup(`pan:${pan}`)
 
 /** 256 random bits, as text. */

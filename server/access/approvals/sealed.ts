@@ -3,7 +3,7 @@ import { sha256 } from '#server/platform/keys.ts'
 import type { proposal } from '#server/tables/approvals.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 
-/** What a proposal would do, for people. */
+/** What a proposal would do, in words. */
 export interface Described {
   subject: string
   /** Page of the back office where it is seen. */
@@ -25,7 +25,7 @@ export interface SealedCall {
 export const sealProposal = (keys: Keys, id: string, kept: SealedCall): string =>
   keys.vault.seal('approval.call', id, JSON.stringify(kept))
 
-/** Throws when anybody changed the row: what was asked, and who asked, stands in the ciphertext too. */
+/** Throws when the row was changed: the call and its maker are in the ciphertext too. */
 export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): SealedCall {
   const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
   if (kept.call !== row.call || kept.maker_id !== row.maker_id)
@@ -33,6 +33,6 @@ export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): Sea
   return kept
 }
 
-/** Stands for what was shown, so that nobody approves what they did not see. */
+/** Hash of what was shown, so that nobody approves what they did not see. */
 export const seenOf = ({ subject, lines }: Described): string =>
   sha256(JSON.stringify([subject, lines.filter(({ info }) => !info)]))
