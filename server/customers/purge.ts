@@ -106,12 +106,13 @@ function formerAddresses(
   { request_id, sealed, decided_at }: typeof erasure.$inferSelect,
 ): Subject['addresses'] {
   if (!sealed || !decided_at) return undefined
-  const { mobile_phone_number: mobile, email } = unsealed(keys, request_id, sealed)
+  // An e-mail that was never verified may be somebody else's.
+  const { mobile_phone_number: mobile, email, email_verified } = unsealed(keys, request_id, sealed)
   return {
     until: decided_at,
     hashes: [
       ...(mobile ? [addressHash(keys, 'mobile', mobile)] : []),
-      ...(email ? [addressHash(keys, 'email', email)] : []),
+      ...(email && email_verified === 1 ? [addressHash(keys, 'email', email)] : []),
     ],
   }
 }

@@ -25,13 +25,13 @@ const books = keep('Books of account: amounts by application, without a name')
 const inApplication = { internal: 'Our own record of an application that "my data" shows' }
 const withLenderApplication = { follow: 'lender_application' } as const
 
-/** Open applications of the merged one for which the kept one has an open one of the same product. */
+/** Open applications of the merged customer that the kept one has open for the same product. */
 export const doubles = ({ kept, merged }: Pair) => sql`
   from application a where a.prospect_id = ${merged} and a.closed_at is null
     and exists (select 1 from application k where k.prospect_id = ${kept} and k.closed_at is null
       and k.product_type = a.product_type)`
 
-/** Withdraws what a lender may still drop, and has it told. What it has paid out is its own affair. */
+/** Withdraws applications that can still be withdrawn; a job tells the lender. Paid-out loans stay with the lender. */
 async function withdrawOpen({ tx, subject, owner, jobs, now }: RestrictionAsked): Promise<number> {
   const chosen = await tx.select().from(lenderApplication).where(owner(subject)).for('update')
   const open = chosen.filter(({ status }) => canWithdraw(status))

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { ticket } from '#server/tables/care.ts'
 import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { message, suppression } from '#server/tables/messages.ts'
@@ -14,7 +14,8 @@ export const contactTables = {
   message: {
     table: message,
     // A passcode is sent before the customer is known.
-    owner: (subject) => sql`(${or(ofMessage(subject), sentBefore(subject))})`,
+    owner: (subject) =>
+      sql`(${or(ofMessage(subject), and(isNull(message.prospect_id), sentBefore(subject)))})`,
     restriction: setRows<typeof message>(
       { state: 'FAILED', failure: 'RESTRICTED' },
       { where: eq(message.state, 'WAITING') },

@@ -18,10 +18,10 @@ export interface Pair {
   merged: string
 }
 
-/** A customer whose rows are looked for. */
+/** The customer whose rows are looked up. */
 export interface Subject {
   id: string
-  /** Where the customer is being purged: keyed hashes of the former addresses, and when these became free for others. */
+  /** For a purge: keyed hashes of the former number and e-mail, and when these became free for others. */
   addresses?: { hashes: string[]; until: Date }
 }
 
@@ -41,14 +41,14 @@ export interface RestrictionAsked extends EffectAsked {
   events: Deps['events']
 }
 
-/** Leaves the rows as they are, for a reason; or changes them and says how many, counted on the certificate as `part`. */
+/** Keeps the rows for a reason, or changes them and returns how many; the certificate counts them as `part`. */
 export type Effect<A extends EffectAsked = EffectAsked> =
   | { keep: string }
   | { run: (asked: A) => Promise<number>; part?: CertificatePart }
 
 /**
  * What happens to the rows of the customer who is merged into another.
- * - move: they become the kept one's; `before` settles what there can be only one of
+ * - move: they become the kept customer's; `before` resolves conflicts first
  * - follow: they belong to a row that moves
  * - drop: they are deleted
  * - keep: they stay with the merged customer
@@ -61,13 +61,13 @@ export type Merge =
   | { keep: string }
   | { run: (tx: Db, pair: Pair, now: Date) => Promise<void>; part?: MovedPart; rows?: (pair: Pair) => SQL }
 
-/** Everything that the product has to know of a table that holds something of a customer. */
+/** What the product has to know about a table that holds customer data. */
 export interface CustomerTable<N extends TableName = TableName> {
   table: PgTable & { _: { name: N } }
   owner: OwnerCondition
   /** When a deletion is approved. */
   restriction: Effect<RestrictionAsked>
-  /** When the time that the law keeps records is over. */
+  /** When the retention time is over. */
   erasure: Effect
   merge: Merge
   /** The sections of "my data" that show it, or why none does. */
@@ -88,7 +88,7 @@ export const through =
   (subject) =>
     sql`${column} in (select ${parent} from ${parent.table} where ${owner(subject)})`
 
-/** By the keyed hash of an address, where a row names no customer; after `until` the address may be somebody else's. */
+/** By the keyed hash of an address, for rows that name no customer. After `until` the address may be somebody else's. */
 export const byAddress =
   (hash: PgColumn, at: PgColumn): OwnerCondition =>
   ({ addresses }) =>
@@ -106,7 +106,7 @@ export const deleteRows = (part?: CertificatePart) => ({
   ...(part && { part }),
 })
 
-/** Sets columns of the customer's rows. @param where which of them, where not all */
+/** Sets columns of the customer's rows. @param where narrows them down */
 export const setRows = <T extends PgTable>(
   values: Partial<T['$inferInsert']> | ((now: Date) => Partial<T['$inferInsert']>),
   { part, where }: { part?: CertificatePart; where?: SQL } = {},

@@ -9,7 +9,7 @@ const ofRequest = ownedBy(privacyRequest.prospect_id)
 const ofErasure = through(erasure.request_id, privacyRequest.id, ofRequest)
 const proof = keep('Proof of what the customer agreed to or asked; by id, without a name')
 
-/** Standing consents of the merged one on which the kept one has said nothing; wishes on contact stay with the number. */
+/** Valid consents of the merged customer that the kept one has not decided on. Contact wishes stay with the number. */
 export const consentsToCopy = ({ kept, merged }: Pair) => sql`
   from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${merged}
     order by purpose, lender_id, id desc) c
@@ -26,7 +26,7 @@ export const proofTables = {
       part: 'consents',
     },
     erasure: proof,
-    // Proof is append-only: what holds is written again for the kept one, the old rows stay.
+    // The ledger is append-only: valid consents are copied to the kept customer, the old rows stay.
     merge: {
       run: async (tx, pair) =>
         void (await tx.execute(sql`insert into consent (prospect_id, purpose, text_version, language, lender_id,

@@ -117,6 +117,20 @@ describe('a purge', () => {
     }
   })
 
+  test('leaves a message to the same number that was about another customer', async () => {
+    app.advance(1)
+    const other = (await app.signInCustomer('9876555555')).session.prospect_id
+    const to_hash = addressHash(app.deps.keys, 'mobile', MOBILE)
+    await db().execute(sql`insert into message (created_at, channel, to_cipher, to_hash, prospect_id, template,
+      language, text, purpose, state) values (${app.deps.clock().toISOString()}, 'mobile', 'v1.', ${to_hash}, ${other},
+      't', 'en', '', 'SERVICE', 'SENT')`)
+    await restrict()
+    await purge()
+    expect(await rowsOf(customerData.message, { id: other })).toContainEqual(
+      expect.stringContaining('"template":"t"'),
+    )
+  })
+
   test('leaves the passcodes and messages of whoever has the number next', async () => {
     await restrict()
     app.advance(5)
