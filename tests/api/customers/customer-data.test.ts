@@ -43,7 +43,7 @@ const withAddresses = (): Subject => ({
 })
 
 describe('the registry of customer data', () => {
-  test('names, with the tables of others, every table of the database and no other', async () => {
+  test('[HOUSE-09] names, with the tables of others, every table of the database and no other', async () => {
     const found = await rows<{ name: string }>(
       db(),
       // Other tests of this worker add a declared resource.

@@ -129,7 +129,7 @@ describe.each(fields)('%s', (field) => {
   })
 })
 
-test('what was typed into them stands in no table in plain text', async () => {
+test('[HOUSE-08] what was typed into them stands in no table in plain text', async () => {
   const tables = await rows<{ name: string }>(
     db(),
     sql`select table_schema || '.' || table_name as name from information_schema.tables
