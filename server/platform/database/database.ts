@@ -23,11 +23,14 @@ export interface Database {
    * the id of an audit row, either with '*' when notices may have been missed. Ends with what it answers.
    */
   listen: Listen
+  /** Tells the listeners of this process at once what the database tells all of them a little later. */
+  publish(channel: Channel, payload: string): void
   close(): Promise<void>
 }
 
+export type Channel = 'changed' | 'noted'
 export type Unlisten = () => Promise<void>
-export type Listen = (channel: 'changed' | 'noted', listener: (payload: string) => void) => Promise<Unlisten>
+export type Listen = (channel: Channel, listener: (payload: string) => void) => Promise<Unlisten>
 
 export type Value = string | number | boolean | null
 
@@ -64,3 +67,7 @@ export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[]
   const result = await db._.session.prepareQuery(query, undefined, undefined, false).execute()
   return (result as { rows: T[] }).rows
 }
+
+/** A prepared statement as a query of its own: without declared types PostgreSQL would guess them. */
+export const withTypes = ({ text, types }: Prepared): string =>
+  text.replace(/\$(\d+)/g, (parameter, number) => `${parameter}::${types[number - 1]}`)

@@ -79,6 +79,8 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     script: async (text) => void (await client.exec(text)),
     // Notices come in the middle of somebody's transaction; what they cause is no part of it.
     listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
+    // The embedded database tells us before it answers the write.
+    publish: () => {},
     close: async () => {
       await client.close()
       await unlock()

@@ -4,7 +4,12 @@ import type { Listen, Unlisten } from './database.ts'
 const AGAIN_MS = 1000
 
 /** Notices of PostgreSQL, all over one connection, opened with the first listener. */
-export function listenTo(url: string): { listen: Listen; end: () => Promise<void> } {
+export function listenTo(url: string): {
+  listen: Listen
+  /** To the listeners of this process, without the way through the database. */
+  tell: (channel: string, payload: string) => void
+  end: () => Promise<void>
+} {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let client: Promise<pg.Client> | undefined
   let ended = false
@@ -41,6 +46,7 @@ export function listenTo(url: string): { listen: Listen; end: () => Promise<void
   }
 
   return {
+    tell,
     listen: async (channel, listener) => {
       const known = listeners.get(channel)
       const all = known ?? new Set()

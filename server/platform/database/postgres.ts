@@ -1,7 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, type Db, type Prepared, refuseInsideTransaction, type Value } from './database.ts'
+import {
+  type Database,
+  type Db,
+  type Prepared,
+  refuseInsideTransaction,
+  type Value,
+  withTypes,
+} from './database.ts'
 import { listenTo } from './listening.ts'
 import { applyMigrations } from './migrate.ts'
 
@@ -30,13 +37,13 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Db,
-    run: async <T>({ name, types, text }: Prepared, values: readonly Value[]) => {
-      // Without declared types PostgreSQL would guess them from the place of each parameter.
-      const typed = text.replace(/\$(\d+)/g, (parameter, number) => `${parameter}::${types[number - 1]}`)
-      return (await pool.query({ name, text: typed, values: [...values] })).rows as T[]
+    run: async <T>(statement: Prepared, values: readonly Value[]) => {
+      const { name } = statement
+      return (await pool.query({ name, text: withTypes(statement), values: [...values] })).rows as T[]
     },
     script: async (text) => void (await pool.query(text)),
     listen: notices.listen,
+    publish: notices.tell,
     close: async () => {
       await notices.end()
       await pool.end()
