@@ -55,7 +55,7 @@ export async function makeMockApp(
     keys: makeKeys(settings.MASTER_KEY),
     outbox: memoryOutbox(),
     files: memoryFiles(),
-    catalogue: makeCatalogue(),
+    catalogue: await makeCatalogue(database),
     live: makeLive(database, clock),
     limits: makeLimits(),
     log,

@@ -61,13 +61,11 @@ try {
 async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
   const database = await openDatabase(settings, migrationsFolder)
-  const catalogue = makeCatalogue()
-  await database.listen('changed', catalogue.drop)
   const clock = makeClock(settings)
   const deps: Deps = {
     database,
     settings,
-    catalogue,
+    catalogue: await makeCatalogue(database),
     clock,
     live: makeLive(database, clock),
     keys: makeKeys(settings.MASTER_KEY),

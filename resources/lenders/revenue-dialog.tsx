@@ -4,9 +4,9 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import {
+  entryOf,
   type LenderRevenue,
   RevenueEntry,
-  RevenueFields,
   type RevenueType,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
@@ -39,7 +39,7 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
   // What the form began with, or what its reader has seen of another's change since.
-  const [seen, setSeen] = useState(() => slab && RevenueFields.parse(slab))
+  const [seen, setSeen] = useState(() => slab && entryOf(slab))
   const [other, setOther] = useState<ErrorBody['current']>()
   const id = useId()
   const entry = readEntry(typed)

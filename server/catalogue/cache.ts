@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -7,19 +8,23 @@ declare module '#server/platform/deps.ts' {
   }
 }
 
-/** Catalogue answers kept as the bytes they leave in, dropped when their table changes. */
+/**
+ * Answers kept in memory as the bytes they leave in. They are dropped by one way only: the notice 'changed' of the
+ * database, which its triggers send for every write by whichever process. A reader after an acknowledged write sees it:
+ * the embedded database tells us before it answers the write; PostgreSQL tells us over another connection, so the
+ * write engine publishes the same notice to its own process as soon as the write is committed (`Database.publish`).
+ */
 export interface Catalogue {
   /** @param key e.g. 'lender:pl'; what stands before the colon is the table that makes it stale */
   body(key: string, make: () => Promise<unknown>): Promise<Kept>
-  /** Drops everything made from a table, or all ('*'). */
-  drop(table: string): void
 }
 
-export function makeCatalogue(): Catalogue {
+export async function makeCatalogue({ listen }: Pick<Database, 'listen'>): Promise<Catalogue> {
   const kept = new Map<string, Promise<Kept>>()
   const drop = (table: string) => {
     for (const key of kept.keys()) if (table === '*' || key.split(':')[0] === table) kept.delete(key)
   }
+  await listen('changed', (table) => drop(table === 'lender_product' ? 'lender' : table))
   return {
     body(key, make) {
       const known = kept.get(key)
@@ -27,10 +32,9 @@ export function makeCatalogue(): Catalogue {
       const body = make().then(serialise)
       kept.set(key, body)
       // A failed reading must not be answered again and again.
-      body.catch(() => kept.delete(key))
+      body.catch(() => kept.get(key) === body && kept.delete(key))
       return body
     },
-    drop: (table) => drop(table === 'lender_product' ? 'lender' : table),
   }
 }
 

@@ -4,8 +4,9 @@ import { languageOf, say } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { catalogueAnswer } from './catalogue-answer-routes.ts'
-import { createCreditCard, creditCardEntity, deleteCreditCard, listCreditCards } from './credit-card.ts'
-import { updateProperty } from './property.ts'
+import { createCreditCard, creditCardResource, listCreditCards } from './credit-card.ts'
+import { setProperty } from './write.ts'
+import { remove } from './write-rows.ts'
 
 const TABLE = 'credit_card_category'
 const list = creditCardCalls['GET /api/get-credit-cards-data']
@@ -18,24 +19,21 @@ export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
       listCreditCards(deps.database.db, which),
     )
   },
-  'POST /api/create-credit-card': async ({ body, who, now }, { database, catalogue }, c) => {
+  'POST /api/create-credit-card': async ({ body, who, now }, { database }, c) => {
     const category_id = await createCreditCard(
-      database.db,
+      database,
       body.category_name,
       actorOf(who, c.get('requestId'), now),
     )
-    catalogue.drop(TABLE)
     return { success: true, message: say(languageOf(c), 'creditCardCreated'), category_id }
   },
-  'POST /api/update-credit-card-data': async ({ body, who, now }, { database, catalogue }, c) => {
+  'POST /api/update-credit-card-data': async ({ body, who, now }, { database }, c) => {
     const { category_id: id, ...change } = body
-    await updateProperty(database, creditCardEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
-    catalogue.drop(TABLE)
+    await setProperty(database, creditCardResource, { id, ...change }, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database, catalogue }, c) => {
-    await deleteCreditCard(database.db, body.category_id, actorOf(who, c.get('requestId'), now))
-    catalogue.drop(TABLE)
+  'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database }, c) => {
+    await remove(database, creditCardResource, body.category_id, actorOf(who, c.get('requestId'), now))
     return { success: true, message: say(languageOf(c), 'creditCardDeleted') }
   },
 }

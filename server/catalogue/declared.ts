@@ -1,4 +1,3 @@
-import { and, inArray, isNull } from 'drizzle-orm'
 import {
   doublePrecision,
   jsonb,
@@ -9,17 +8,15 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import { lenderGroup, revenueType } from '#server/tables/catalogue.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
 import { callRule } from '#server/tables/telecalling.ts'
-import { type Catalogue, catalogueNamed, editableOf } from '#src/contract/catalogue/catalogue.ts'
+import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { hints, innerType } from '#src/contract/field.ts'
-import type { Recorded } from './entities.ts'
+import type { Resource } from './resource.ts'
 
 export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 
@@ -36,13 +33,13 @@ const own: Record<string, CatalogueTable> = {
   partner_message: partnerMessage,
 }
 
-const made = new Map<Catalogue, CatalogueTable>()
+const tables = new Map<Catalogue, CatalogueTable>()
 
 /** The table of a declared resource. Its migration is written by hand, with these types. */
 export function tableOf(declared: Catalogue): CatalogueTable {
   const { entity, schema } = declared
-  const table = own[entity] ?? made.get(declared) ?? derived(entity, schema)
-  made.set(declared, table)
+  const table = own[entity] ?? tables.get(declared) ?? derived(entity, schema)
+  tables.set(declared, table)
   return table
 }
 
@@ -55,8 +52,9 @@ function derived(name: string, schema: z.ZodObject): CatalogueTable {
   }) as unknown as CatalogueTable
 }
 
-/** Rupees, percents and whole numbers are told apart by what the schema allows. */
+/** Rich text by its widget; rupees, percents and whole numbers are told apart by what the schema allows. */
 function columnOf(schema: z.ZodType) {
+  if (hints.get(schema)?.widget === 'richtext') return richText()
   const type = innerType(schema)
   if (type.type === 'literal') return flag()
   if (type.type === 'array' || type.type === 'object') return jsonb()
@@ -82,40 +80,31 @@ export const shownColumns = (declared: Catalogue): Record<string, PgColumn> => {
   )
 }
 
-/** A declared resource as the audit trail knows it: what may be edited, and the name of a record. */
-export function recordedCatalogue(declared: Catalogue): Recorded {
-  const { entity: name, label, schema } = declared
-  const table = tableOf(declared)
-  const shown = shownColumns(declared)
-  const editable = new Set([label, ...editableOf(declared)])
-  return {
-    name,
-    table,
-    id: table.id,
-    columns: Object.fromEntries(Object.entries(shown).filter(([field]) => editable.has(field))),
-    label,
-    title: shown[label] as PgColumn,
-    schema,
-    check: (db, _, property, value) => checkReferences(db, declared, { [property]: value }),
-  }
+const known = new WeakMap<Catalogue, Resource>()
+
+/** A declared resource as the write engine and the audit trail know it. */
+export function resourceOf(declared: Catalogue): Resource {
+  const found = known.get(declared) ?? toResource(declared)
+  known.set(declared, found)
+  return found
 }
 
-/**
- * A field whose options are the rows of another resource holds live ones only, each once. Throws INVALID.
- * @param values by field
- */
-export async function checkReferences(
-  db: Db,
-  { schema }: Catalogue,
-  values: Record<string, unknown>,
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const rows = hints.get(schema.shape[name] as never)?.rows
-    const other = rows && catalogueNamed(rows)
-    const ids = value == null ? [] : [value].flat()
-    if (!other || ids.length === 0) continue
-    const { id, deleted_at } = tableOf(other)
-    const found = await db.$count(tableOf(other), and(inArray(id, ids), isNull(deleted_at)))
-    if (found !== ids.length) throw invalid({ [name]: 'choice' })
+function toResource(declared: Catalogue): Resource {
+  const { entity, name, many, label, schema, unique = { [label]: 'duplicateName' } } = declared
+  const table = tableOf(declared)
+  const { id: _, ...columns } = shownColumns(declared)
+  return {
+    name: entity,
+    list: name,
+    page: name,
+    many,
+    table,
+    id: table.id,
+    columns,
+    editable: [...new Set([label, ...editableOf(declared)])],
+    schema,
+    label,
+    title: columns[label] as PgColumn,
+    unique: unique as Record<string, string>,
   }
 }

@@ -16,10 +16,10 @@ import { LenderEditable, LenderType } from '#src/contract/catalogue/lender.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { restCalls } from '#src/contract/catalogue/rest.ts'
 import { exportFileName } from '#src/domain/csv.ts'
-import { type ListQuery, listRecords } from './catalogue-record.ts'
 import { listCreditCards } from './credit-card.ts'
 import { cellOf, fileFields } from './field-text.ts'
 import { listLenders } from './lender.ts'
+import { type ListQuery, listRecords } from './records.ts'
 
 type Row = Record<string, unknown>
 type Query = Record<string, string>

@@ -7,7 +7,7 @@ import { hints, innerType, type Words } from '#src/contract/field.ts'
 import { plainText } from '#src/domain/csv.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
-import { shownColumns, tableOf } from './catalogue-table.ts'
+import { shownColumns, tableOf } from './declared.ts'
 
 type Kind = 'number' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 

@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -13,21 +12,17 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
   'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
   'GET /api/admin/audit': ({ query, now }, { database }) =>
     auditTrail(database.db, query, periodsOf(query, now).now),
-  'POST /api/admin/history/revert': async ({ body, who, now }, { database, catalogue }, c) => {
-    const actor = actorOf(who, c.get('requestId'), now)
-    const { table } = await revert(database, body.audit_id, body.anyway === true, actor)
-    catalogue.drop(getTableName(table))
+  'POST /api/admin/history/revert': async ({ body, who, now }, { database }, c) => {
+    await revert(database, body.audit_id, body.anyway === true, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'POST /api/admin/history/undo': async ({ body, who, now }, { database, catalogue }, c) => {
-    const { of, change } = await undo(database, body, actorOf(who, c.get('requestId'), now))
-    catalogue.drop(getTableName(of.table))
-    return { success: true, change }
-  },
+  'POST /api/admin/history/undo': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    change: await undo(database, body, actorOf(who, c.get('requestId'), now)),
+  }),
   'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
-  'POST /api/admin/audit/restore': async ({ body, who, now }, { database, catalogue }, c) => {
-    const { table } = await restore(database.db, body.audit_id, actorOf(who, c.get('requestId'), now))
-    catalogue.drop(getTableName(table))
+  'POST /api/admin/audit/restore': async ({ body, who, now }, { database }, c) => {
+    await restore(database, body.audit_id, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

@@ -1,23 +1,22 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { refuseAlone } from '#server/access/approvals/require-second-admin.ts'
-import { type Actor, note } from '#server/audit/note.ts'
-import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts'
-import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/audit/note.ts'
+import { type Database, type Db, rows } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { AuditRow, EntityName } from '#src/contract/audit/audit.ts'
-import { entities, entityNamed, type Recorded } from './entities.ts'
 import { rejudge } from './judge.ts'
-import { updateProperty } from './property.ts'
+import { allResources, resourceNamed } from './registry.ts'
+import { setProperty } from './write.ts'
+import { restore as restoreRow } from './write-rows.ts'
+import { together } from './writer.ts'
 
 const MOST = 50
 
 /** What a record is called now and whether it is deleted, for each entity that has a history. */
 const record = () =>
   sql.join(
-    entities().map(
+    allResources().map(
       ({ name, table, id, title }) => sql`select ${sql.raw(`'${name}'`)} as entity, ${id}::text as id,
         ${title} as name, ${table.deleted_at} is not null as deleted from ${table}`,
     ),
@@ -44,7 +43,7 @@ async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<Audi
 /** What is not declared here may be anybody's personal data: the change is named, and why; its values stay. */
 function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
   const { reason } = Object(next) as { reason?: unknown }
-  const entity = entityNamed(row.entity)
+  const entity = resourceNamed(row.entity)
   const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
   if (shown) return { ...row, old, new: next }
   return typeof reason === 'string' ? { ...row, reason } : row
@@ -103,7 +102,7 @@ export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds
 /** The audit row of an action on an entity that has a history. Throws NOT_FOUND, or INVALID for another action. */
 async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
   const [row] = await db.select().from(audit).where(eq(audit.id, auditId))
-  const entity = row && entityNamed(row.entity)
+  const entity = row && resourceNamed(row.entity)
   if (!entity) throw notFound()
   if (row.action !== action) throw invalid({ audit_id: 'invalid' })
   return { ...row, recordId: Number(row.entity_id), of: entity }
@@ -118,28 +117,20 @@ export async function revert(
   auditId: number,
   anyway: boolean,
   actor: Actor,
-): Promise<Recorded> {
+): Promise<void> {
   const { of, recordId: id, property, old, new: made } = await noted(database.db, auditId, 'update')
   const expected = anyway ? undefined : made
   const value = await rejudge(database.db, of, id, property ?? '', old)
-  await updateProperty(database, of, { id, property: property ?? '', value, expected }, actor)
-  return of
+  await setProperty(database, of, { id, property: property ?? '', value, expected }, actor)
 }
 
-/** Brings a deleted record back. Throws DUPLICATE when a live one has its name, CHANGED_MEANWHILE when it is back. */
-export const restore = (db: Db, auditId: number, actor: Actor): Promise<Recorded> =>
-  transaction(db, async (tx) => {
-    const { of, recordId, entity } = await noted(tx, auditId, 'delete')
-    refuseAlone(actor, entity)
-    const besides = await of.beforeRestore?.(tx, recordId)
-    const [back] = await tx
-      .update(of.table)
-      .set({ ...besides, deleted_at: null })
-      .where(and(eq(of.id, recordId), isNotNull(of.table.deleted_at)))
-      .returning({ label: of.columns[of.label] as PgColumn })
-    if (!back) throw new AppError('CHANGED_MEANWHILE')
-    await note(tx, actor, { action: 'restore', entity, entityId: recordId, new: { [of.label]: back.label } })
-    return of
-  }).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE') : error
+/**
+ * Brings a deleted record back. Throws DUPLICATE when a live one has its name, CHANGED_MEANWHILE when it is back,
+ * INVALID when it refers to what is gone.
+ */
+export const restore = (database: Database, auditId: number, actor: Actor): Promise<void> =>
+  together(database, async (writer) => {
+    const { of, recordId } = await noted(writer.db, auditId, 'delete')
+    const besides = (await of.beforeRestore?.(writer.db, recordId)) ?? {}
+    await restoreRow(writer, of, recordId, besides, actor)
   })

@@ -1,20 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { refuseAlone } from '#server/access/approvals/require-second-admin.ts'
-import { type Actor, noteAll } from '#server/audit/note.ts'
-import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/audit/note.ts'
+import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Language, sayProblem } from '#server/platform/words.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { entityNamed, type Recorded } from './entities.ts'
 import { type FileField, fileFields } from './field-text.ts'
 import { importListFor } from './import.ts'
-import { setValues } from './import-apply.ts'
 import { importables, type Target } from './importable.ts'
-import { sameValue } from './property.ts'
+import { sameValue } from './judge.ts'
+import { idsInUse } from './references.ts'
+import { resourceNamed } from './registry.ts'
+import type { Resource, Row } from './resource.ts'
+import { type ManyChanges, updateMany } from './write.ts'
+import { removeMany } from './write-rows.ts'
+import { together, type Writer } from './writer.ts'
 
 type Change = typeof audit.$inferSelect
-type Row = Record<string, unknown>
 /** A change that stays, and why: a key of the validation words. */
 type Stays = readonly [Change, string]
 
@@ -23,15 +25,16 @@ type Stays = readonly [Change, string]
  * and nobody touched since, in one transaction. What stays is answered with the reason. Throws NOT_FOUND for an
  * unknown batch, ROLE_REFUSED.
  */
-export const revertBatch = ({ db }: Database, batch: string, language: Language, actor: Actor) =>
-  transaction(db, async (tx) => {
+export const revertBatch = (database: Database, batch: string, language: Language, actor: Actor) =>
+  together(database, async (writer) => {
+    const tx = writer.db
     const standing = sql`not exists (select from audit u where u.undoes = ${audit.id})`
     const written = await tx
       .select()
       .from(audit)
       .where(and(eq(audit.batch, batch), standing))
-    const of = written[0] && entityNamed(written[0].entity)
-    const name = Object.keys(importables).find((key) => importables[key]?.list.entity.name === of?.name)
+    const of = written[0] && resourceNamed(written[0].entity)
+    const name = Object.keys(importables).find((key) => importables[key]?.list.resource.name === of?.name)
     if (!of || !name) throw notFound()
     const { list } = importListFor(name, actor.roleId as AdminRole)
     await list.lock(tx)
@@ -40,21 +43,21 @@ export const revertBatch = ({ db }: Database, batch: string, language: Language,
     const updates = written.filter(({ action }) => action === 'update')
     const creates = written.filter(({ action }) => action === 'create')
     const { back, stays } = judgeBack(updates, target, fields)
-    await setValues(tx, list.entity, back, actor)
-    const left = [...stays, ...(await remove(tx, of, batch, creates, actor))]
+    if (back.length > 0) await updateMany(writer, of, back, actor)
+    const left = [...stays, ...(await remove(writer, of, batch, creates, actor))]
     const names = await namesOf(tx, of, left)
     const kept = left.map(([{ entity_id, property }, problem]) => ({
       name: names.get(entity_id) ?? entity_id,
       property,
       problem: sayProblem(language, problem),
     }))
-    return { table: of.table, reverted: updates.length + creates.length - left.length, kept }
+    return { reverted: updates.length + creates.length - left.length, kept }
   })
 
 /** What goes back, a record at a time: a limit and the one that it must not cross go together. */
 function judgeBack(updates: readonly Change[], target: Target, fields: Map<string, FileField>) {
   const stays: Stays[] = []
-  const back: Parameters<typeof setValues>[2][number][] = []
+  const back: ManyChanges[] = []
   for (const [id, changes] of byRecord(updates)) {
     const stored = target.stored(id)
     const good = changes.filter((change) => {
@@ -69,7 +72,6 @@ function judgeBack(updates: readonly Change[], target: Target, fields: Map<strin
     else
       back.push({
         id,
-        stored,
         values,
         undoes: Object.fromEntries(good.map((change) => [change.property, change.id])),
       })
@@ -96,56 +98,36 @@ function problemOf({ property, old, new: made }: Change, stored: Row, fields: Ma
   return field.kind === 'choice' && parts.some((part) => !field.options.has(part)) ? 'choice' : undefined
 }
 
-/** Soft. Answers the records that stay, because somebody else wrote to them or they are gone already. */
+/** Soft. Answers the records that stay: others wrote to them or refer to them, or they are gone already. */
 async function remove(
-  tx: Db,
-  of: Recorded,
+  writer: Writer,
+  of: Resource,
   batch: string,
   creates: readonly Change[],
   actor: Actor,
 ): Promise<Stays[]> {
   if (creates.length === 0) return []
-  refuseAlone(actor, of.name)
   const touched = await rows<{ entity_id: string }>(
-    tx,
+    writer.db,
     sql`select distinct later.entity_id from audit made join audit later on later.entity = made.entity
         and later.entity_id = made.entity_id and later.id > made.id and later.batch is distinct from made.batch
       where made.batch = ${batch} and made.action = 'create'`,
   )
-  const others = new Set(touched.map(({ entity_id }) => entity_id))
-  const free = creates.filter(({ entity_id }) => !others.has(entity_id))
-  const gone = await tx
-    .update(of.table)
-    .set({ deleted_at: actor.at })
-    .where(
-      and(
-        inArray(
-          of.id,
-          free.map(({ entity_id }) => Number(entity_id)),
-        ),
-        isNull(of.table.deleted_at),
-      ),
-    )
-    .returning({ id: of.id as never, label: of.columns[of.label] as never })
-  const labels = new Map(gone.map(({ id, label }) => [String(id), label]))
-  const removed = free.filter(({ entity_id }) => labels.has(entity_id))
-  await noteAll(
-    tx,
-    actor,
-    removed.map(({ id, entity_id }) => ({
-      action: 'delete',
-      entity: of.name,
-      entityId: entity_id,
-      old: { [of.label]: labels.get(entity_id) },
-      undoes: id,
-    })),
+  const others = new Set(touched.map(({ entity_id }) => Number(entity_id)))
+  const made = creates.map((change) => ({ change, id: Number(change.entity_id) }))
+  const used = await idsInUse(
+    writer.db,
+    of,
+    made.map(({ id }) => id),
   )
-  return creates
-    .filter(({ entity_id }) => !labels.has(entity_id))
-    .map((change): Stays => [change, others.has(change.entity_id) ? 'importChanged' : 'importNoRow'])
+  const free = made.filter(({ id }) => !others.has(id) && !used.has(id))
+  const items = free.map(({ id, change }) => ({ id, undoes: change.id }))
+  const gone = new Set(items.length > 0 ? await removeMany(writer, of, items, actor) : [])
+  const why = (id: number) => (others.has(id) ? 'importChanged' : used.has(id) ? 'inUse' : 'importNoRow')
+  return made.filter(({ id }) => !gone.has(id)).map(({ id, change }): Stays => [change, why(id)])
 }
 
-async function namesOf(tx: Db, of: Recorded, stays: readonly Stays[]): Promise<Map<string, string>> {
+async function namesOf(tx: Db, of: Resource, stays: readonly Stays[]): Promise<Map<string, string>> {
   if (stays.length === 0) return new Map()
   const ids = sql.join(
     [...new Set(stays.map(([{ entity_id }]) => Number(entity_id)))].map((id) => sql`${id}`),

@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { actorOf } from '#server/audit/note.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import type { Handlers } from '#server/platform/handler.ts'
@@ -17,18 +16,14 @@ export const importRoutes: Handlers<typeof importCalls> = {
     const sheet = await sheetOf(form.file)
     return previewOf(sheet, await judgeSheet(database.db, sheet, context))
   },
-  'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, { database, catalogue }, c) => {
+  'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, { database }, c) => {
     const context = { ...importListFor(params.page, who.roleId), role: who.roleId, language: languageOf(c) }
     const sheet = await sheetOf(form.file)
     const shown = { seen: form.seen, fileName: form.file.name }
-    const result = await applySheet(database.db, sheet, shown, context, actorOf(who, c.get('requestId'), now))
-    catalogue.drop(getTableName(context.list.entity.table))
-    return result
+    return applySheet(database, sheet, shown, context, actorOf(who, c.get('requestId'), now))
   },
-  'POST /api/admin/import/revert': async ({ body, who, now }, { database, catalogue }, c) => {
+  'POST /api/admin/import/revert': async ({ body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { table, ...done } = await revertBatch(database, body.batch, languageOf(c), actor)
-    catalogue.drop(getTableName(table))
-    return { success: true, ...done }
+    return { success: true, ...(await revertBatch(database, body.batch, languageOf(c), actor)) }
   },
 }

@@ -10,9 +10,8 @@ import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { cellOf, type FileField, fileFields, readCell } from './field-text.ts'
 import { type Importable, importables, type Target } from './importable.ts'
-import { sameValue } from './property.ts'
-
-type Row = Record<string, unknown>
+import { sameValue } from './judge.ts'
+import type { Row } from './resource.ts'
 
 /** A row of the file as it would be written. */
 export interface Judged {
@@ -97,7 +96,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     const nameAt = columns.findIndex(({ field }) => field?.name === 'name')
     const found = target.find(keys, cells[nameAt] ?? '')
     const stored = 'stored' in found ? found.stored : {}
-    const id = 'stored' in found ? Number(stored[list.entity.id.name]) : null
+    const id = 'stored' in found ? Number(stored[list.resource.id.name]) : null
     const base = 'fresh' in found ? { ...blank, ...found.fresh } : stored
     const problem = problemOf(found, id, cells)
     const read = columns.flatMap(({ field }, index) => (field ? [readOne(field, cells[index] ?? '')] : []))

@@ -5,11 +5,9 @@ import { fieldErrors } from '#server/platform/words.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { LenderEditable } from '#src/contract/catalogue/lender.ts'
 import { MAX_SLABS, RevenueEntry, RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
-import { lenderEntity } from './lender.ts'
-import { lenderRevenueEntity } from './lender-revenue.ts'
-import type { Entity } from './property.ts'
-
-type Row = Record<string, unknown>
+import { lenderResource } from './lender.ts'
+import { lenderRevenueResource } from './lender-revenue.ts'
+import type { Resource, Row } from './resource.ts'
 
 /** The record of a row, or what a new one begins with, or why there is neither (a key of the validation words). */
 export type Found = { stored: Row } | { fresh: Row } | { problem: string }
@@ -27,7 +25,7 @@ export interface Target {
 /** A list that takes rows from a file. */
 export interface Importable {
   page: string
-  entity: Entity
+  resource: Resource
   /** Columns that say which record a row means: plain name → how else they may be called, in small letters. */
   keys: Record<string, readonly string[]>
   schema: z.ZodObject
@@ -47,7 +45,7 @@ const lockLenders = (tx: Db) => liveLenders(tx).for('update')
 
 const lenders: Importable = {
   page: 'lenders',
-  entity: lenderEntity,
+  resource: lenderResource,
   keys: { lender_id: ['id', 'lender id'] },
   schema: LenderEditable,
   lock: lockLenders,
@@ -78,7 +76,7 @@ const lenders: Importable = {
 
 const revenue: Importable = {
   page: 'lender-revenue',
-  entity: lenderRevenueEntity,
+  resource: lenderRevenueResource,
   keys: { id: [], lender_id: ['lender id'], lender: ['lender name', 'ऋणदाता'] },
   schema: RevenueFields,
   lock: lockLenders,

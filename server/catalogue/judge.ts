@@ -1,39 +1,73 @@
+import type * as z from 'zod'
+import type { Actor } from '#server/audit/note.ts'
+import { cleanRichText } from '#server/platform/clean-rich-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { type Action, permits } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import { hints } from '#src/contract/field.ts'
 import { isOption, type SearchListKey } from '#src/domain/customers/search-lists.ts'
-import type { Recorded } from './entities.ts'
+import { referencesOf } from './references.ts'
+import type { Resource, Row } from './resource.ts'
+
+/** By content: both sides are JSON values. */
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function hintOf({ schema }: Resource, property: string) {
+  const type = schema.shape[property] as z.ZodType | undefined
+  return type && hints.get(type)
+}
+
+/** A value as it is stored: the tags that rich text may have are a matter of its widget. */
+export const toStore = (resource: Resource, property: string, value: unknown): unknown =>
+  typeof value === 'string' && hintOf(resource, property)?.widget === 'richtext'
+    ? cleanRichText(value)
+    : value
 
 /**
- * What the type of a value does not say: a choice is an option of its list, and the record as a whole stays right.
- * Throws INVALID under `value`.
+ * Whether the actor's role may do it, and with these properties. The page of the resource has the rules.
+ * Throws ROLE_REFUSED.
  */
-export async function checkValue(
-  db: Db,
-  { schema, check }: Recorded,
-  id: number,
-  property: string,
-  value: unknown,
-): Promise<void> {
-  const type = schema.shape[property]
-  const list = type && hints.get(type)?.choices
-  if (list && value !== null && !isOption(list as SearchListKey, value as string))
-    throw invalid({ value: 'choice' })
-  await check?.(db, id, property, value)
+export function requireRole(
+  { page }: Resource,
+  { kind, roleId }: Actor,
+  action: Action,
+  properties: readonly (string | undefined)[] = [],
+): void {
+  const rules = kind === 'admin' ? rulesOf(page) : undefined
+  if (!rules) return
+  const asked = properties.length > 0 ? properties : [undefined]
+  if (!asked.every((property) => permits(rules, roleId as AdminRole, action, property)))
+    throw new AppError('ROLE_REFUSED')
 }
+
+/** What the type of a value does not say: a choice is an option of its list, a row is referred to once. Throws INVALID. */
+export function checkValues(resource: Resource, values: Row): void {
+  for (const [property, value] of Object.entries(values)) {
+    if (!resource.columns[property]) throw invalid({ [property]: 'unknownProperty' })
+    const list = hintOf(resource, property)?.choices as SearchListKey | undefined
+    if (list && value !== null && !isOption(list, value as string)) throw invalid({ [property]: 'choice' })
+    if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
+      throw invalid({ [property]: 'choice' })
+  }
+}
+
+const isReference = (resource: Resource, property: string) =>
+  referencesOf(resource).some((reference) => reference.property === property)
 
 /** A value that was stored once, judged as if it were typed today: rules may have changed since. */
 export async function rejudge(
   db: Db,
-  recorded: Recorded,
+  { schema, check }: Resource,
   id: number,
   property: string,
   value: unknown,
 ): Promise<unknown> {
-  const read = recorded.schema.shape[property]?.safeParse(value ?? null, { reportInput: true })
+  const read = schema.shape[property]?.safeParse(value ?? null, { reportInput: true })
   if (!read) throw invalid({ property: 'unknownProperty' })
   if (!read.success) throw invalid({ value: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
-  await checkValue(db, recorded, id, property, read.data)
+  await check?.(db, id, property, read.data)
   return read.data
 }

@@ -10,7 +10,7 @@ export const lenderGroupRoutes: Handlers<typeof lenderGroupCalls> = {
     lenderGroups: await listLenderGroups(database.db),
   }),
   'POST /api/lender-group/create': async ({ body, who, now }, { database }, c) => {
-    const id = await createLenderGroup(database.db, body.name, actorOf(who, c.get('requestId'), now))
+    const id = await createLenderGroup(database, body.name, actorOf(who, c.get('requestId'), now))
     return { success: true, message: say(languageOf(c), 'lenderGroupCreated'), lenderGroup: { id } }
   },
 }

@@ -21,21 +21,21 @@ export const lenderRevenueRoutes: Handlers<typeof lenderRevenueCalls> = {
     data: await listRevenueTypes(database.db),
   }),
   'POST /api/lender-revenue/create': async ({ body, who, now }, { database }, c) => {
-    const id = await createLenderRevenue(database.db, body, actorOf(who, c.get('requestId'), now))
+    const id = await createLenderRevenue(database, body, actorOf(who, c.get('requestId'), now))
     return { success: true, message: say(languageOf(c), 'revenueAdded'), lenderRevenueItem: { id } }
   },
   'POST /api/lender-revenue/update': async ({ body, who, now }, { database }, c) => {
-    await updateLenderRevenue(database.db, body, actorOf(who, c.get('requestId'), now))
+    await updateLenderRevenue(database, body, actorOf(who, c.get('requestId'), now))
     return { success: true, message: say(languageOf(c), 'revenueUpdated') }
   },
   'POST /api/lender-revenue/delete/{id}': async ({ params, who, now }, { database }, c) => {
-    await deleteLenderRevenue(database.db, params.id, actorOf(who, c.get('requestId'), now))
+    await deleteLenderRevenue(database, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true, message: say(languageOf(c), 'revenueDeleted') }
   },
   'POST /api/lender-revenue/set-order': async ({ body, who, now }, { database }, c) => {
     const { lender_id, lender_revenue_ids, expected } = body
     await orderLenderRevenue(
-      database.db,
+      database,
       lender_id,
       lender_revenue_ids,
       expected,

@@ -1,21 +1,27 @@
 import { and, asc, count, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
-import { type Actor, note } from '#server/audit/note.ts'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#server/audit/note.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import { lender, lenderRevenue, revenueType } from '#server/tables/catalogue.ts'
 import {
+  entryOf,
   LenderRevenue,
   MAX_SLABS,
   RevenueEntry,
   RevenueFields,
   type RevenueType,
 } from '#src/contract/catalogue/lender-revenue.ts'
-import type { Recorded } from './entities.ts'
-import { lastChange, sameValue } from './property.ts'
+import { sameValue } from './judge.ts'
+import { lastChange } from './last-change.ts'
+import { addResource } from './registry.ts'
+import { update, updateMany } from './write.ts'
+import { create, removeMany } from './write-rows.ts'
+import { together } from './writer.ts'
 
-const ENTITY = 'lender_revenue'
 const { deleted_at, ...shown } = getTableColumns(lenderRevenue)
+const { id: _, ...columns } = shown
 const properties = Object.keys(RevenueFields.shape) as (keyof RevenueEntry)[]
 const ofLender = (lenderId: number) => and(eq(lenderRevenue.lender_id, lenderId), isNull(deleted_at))
 
@@ -51,32 +57,22 @@ async function lockLender(tx: Db, lenderId: number): Promise<void> {
   if (!locked) throw notFound()
 }
 
-async function checkType(tx: Db, id: number): Promise<void> {
-  // Kept until this slab stands: a type in use is not removed.
-  const ofId = and(eq(revenueType.id, id), isNull(revenueType.deleted_at))
-  const [found] = await tx.select().from(revenueType).where(ofId).for('share')
-  if (!found) throw invalid({ revenue_type_id: 'choice' })
-}
-
 /** Adds a slab at the end. Throws NOT_FOUND without the lender, INVALID for an unknown type or a full list. */
 export const createLenderRevenue = (
-  db: Db,
+  database: Database,
   { lender_id, ...entry }: RevenueEntry & { lender_id: number },
   actor: Actor,
 ): Promise<number> =>
-  transaction(db, async (tx) => {
-    await lockLender(tx, lender_id)
-    await checkType(tx, entry.revenue_type_id)
-    const [there] = await tx
+  together(database, async (writer) => {
+    await lockLender(writer.db, lender_id)
+    const [there] = await writer.db
       .select({ slabs: count(), last: max(lenderRevenue.order) })
       .from(lenderRevenue)
       .where(ofLender(lender_id))
     if ((there?.slabs ?? 0) >= MAX_SLABS) throw invalid({ lender_id: 'tooMany' })
     const values = { ...entry, lender_id, order: (there?.last ?? 0) + 1 }
-    const [made] = await tx.insert(lenderRevenue).values(values).returning({ id: lenderRevenue.id })
-    const id = made?.id as number
-    await note(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: values })
-    return id
+    const [made] = await create(writer, lenderRevenueResource, [values], actor)
+    return Number(made?.id)
   })
 
 /**
@@ -85,56 +81,39 @@ export const createLenderRevenue = (
  * not the expected one.
  */
 export const updateLenderRevenue = (
-  db: Db,
+  database: Database,
   {
     id,
     lender_id,
     expected,
     ...entry
-  }: RevenueEntry & { id: number; lender_id: number; expected?: RevenueEntry },
+  }: RevenueEntry & { id: number; lender_id: number; expected?: Partial<Record<string, unknown>> },
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockLender(tx, lender_id)
-    const stored = (await slabsOf(tx, lender_id)).find((slab) => slab.id === id)
+  together(database, async (writer) => {
+    await lockLender(writer.db, lender_id)
+    const stored = (await slabsOf(writer.db, lender_id)).find((slab) => slab.id === id)
     if (!stored) throw notFound()
     const other = expected && properties.some((property) => stored[property] !== expected[property])
-    if (other && properties.some((property) => stored[property] !== entry[property]))
+    if (other && properties.some((property) => stored[property] !== entry[property])) {
       throw new AppError('CHANGED_MEANWHILE', {
-        current: await lastChange(tx, { name: ENTITY }, { id }, RevenueFields.parse(stored)),
+        current: await lastChange(writer.db, lenderRevenueResource.name, id, undefined, entryOf(stored)),
       })
-    await checkType(tx, entry.revenue_type_id)
-    const changed = properties.filter((property) => entry[property] !== stored[property])
-    if (changed.length === 0) return
-    await tx.update(lenderRevenue).set(entry).where(eq(lenderRevenue.id, id))
-    for (const property of changed)
-      await note(tx, actor, {
-        action: 'update',
-        entity: ENTITY,
-        entityId: id,
-        property,
-        old: stored[property],
-        new: entry[property],
-      })
+    }
+    await update(writer, lenderRevenueResource, { id, values: entry }, actor)
   })
 
 /** Soft: the row and its history stay. Throws NOT_FOUND when it or its lender is gone already. */
-export const deleteLenderRevenue = (db: Db, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
-    const [owner] = await tx
+export const deleteLenderRevenue = (database: Database, id: number, actor: Actor): Promise<void> =>
+  together(database, async (writer) => {
+    const [owner] = await writer.db
       .select({ lender_id: lenderRevenue.lender_id })
       .from(lenderRevenue)
       .where(eq(lenderRevenue.id, id))
     if (!owner) throw notFound()
-    await lockLender(tx, owner.lender_id)
-    const [gone] = await tx
-      .update(lenderRevenue)
-      .set({ deleted_at: actor.at })
-      .where(and(eq(lenderRevenue.id, id), isNull(deleted_at)))
-      .returning(shown)
-    if (!gone) throw notFound()
-    const { id: _, ...old } = gone
-    await note(tx, actor, { action: 'delete', entity: ENTITY, entityId: id, old })
+    await lockLender(writer.db, owner.lender_id)
+    const [gone] = await removeMany(writer, lenderRevenueResource, [{ id }], actor)
+    if (gone === undefined) throw notFound()
   })
 
 /**
@@ -143,64 +122,56 @@ export const deleteLenderRevenue = (db: Db, id: number, actor: Actor): Promise<v
  * expected order.
  */
 export const orderLenderRevenue = (
-  db: Db,
+  database: Database,
   lenderId: number,
   ids: readonly number[],
   expected: readonly number[] | undefined,
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
-    await lockLender(tx, lenderId)
-    const stored = new Map((await slabsOf(tx, lenderId)).map((slab) => [slab.id, slab.order]))
+  together(database, async (writer) => {
+    await lockLender(writer.db, lenderId)
+    const order = (await slabsOf(writer.db, lenderId)).map(({ id }) => id)
     const exact =
-      ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id))
+      ids.length === order.length && new Set(ids).size === ids.length && ids.every((id) => order.includes(id))
     if (!exact) throw invalid({ lender_revenue_ids: 'revenueSet' })
-    const order = [...stored.keys()]
     if (expected && !sameValue(order, expected) && !sameValue(order, ids))
       throw new AppError('CHANGED_MEANWHILE')
-    const places = ids.map((id, index) => ({ id, old: stored.get(id), place: index + 1 }))
-    const moved = places.filter(({ old, place }) => old !== place)
-    if (moved.length === 0) return
-    await tx.execute(sql`update ${lenderRevenue} set sort_order = moved.place
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id int, place int)
-      where lender_revenue.id = moved.id`)
-    for (const { id, old, place } of moved)
-      await note(tx, actor, {
-        action: 'update',
-        entity: ENTITY,
-        entityId: id,
-        property: 'order',
-        old,
-        new: place,
-      })
+    const changes = ids.map((id, index) => ({ id, values: { order: index + 1 } }))
+    await updateMany(writer, lenderRevenueResource, changes, actor)
   })
 
 /** Slabs in the audit trail; they are edited on the page of their lender. */
-export const lenderRevenueEntity: Recorded = {
-  name: ENTITY,
+export const lenderRevenueResource = addResource({
+  name: 'lender_revenue',
+  list: 'lender-revenue',
+  page: 'lenders',
+  many: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' },
   table: lenderRevenue,
   id: lenderRevenue.id,
-  columns: Object.fromEntries(properties.map((property) => [property, lenderRevenue[property]])),
+  columns: columns as Record<string, PgColumn>,
+  editable: properties,
   schema: LenderRevenue.omit({ id: true, lender_id: true }),
   label: 'revenue_type_id',
   title: sql`(select ${lender.name} from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id})
     || ' · ' || ${lenderRevenue.order}`,
+  unique: {},
+  keptWhenDeleted: Object.keys(columns),
+  shown: sql`exists (select from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id}
+    and ${lender.deleted_at} is null)`,
   check: async (db, id, property, value) => {
     const [stored] = await db.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
     if (!stored) throw notFound()
     const read = RevenueEntry.safeParse({ ...stored, [property]: value })
     if (!read.success) throw invalid({ value: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
-    await checkType(db, read.data.revenue_type_id)
   },
   beforeRestore: async (tx, id) => {
     const [gone] = await tx.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
     if (!gone) throw notFound()
     await lockLender(tx, gone.lender_id)
-    await checkType(tx, gone.revenue_type_id)
     const slabs = await slabsOf(tx, gone.lender_id)
     if (slabs.length >= MAX_SLABS) throw invalid({ audit_id: 'tooMany' })
     // Its old place may be another's by now: then it stands last.
     const free = slabs.every(({ order }) => order !== gone.order)
     return free ? {} : { order: Math.max(...slabs.map(({ order }) => order)) + 1 }
   },
-}
+})

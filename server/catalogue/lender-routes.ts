@@ -2,12 +2,10 @@ import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { catalogueAnswer } from './catalogue-answer-routes.ts'
-import { entityNamed, type Recorded } from './entities.ts'
-import { checkValue } from './judge.ts'
-import { createLender, deleteLender, getLender, lenderEntity, listLenders } from './lender.ts'
-import { updateProperty } from './property.ts'
+import { createLender, getLender, lenderResource, listLenders } from './lender.ts'
+import { setProperty } from './write.ts'
+import { remove } from './write-rows.ts'
 
-const lenderRecorded = () => entityNamed('lender') as Recorded
 const list = lenderCalls['GET /api/get-lenders-data/{type?}']
 
 export const lenderRoutes: Handlers<typeof lenderCalls> = {
@@ -17,21 +15,17 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     ),
   'GET /api/get-lender-data/{lenderId}': ({ params }, { database }) =>
     getLender(database.db, params.lenderId),
-  'POST /api/update-lender-data': async ({ body, who, now }, { database, catalogue }, c) => {
+  'POST /api/update-lender-data': async ({ body, who, now }, { database }, c) => {
     const { lender_id: id, ...change } = body
-    await checkValue(database.db, lenderRecorded(), id, change.property, change.value)
-    await updateProperty(database, lenderEntity, { id, ...change }, actorOf(who, c.get('requestId'), now))
-    catalogue.drop('lender')
+    await setProperty(database, lenderResource, { id, ...change }, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'POST /api/create-lender': async ({ body, who, now }, { database, catalogue }, c) => {
-    const lender_id = await createLender(database.db, body.name, actorOf(who, c.get('requestId'), now))
-    catalogue.drop('lender')
+  'POST /api/create-lender': async ({ body, who, now }, { database }, c) => {
+    const lender_id = await createLender(database, body.name, actorOf(who, c.get('requestId'), now))
     return { success: true, lender_id }
   },
-  'POST /api/safe-delete-lender': async ({ body, who, now }, { database, catalogue }, c) => {
-    await deleteLender(database.db, body.lender_id, actorOf(who, c.get('requestId'), now))
-    catalogue.drop('lender')
+  'POST /api/safe-delete-lender': async ({ body, who, now }, { database }, c) => {
+    await remove(database, lenderResource, body.lender_id, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

@@ -6,8 +6,8 @@ import type { AdminWho } from '#server/platform/who.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
-import { type LiveChange, pagesOfEntities } from '#src/contract/audit/audit.ts'
-import { entityNamed } from './entities.ts'
+import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { resourceNamed } from './registry.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -184,8 +184,8 @@ const event = (name: string, id?: number, data: unknown = {}): string =>
 
 /** What a role hears of a change: nothing of pages that it may not open, and values of declared properties only. */
 function changeFor({ new: value, actor, ...row }: Noted, who: AdminWho): string | undefined {
-  const of = entityNamed(row.entity)
-  const rules = rulesOf(pagesOfEntities()[row.entity] ?? '')
+  const of = resourceNamed(row.entity)
+  const rules = of && rulesOf(of.page)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
   const declared =
     row.action === 'update' && row.property !== null && Object.hasOwn(of.schema.shape, row.property)

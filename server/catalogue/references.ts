@@ -1,23 +1,110 @@
-import { sql } from 'drizzle-orm'
+import { type Column, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { hints, innerType, type Words } from '#src/contract/field.ts'
+import { allResources, resourceOfList } from './registry.ts'
+import type { Resource } from './resource.ts'
 
-const MOST = 5
-
-/** Entity → live lenders that need one of its rows: what names other rows by their number is known here. */
-const users = {
-  lender_group: (id: number) => sql`lender_group_ids @> ${JSON.stringify([id])}::jsonb`,
-  revenue_type: (id: number) => sql`exists (select from ${lenderRevenue} where lender_id = ${lender.lender_id}
-    and revenue_type_id = ${id} and ${lenderRevenue.deleted_at} is null)`,
+/** A field that holds the id of another resource's row, or several. */
+export interface Reference {
+  of: Resource
+  property: string
+  to: Resource
+  many: boolean
 }
 
-/** Names of some live records that would lose something if this one went; none: it may go. */
-export async function placesOfUse(tx: Db, entity: string, id: number): Promise<string[]> {
-  if (!Object.hasOwn(users, entity)) return []
-  const found = await rows<{ name: string }>(
-    tx,
-    sql`select name from ${lender} where ${lender.deleted_at} is null and ${users[entity as keyof typeof users](id)}
-      order by lower(name) limit ${MOST}`,
+const known = new WeakMap<Resource, Reference[]>()
+
+/** What the fields of a resource refer to: by their hint, or by the foreign key of their column. */
+export function referencesOf(of: Resource): Reference[] {
+  const found = known.get(of) ?? read(of)
+  known.set(of, found)
+  return found
+}
+
+function read(of: Resource): Reference[] {
+  const targets = foreignTables(of)
+  return Object.entries(of.schema.shape).flatMap(([property, schema]) => {
+    const rows = hints.get(schema as z.ZodType)?.rows
+    const table = targets.get(of.columns[property]?.name ?? '')
+    const to = rows ? resourceOfList(rows) : allResources().find((one) => getTableName(one.table) === table)
+    if (!to || !of.columns[property]) return []
+    return [{ of, property, to, many: innerType(schema as z.ZodType).type === 'array' }]
+  })
+}
+
+/** Column → table that its foreign key leads to. */
+const foreignTables = ({ table }: Resource): Map<string, string> =>
+  new Map(
+    getTableConfig(table).foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference()
+      return [(columns[0] as Column).name, getTableName(foreignTable)]
+    }),
   )
-  return found.map(({ name }) => name)
+
+/** Every field that refers to a resource. */
+const referencesTo = (to: Resource): Reference[] =>
+  allResources().flatMap((of) => referencesOf(of).filter((reference) => reference.to.name === to.name))
+
+export const isReferred = (to: Resource): boolean => referencesTo(to).length > 0
+
+/** As many names as help to find the place. */
+const NAMED = 5
+
+const holds = ({ of, property, many }: Reference, id: unknown) =>
+  many
+    ? sql`${of.columns[property]} @> jsonb_build_array(${id}::int)`
+    : sql`${of.columns[property]} = ${id}::int`
+
+const alive = (of: Resource) => sql`${of.table.deleted_at} is null ${of.shown ? sql`and ${of.shown}` : sql``}`
+
+/** Throws IN_USE with what refers to a row: which resources, how many of their rows, and the first names. */
+export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<void> {
+  const places: { many: Words; said: string }[] = []
+  for (const reference of referencesTo(to)) {
+    const { of } = reference
+    const found = await rows<{ name: string; total: number }>(
+      tx,
+      sql`select ${of.title} as name, count(*) over ()::int as total from ${of.table}
+        where ${alive(of)} and ${holds(reference, id)} order by lower(${of.title}), ${of.id} limit ${NAMED}`,
+    )
+    const total = found[0]?.total ?? 0
+    const more = total > found.length ? ', …' : ''
+    if (total > 0)
+      places.push({ many: of.many, said: `(${total}): ${found.map(({ name }) => name).join(', ')}${more}` })
+  }
+  if (places.length === 0) return
+  const inWords = (language: keyof Words) =>
+    places.map(({ many, said }) => `${many[language]} ${said}`).join('; ')
+  throw new AppError('IN_USE', { vars: { places: { en: inWords('en'), hi: inWords('hi') } } })
+}
+
+/** Which of these rows something refers to. */
+export async function idsInUse(tx: Db, to: Resource, ids: readonly number[]): Promise<Set<number>> {
+  const used = new Set<number>()
+  for (const reference of referencesTo(to)) {
+    const { of } = reference
+    const found = await rows<{ id: number }>(
+      tx,
+      sql`select given.id from jsonb_to_recordset(${JSON.stringify(ids.map((id) => ({ id })))}::jsonb) as given(id int)
+        where exists (select from ${of.table} where ${alive(of)} and ${holds(reference, sql.raw('given.id'))})`,
+    )
+    for (const { id } of found) used.add(id)
+  }
+  return used
+}
+
+/**
+ * SQL that is true when a value refers to a row that is not there. What stood there before is let through. The rows
+ * are locked against their removal until the write is committed.
+ */
+export function missing({ to, many }: Reference, value: string, before?: string): string {
+  const gone = (id: string) =>
+    `not exists (select from ${getTableName(to.table)} r where r.${to.id.name} = ${id} and r.deleted_at is null for share)`
+  if (!many)
+    return `(${value} is not null and ${before ? `${value} is distinct from ${before} and ` : ''}${gone(value)})`
+  const stood = before ? `not coalesce(${before} @> jsonb_build_array(e), false) and ` : ''
+  return `exists (select from jsonb_array_elements(${value}) e where ${stood}${gone('e::bigint')})`
 }

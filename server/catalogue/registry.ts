@@ -1,53 +1,21 @@
-import type { AnyColumn, SQL } from 'drizzle-orm'
-import type * as z from 'zod'
-import type { Db } from '#server/platform/database/database.ts'
-import { creditCard, lender } from '#server/tables/catalogue.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
-import { CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
-import { LenderEditable } from '#src/contract/catalogue/lender.ts'
-import { recordedCatalogue } from './catalogue-table.ts'
-import { creditCardEntity } from './credit-card.ts'
-import { lenderEntity } from './lender.ts'
-import { checkLenderGroups } from './lender-group.ts'
-import { lenderRevenueEntity } from './lender-revenue.ts'
-import type { Entity } from './property.ts'
+import { resourceOf } from './declared.ts'
+import type { Resource } from './resource.ts'
 
-/** An entity whose changes can be seen, set back and restored. */
-export interface Recorded extends Entity {
-  /** The property that names a record. */
-  label: string
-  /** What a record is called. */
-  title: AnyColumn | SQL
-  /** Judges a property by itself. */
-  schema: z.ZodObject
-  /** Judges what one property alone does not show. Throws INVALID. */
-  check?: (db: Db, id: number, property: string, value: unknown) => Promise<void>
-  /** Refuses a restore that would break a rule, or names columns to set with it. */
-  beforeRestore?: (tx: Db, id: number) => Promise<Record<string, unknown>>
+const own = new Map<string, Resource>()
+
+/** Makes a resource known that has calls of its own; declared ones are known by their declaration. */
+export function addResource(resource: Resource): Resource {
+  own.set(resource.name, resource)
+  return resource
 }
 
-const fixed: readonly Recorded[] = [
-  {
-    ...lenderEntity,
-    label: 'name',
-    title: lender.name,
-    schema: LenderEditable,
-    check: async (db, _, property, value) => {
-      if (property === 'lender_group_ids') await checkLenderGroups(db, value as number[])
-    },
-  },
-  {
-    ...creditCardEntity,
-    label: 'category_name',
-    title: creditCard.category_name,
-    schema: CreditCardEditable,
-  },
-  lenderRevenueEntity,
-]
+export const allResources = (): Resource[] => [...own.values(), ...allCatalogues().map(resourceOf)]
 
-/** Every entity with a history: those with calls of their own, and all declared resources. */
-export const entities = (): Recorded[] => [...fixed, ...allCatalogues().map(recordedCatalogue)]
+/** By its name in the audit trail. Undefined for what has no history that can be set back. */
+export const resourceNamed = (name: string): Resource | undefined =>
+  own.get(name) ?? allResources().find((resource) => resource.name === name)
 
-/** Undefined for an entity whose history is not shown. */
-export const entityNamed = (name: string): Recorded | undefined =>
-  fixed.find((entity) => entity.name === name) ?? entities().find((entity) => entity.name === name)
+/** By the name that fields use which refer to it. */
+export const resourceOfList = (list: string): Resource | undefined =>
+  allResources().find((resource) => resource.list === list)

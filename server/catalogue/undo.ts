@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/audit/note.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
-import { pagesOfEntities, type TakenBack, type UndoAsked } from '#src/contract/audit/audit.ts'
-import type { AdminRole } from '#src/contract/call.ts'
-import { entityNamed, type Recorded } from './entities.ts'
-import { rejudge } from './judge.ts'
-import { updateProperty } from './property.ts'
+import type { TakenBack, UndoAsked } from '#src/contract/audit/audit.ts'
+import { rejudge, requireRole } from './judge.ts'
+import { resourceNamed } from './registry.ts'
+import type { Resource } from './resource.ts'
+import { setProperty } from './write.ts'
 
 const DAYS = 30
 /** As many changes as are passed over because their value is back already. */
@@ -23,13 +21,11 @@ const byHand = sql`a.undoes is null and a.batch is null`
 /**
  * Takes back the actor's newest change of an entity that is neither an undo nor undone, or with `redo` their newest
  * undo, as long as they have changed nothing since. Each call goes one step further. Null: nothing is left.
- * Throws what updateProperty throws, with the change that it could not take back.
+ * Throws what setProperty throws, with the change that it could not take back.
  */
 export async function undo(database: Database, asked: UndoAsked, actor: Actor) {
-  const of = entityNamed(asked.entity)
-  const rules = of && rulesOf(pagesOfEntities()[of.name] ?? '')
-  if (!rules) throw notFound()
-  if (!permits(rules, actor.roleId as AdminRole, 'update')) throw new AppError('ROLE_REFUSED')
+  const of = resourceNamed(asked.entity)
+  if (!of) throw notFound()
   for (const { made, ...change } of await candidates(database.db, of, asked, actor)) {
     const id = Number(change.entity_id)
     const expected = asked.anyway === undefined ? made : undefined
@@ -37,19 +33,16 @@ export async function undo(database: Database, asked: UndoAsked, actor: Actor) {
     try {
       const value = await rejudge(database.db, of, id, change.property, change.value)
       const by = { ...actor, undoes: change.id }
-      const written = await updateProperty(
-        database,
-        of,
-        { id, property: change.property, value, expected },
-        by,
-      )
-      if (written || asked.anyway !== undefined) return { of, change: taken }
+      const written = await setProperty(database, of, { id, property: change.property, value, expected }, by)
+      if (written || asked.anyway !== undefined) return taken
     } catch (error) {
       if (error instanceof AppError) error.details.change = taken
       throw error
     }
   }
-  return { of, change: null }
+  // No write has checked it.
+  requireRole(of, actor, 'update')
+  return null
 }
 
 interface Candidate {
@@ -62,7 +55,7 @@ interface Candidate {
 }
 
 /** Newest first: changes whose record is there and whose property can be set. */
-function candidates(db: Db, of: Recorded, asked: UndoAsked, actor: Actor): Promise<Candidate[]> {
+function candidates(db: Db, of: Resource, asked: UndoAsked, actor: Actor): Promise<Candidate[]> {
   const mine = (a: SQL) => sql`${a}.actor_kind = ${actor.kind} and ${a}.actor_id = ${actor.id}
     and ${a}.entity = ${of.name} and ${a}.action = 'update'
     ${asked.id === undefined ? sql`` : sql`and ${a}.entity_id = ${String(asked.id)}`}`
@@ -72,7 +65,7 @@ function candidates(db: Db, of: Recorded, asked: UndoAsked, actor: Actor): Promi
         and a.id > coalesce((select max(a.id) from audit a where ${mine(sql`a`)} and ${byHand}), 0)`
     : byHand
   const properties = sql.join(
-    Object.keys(of.columns).map((name) => sql`${name}`),
+    of.editable.map((name) => sql`${name}`),
     sql`, `,
   )
   return rows<Candidate>(

@@ -1,147 +1,142 @@
-import { type AnyColumn, getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { refuseAlone } from '#server/access/approvals/require-second-admin.ts'
+import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
 import type { Actor } from '#server/audit/note.ts'
-import {
-  type Database,
-  type Db,
-  type Prepared,
-  rows,
-  type Value,
-} from '#server/platform/database/database.ts'
-import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
-import { pagesOfEntities } from '#src/contract/audit/audit.ts'
-import type { AdminRole } from '#src/contract/call.ts'
+import type { Db, Value } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { checkValues, requireRole, toStore } from './judge.ts'
+import { lastChange } from './last-change.ts'
+import type { Resource, Row } from './resource.ts'
+import { updateText } from './write-statements.ts'
+import { duplicate, param, storedForm, type Writer, write } from './writer.ts'
 
-export interface Entity {
-  /** Name in the audit trail. */
-  name: string
-  table: PgTable & { deleted_at: AnyColumn }
-  id: AnyColumn
-  /** Declared properties only: a name from outside never becomes a column. */
-  columns: Record<string, AnyColumn>
-}
+/*
+ * The one way in which resources are written: cells, forms, files, undo, restore, order. A value comes here judged by
+ * its schema, which is done once: by the call's body, by the cell of a file, or by `rejudge` for what is set back. Here
+ * the role is checked, the choice and the references; the rows and their audit rows are written by one statement.
+ */
 
-interface Change {
+export interface Change {
   id: number
-  property: string
-  value: unknown
-  /** What the editor saw; undefined when the caller does not compare. */
-  expected?: unknown
+  values: Row
+  /** What their editor saw, of those properties that the caller compares. It is compared only: no rule is applied. */
+  expected?: Row
 }
 
 interface Outcome {
-  old: unknown
+  id: number
   written: boolean
-}
-
-/** One statement for each property, so that the database plans it once. Names come from our declarations only. */
-function statementOf(entity: Entity, column: AnyColumn): Prepared {
-  const [table, id, type] = [getTableName(entity.table), entity.id.name, column.getSQLType()]
-  return {
-    name: `set_${entity.name}_${column.name}`,
-    types: [
-      'int',
-      type,
-      'boolean',
-      type,
-      'timestamptz',
-      'text',
-      'text',
-      'text',
-      'int',
-      'text',
-      'int',
-      'text',
-    ],
-    text: `with stored as (
-        select ${id} as id, ${column.name} as value from ${table} where ${id} = $1 and deleted_at is null for update
-      ), changed as (
-        update ${table} set ${column.name} = $2 from stored
-        where ${table}.${id} = stored.id and stored.value is distinct from $2
-          and (not $3 or stored.value is not distinct from $4)
-        returning stored.value as old, ${table}.${column.name} as new
-      ), noted as (
-        insert into audit (at, actor_kind, actor_id, acting_for, role_id, action, entity, entity_id, property, old, new, request_id, undoes, batch)
-        select $5, $6, $7, $8, $9, 'update', '${entity.name}', $1::text, '${column.name}',
-          to_jsonb(changed.old), to_jsonb(changed.new), $10, $11, $12
-        from changed
-      )
-      select to_jsonb(stored.value) as old, exists(select from changed) as written from stored`,
-  }
+  conflict: string | null
+  missing: string | null
+  held: boolean
+  current: unknown
 }
 
 /**
- * Sets one property of one row and writes its audit row in the same statement, so that neither stands alone.
- * An equal value writes nothing, and false is answered. Throws NOT_FOUND for an absent or deleted row, INVALID for
- * an undeclared property, ROLE_REFUSED for one that the role may not set, DUPLICATE for a name in use,
- * CHANGED_MEANWHILE with the stored value when it is not the expected one.
+ * Sets properties of one row, all or none, each with its audit row. Equal values write nothing, and false is answered.
+ * Throws NOT_FOUND, ROLE_REFUSED, TAKES_TWO, DUPLICATE, INVALID for a choice or reference that is not there,
+ * CHANGED_MEANWHILE with the stored value when a property that would change is not the expected one.
  */
-export async function updateProperty(
-  database: Database,
-  entity: Entity,
-  change: Change,
+export async function update(
+  writer: Writer,
+  resource: Resource,
+  { id, values, expected = {} }: Change,
   actor: Actor,
 ): Promise<boolean> {
-  const column = Object.hasOwn(entity.columns, change.property) ? entity.columns[change.property] : undefined
-  if (!column) throw new AppError('INVALID', { errors: { property: 'unknownProperty' } })
-  if (!maySet(entity.name, change.property, actor)) throw new AppError('ROLE_REFUSED')
-  refuseAlone(actor, entity.name, [change.property])
-  const stored = (value: unknown) => (value == null ? null : (column.mapToDriverValue(value) as Value))
-  const [outcome] = await database
-    .run<Outcome>(statementOf(entity, column), [
-      change.id,
-      stored(change.value),
-      change.expected !== undefined,
-      stored(change.expected),
-      actor.at.toISOString(),
-      actor.kind,
-      actor.id,
-      actor.actingFor,
-      actor.roleId,
-      actor.requestId,
-      actor.undoes ?? null,
-      actor.batch ?? null,
-    ])
-    .catch((error) => {
-      throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { value: 'duplicateName' } }) : error
-    })
+  const properties = Object.keys(values)
+  requireRole(resource, actor, 'update', properties)
+  checkValues(resource, values)
+  const held = keptForTwo(actor, resource.name, properties)
+  const key = `set${held.length > 0 ? ' held' : ''} ${properties.join(' ')}`
+  const given = properties.flatMap((property): Value[] => [
+    param(resource, property, values[property]),
+    property in expected ? JSON.stringify(accepted(resource, property, expected[property])) : null,
+  ])
+  const types = properties.flatMap((property) => [
+    resource.columns[property]?.getSQLType() as string,
+    'jsonb',
+  ])
+  const [outcome] = await write<Outcome>(
+    writer,
+    resource,
+    {
+      key,
+      make: () => updateText(resource, properties, { held }),
+      types: ['int', ...types],
+      once: properties.length > 1,
+    },
+    [id, ...given],
+    actor,
+  ).catch(duplicate(resource, values))
   if (!outcome) throw notFound()
-  // Rich text is cleaned on its way in: what was sent may differ from what is kept, and be the same all the same.
-  const same = (kept: unknown) => sameValue(kept, change.value) || kept === stored(change.value)
-  if (!outcome.written && change.expected !== undefined && !same(outcome.old))
-    throw new AppError('CHANGED_MEANWHILE', {
-      current: await lastChange(database.db, entity, change, outcome.old),
-    })
+  await refuse(writer.db, resource, outcome)
   return outcome.written
 }
 
-/** A change that is set back, undone or imported names no field in its call: it is judged here too. */
-function maySet(entity: string, property: string, { kind, roleId }: Actor): boolean {
-  const rules = rulesOf(pagesOfEntities()[entity] ?? '')
-  return !rules || kind !== 'admin' || permits(rules, roleId as AdminRole, 'update', property)
+/** Rich text is stored cleaned: an editor may have seen either. */
+function accepted(resource: Resource, property: string, seen: unknown): unknown[] {
+  return [seen, toStore(resource, property, seen)].map((value) => value ?? null)
 }
 
-/** By content: both sides are JSON values. */
-export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+async function refuse(db: Db, resource: Resource, { id, conflict, missing, held, current }: Outcome) {
+  if (conflict !== null)
+    throw new AppError('CHANGED_MEANWHILE', {
+      current: await lastChange(db, resource.name, id, conflict, current),
+    })
+  if (held) throw new AppError('TAKES_TWO')
+  if (missing !== null) throw invalid({ [missing]: 'choice' })
+}
 
-/** Who last changed a record, or one property of it, for CHANGED_MEANWHILE. */
-export async function lastChange(
-  db: Db,
-  entity: Pick<Entity, 'name'>,
-  { id, property }: { id: number; property?: string },
-  value: unknown,
-) {
-  const [last] = await rows<{ by: string | null; at: string }>(
-    db,
-    sql`select coalesce(admin_user.name, audit.actor_id) as by, to_json(audit.at)#>>'{}' as at from audit
-      left join admin_user on audit.actor_kind = 'admin' and admin_user.id::text = audit.actor_id
-      where entity = ${entity.name} and entity_id = ${String(id)}
-        ${property === undefined ? sql`` : sql`and property = ${property}`}
-      order by audit.id desc limit 1`,
-  )
-  return { value, by: last?.by ?? '', at: last?.at ? new Date(last.at).toISOString() : '' }
+export interface ManyChanges {
+  id: number
+  values: Row
+  /** Property → id of the change that this one takes back. */
+  undoes?: Row
+}
+
+/** Sets properties of many rows, all or none: a row at a time would keep everybody else waiting. Throws as `update`. */
+export async function updateMany(
+  writer: Writer,
+  resource: Resource,
+  changes: readonly ManyChanges[],
+  actor: Actor,
+): Promise<void> {
+  const named = new Set(changes.flatMap(({ values }) => Object.keys(values)))
+  const properties = Object.keys(resource.columns).filter((property) => named.has(property))
+  if (properties.length === 0) return
+  requireRole(resource, actor, 'update', properties)
+  for (const { values } of changes) checkValues(resource, values)
+  const held = keptForTwo(actor, resource.name, properties)
+  const key = `set many${held.length > 0 ? ' held' : ''} ${properties.join(' ')}`
+  const make = () => updateText(resource, properties, { many: true, held })
+  const given = changes.map(({ values, ...row }) => ({ ...row, values: storedForm(resource, values) }))
+  const found = await write<Outcome>(
+    writer,
+    resource,
+    { key, make, types: ['jsonb'], once: true },
+    [JSON.stringify(given)],
+    actor,
+  ).catch(duplicate(resource, Object.fromEntries(properties.map((property) => [property, true]))))
+  if (found.length < changes.length) throw notFound()
+  for (const outcome of found) await refuse(writer.db, resource, outcome)
+}
+
+/**
+ * Sets one property as the calls name it: what is wrong is said under `value`, or under `property` when it is not
+ * one that may be set. Throws as `update`.
+ */
+export async function setProperty(
+  writer: Writer,
+  resource: Resource,
+  { id, property, value, expected }: { id: number; property: string; value: unknown; expected?: unknown },
+  actor: Actor,
+): Promise<boolean> {
+  if (!resource.editable.includes(property)) throw invalid({ property: 'unknownProperty' })
+  const seen = expected === undefined ? {} : { expected: { [property]: expected } }
+  try {
+    return await update(writer, resource, { id, values: { [property]: value }, ...seen }, actor)
+  } catch (error) {
+    if (error instanceof AppError && error.details.errors?.[property]) {
+      error.details.errors = { value: error.details.errors[property] }
+    }
+    throw error
+  }
 }

@@ -17,11 +17,11 @@ export const partnerRoutes: Handlers<typeof partnerCalls> = {
     return { ...period, ...figures, recent: seesLeads ? figures.recent : [] }
   },
   'POST /api/update-partner-utm/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/update-partner-revenue-data/{id}': async ({ params, body, who, now }, { database }, c) => {
-    await updatePartner(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    await updatePartner(database, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
 }

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { jobActor, note } from '#server/audit/note.ts'
+import { partners } from '#resources/catalogue/partners.ts'
+import { jobActor } from '#server/audit/note.ts'
+import { resourceOf } from '#server/catalogue/declared.ts'
+import { update } from '#server/catalogue/write.ts'
+import { inside } from '#server/catalogue/writer.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
-import { partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { SlabTerms } from '#src/domain/money/commission.ts'
 
@@ -86,19 +89,12 @@ export async function settleRates(tx: Db, now: Date, actor = jobActor('begin-rat
 /** The fields say from now on what was planned. */
 async function begin(
   tx: Db,
-  { id, percent, flat }: Unsettled,
+  { id }: Unsettled,
   rate: NonNullable<Unsettled['rate']>,
   actor: ReturnType<typeof jobActor>,
 ): Promise<void> {
-  await tx
-    .update(partner)
-    .set({ revenue_percent: rate.percent, revenue_flat_fee: rate.flat })
-    .where(eq(partner.id, id))
-  const of = { action: 'update' as const, entity: 'partner', entityId: id }
-  if (percent !== rate.percent)
-    await note(tx, actor, { ...of, property: 'revenue_percent', old: percent, new: rate.percent })
-  if (flat !== rate.flat)
-    await note(tx, actor, { ...of, property: 'revenue_flat_fee', old: flat, new: rate.flat })
+  const values = { revenue_percent: rate.percent, revenue_flat_fee: rate.flat }
+  await update(inside(tx), resourceOf(partners), { id, values }, actor)
   await tx.update(partnerRate).set({ begun_at: actor.at }).where(eq(partnerRate.id, rate.id))
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { partners } from '#resources/catalogue/partners.ts'
 import type { Actor } from '#server/audit/note.ts'
-import { updateRecord } from '#server/catalogue/catalogue-record.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { resourceOf } from '#server/catalogue/declared.ts'
+import { update } from '#server/catalogue/write.ts'
+import { together } from '#server/catalogue/writer.ts'
+import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { lender } from '#server/tables/catalogue.ts'
@@ -22,10 +24,10 @@ import { textInForce } from './partner-texts.ts'
 /**
  * Sets the given terms of a partner, all or none; what it is paid by holds from today on.
  * @param expected what the editor of a single term saw
- * @throws as updateRecord
+ * @throws as update
  */
 export async function updatePartner(
-  db: Db,
+  database: Database,
   id: number,
   {
     expected,
@@ -36,11 +38,12 @@ export async function updatePartner(
   actor: Actor,
 ): Promise<void> {
   const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
-  await transaction(db, async (tx) => {
+  await together(database, async (writer) => {
     // What was planned for today must not undo what is set now.
-    await settleRates(tx, actor.at)
-    await updateRecord(tx, partners, { id, changes: terms, expected: Object.fromEntries(seen) }, actor)
-    await settleRates(tx, actor.at)
+    await settleRates(writer.db, actor.at)
+    const change = { id, values: terms, expected: Object.fromEntries(seen) }
+    await update(writer, resourceOf(partners), change, actor)
+    await settleRates(writer.db, actor.at)
   })
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
 import { readInput, readJson } from '#server/platform/read-input.ts'
 import type { AppEnv } from '#server/platform/request.ts'
-import { refusal, setsRefusedField, type Who } from '#server/platform/who.ts'
+import { refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, splitRoute } from '#src/contract/call.ts'
 
 const areas: readonly Area[] = ['customer', 'partner', 'admin']
@@ -57,7 +57,6 @@ export function bind<C extends Record<string, Call>>(
       }
       for (const guard of guards) await guard({ call, method, who, now }, deps)
       const sent = call.body && (await readJson(c))
-      if (setsRefusedField(call.access, who, sent)) throw new AppError('ROLE_REFUSED')
       const input = await readInput(call, c, sent)
       if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)) {
         const asked = { route, handle, sent: { params: c.req.param(), body: sent }, input }

@@ -1,13 +1,14 @@
 import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts'
 import { errorStatus } from '#src/contract/errors.ts'
+import type { Words } from '#src/contract/field.ts'
 
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts. */
   errors?: Record<string, string>
   /** Page of the back office where what stands in the way is found. */
   link?: string
-  /** Fills `{name}` in the message. */
-  vars?: Record<string, string | number>
+  /** Fills `{name}` in the message; words in the caller's language. */
+  vars?: Record<string, string | number | Words>
   /** Seconds until a new try may succeed. */
   retryAfter?: number
   current?: ErrorBody['current']

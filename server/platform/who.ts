@@ -1,5 +1,3 @@
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
 import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
 
 export interface AdminWho {
@@ -62,15 +60,4 @@ export function refusal(
 function allows(asked: true | PartnerRight | 'owner' | undefined, { rights }: PartnerWho): boolean {
   if (asked === true || rights === null) return true
   return asked !== undefined && asked !== 'owner' && rights.includes(asked)
-}
-
-/** Whether a body as it was sent would set a field that its page's rules keep from the caller's role. */
-export function setsRefusedField(access: Access, who: Who | null, sent: unknown): boolean {
-  if (access === 'public' || who?.kind !== 'admin' || typeof sent !== 'object' || sent === null) return false
-  const { page, action } = access
-  const rules = page === undefined ? undefined : rulesOf(page)
-  if (!rules || (action !== 'update' && action !== 'create')) return false
-  // One property is named by its value, several by their keys.
-  const named = 'property' in sent ? [String(sent.property)] : Object.keys(sent)
-  return named.some((field) => !permits(rules, who.roleId, action, field))
 }

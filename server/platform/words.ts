@@ -31,7 +31,8 @@ export const sayProblem = (language: Language, key: string): string =>
 /** The body of an error answer in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
   const words = language === 'hi' ? hindi : english
-  const { errors: fields, vars, retryAfter, current, change, link } = error.details
+  const { errors: fields, retryAfter, current, change, link } = error.details
+  const vars = spoken(error.details.vars, language)
   return {
     success: false,
     code: error.code,
@@ -50,6 +51,11 @@ export function errorBody(error: AppError, language: Language, requestId: string
     requestId,
   }
 }
+
+const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Values =>
+  Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+  )
 
 /** First issue of each field → key of its message. Our schemas name the key; zod's own issues get a general one. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { ProposalState } from '#src/contract/access/approval.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
+import type { Words } from '#src/contract/field.ts'
 import { adminUser } from './people.ts'
 
 /** A call that waits for a second admin, and what became of it. It is never deleted. */
@@ -39,5 +40,5 @@ export const proposal = pgTable(
 export interface ProposalFailure {
   code: ErrorCode
   errors?: Record<string, string>
-  vars?: Record<string, string | number>
+  vars?: Record<string, string | number | Words>
 }

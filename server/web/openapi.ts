@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Access, type Call, splitRoute } from '#src/contract/call.ts'
+import { judgedBy } from '#src/contract/catalogue/as-stored.ts'
 import { errorStatus } from '#src/contract/errors.ts'
 
 type Json = Record<string, unknown>
@@ -96,6 +97,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      const judged = judgedBy.get(zodSchema)
+      if (judged) Object.assign(made, jsonSchema(judged, io))
+    },
   }) as Json
   return rest
 }

@@ -190,6 +190,8 @@ const words = {
   pictureGone: 'This picture is no longer here. Choose it again',
   answerAll: 'Answer all questions',
   quizFirst: 'Pass the quiz of this product under Training Material first',
+  inUse: 'Something else refers to it',
+  restoreMissing: 'It refers to something that was deleted: restore that first',
 }
 
 export default words

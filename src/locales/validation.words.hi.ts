@@ -192,6 +192,8 @@ const words: Translation<typeof en> = {
   pictureGone: 'यह तस्वीर अब यहाँ नहीं है। फिर से चुनें',
   answerAll: 'सभी सवालों के जवाब दें',
   quizFirst: 'पहले प्रशिक्षण सामग्री में इस उत्पाद की प्रश्नोत्तरी पास करें',
+  inUse: 'किसी और जगह इसका उपयोग हो रहा है',
+  restoreMissing: 'यह किसी हटाई गई चीज़ पर निर्भर है: पहले उसे वापस लाएँ',
 }
 
 export default words

@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, imageAddress, optionalText, rowId } from '#src/contract/field.ts'
 import { plainName } from '#src/contract/patterns.ts'
+import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
 
 export const CreditCard = z.object({
@@ -50,7 +51,7 @@ export const creditCardCalls = defineCalls({
   'GET /api/get-credit-cards-data': {
     summary: 'Card categories by sort order. Admins who edit them see all, everybody else the active ones',
     access: 'public',
-    answer: z.array(CreditCard),
+    answer: z.array(asStored(CreditCard)),
   },
   'POST /api/create-credit-card': {
     summary: 'Adds a card category by its name',

@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field } from '#src/contract/field.ts'
 import { plainName } from '#src/contract/patterns.ts'
+import { asStored } from './as-stored.ts'
 
 export const LenderGroup = z.object({
   id: z.number().int(),
@@ -20,7 +21,7 @@ export const lenderGroupCalls = defineCalls({
   'GET /api/lender-group/get-all': {
     summary: 'Lender groups by name',
     access: adminsOf('lenders'),
-    answer: done.extend({ lenderGroups: z.array(LenderGroup) }),
+    answer: done.extend({ lenderGroups: z.array(asStored(LenderGroup)) }),
   },
   'POST /api/lender-group/create': {
     summary: 'Adds a lender group by its name',

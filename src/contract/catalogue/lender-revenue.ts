@@ -3,6 +3,8 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
+import { asStored } from './as-stored.ts'
+import { seenWholeOf } from './property-update.ts'
 
 /** Slabs of one lender; an order must name them all. */
 export const MAX_SLABS = 200
@@ -87,6 +89,9 @@ export const LenderRevenue = z.object({
 })
 export type LenderRevenue = z.infer<typeof LenderRevenue>
 
+/** What of a slab is edited, as it is stored: nothing of it is judged. */
+export const entryOf = ({ id, lender_id, order, ...fields }: LenderRevenue): RevenueEntry => fields
+
 export const RevenueType = z.object({
   id: z.number().int(),
   name: field(requiredText(60), {
@@ -104,12 +109,12 @@ export const lenderRevenueCalls = defineCalls({
     summary: 'The slabs of a lender in their order',
     access: adminsOf('lenders'),
     params: z.object({ lenderId: idInPath() }),
-    answer: done.extend({ lenderRevenue: z.array(LenderRevenue) }),
+    answer: done.extend({ lenderRevenue: z.array(asStored(LenderRevenue)) }),
   },
   'GET /api/lender-revenue/get-types': {
     summary: 'What lenders pay for',
     access: adminsOf('lenders'),
-    answer: z.object({ success: z.literal('true'), data: z.array(RevenueType) }),
+    answer: z.object({ success: z.literal('true'), data: z.array(asStored(RevenueType)) }),
   },
   'POST /api/lender-revenue/create': {
     summary: 'Adds a slab at the end of its lender’s list',
@@ -123,7 +128,12 @@ export const lenderRevenueCalls = defineCalls({
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
     body: withRules(
-      z.strictObject({ id: rowId(), lender_id: rowId(), ...entry, expected: Entry.optional() }),
+      z.strictObject({
+        id: rowId(),
+        lender_id: rowId(),
+        ...entry,
+        expected: seenWholeOf(Object.keys(entry)),
+      }),
     ),
     answer: said,
   },

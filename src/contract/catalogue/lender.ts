@@ -4,6 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
+import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */
@@ -131,13 +132,13 @@ export const lenderCalls = defineCalls({
     summary: 'Lenders in the order of their priority, all or of one business type',
     access: adminsOf('lenders'),
     params: z.object({ type: LenderType.optional() }),
-    answer: z.array(Lender),
+    answer: z.array(asStored(Lender)),
   },
   'GET /api/get-lender-data/{lenderId}': {
     summary: 'One lender',
     access: adminsOf('lenders'),
     params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
-    answer: Lender,
+    answer: asStored(Lender),
   },
   'POST /api/update-lender-data': {
     summary: 'Sets one property of a lender',

@@ -4,7 +4,8 @@ import { rowId } from '#src/contract/field.ts'
 /**
  * Body of a per-property update: `{[id], property, value, expected?}`.
  * Each declared property brings its own type and range; any other property is refused.
- * `expected` is the value the editor saw: when the stored one differs, nothing is written (409).
+ * `expected` is the value the editor saw: when the stored one differs, nothing is written (409). It is compared only:
+ * a stored value may break a rule that came later, and has to be corrected all the same.
  */
 export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I, editable: z.ZodObject<S>) {
   type Body = {
@@ -18,7 +19,7 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
       [id]: rowId(),
       property: z.literal(property),
       value: schema as z.ZodType,
-      expected: (schema as z.ZodType).optional(),
+      expected: z.unknown().optional(),
     }),
   )
   return z.discriminatedUnion(
@@ -27,3 +28,13 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
     'unknownProperty',
   ) as unknown as z.ZodType<Body, Body>
 }
+
+/** What an editor saw of some properties. It is compared, not judged: it may break a rule that came later. */
+export const seenOf = (names: readonly string[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))).optional()
+
+/** The same of a record that is compared as a whole: nothing is left out. */
+export const seenWholeOf = (names: readonly string[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, given]))).optional()
+
+const given = z.unknown().refine((value) => value !== undefined, 'required')

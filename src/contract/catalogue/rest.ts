@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
+import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
+import { seenOf } from './property-update.ts'
 
 /** As many rows as a list of the back office asks for at once. */
 const MOST_ROWS = 10_000
@@ -79,14 +81,14 @@ const fresh = ({ schema }: Catalogue) =>
     mapShape(schema, (property) => (blankOf(property) === undefined ? property : bare(property).optional())),
   )
 
-/** Changed properties; `expected` is what their editor saw: when one differs, nothing is written (409). */
+/** Changed properties; `expected` is what their editor saw, compared only: when one differs, nothing is written (409). */
 function changes(declared: Catalogue) {
   const editable = editableOf(declared)
   const some = mapShape(declared.schema, (property, name) =>
     editable.includes(name) ? bare(property).optional() : undefined,
   )
   return z
-    .strictObject({ ...some, expected: z.strictObject(some).optional() })
+    .strictObject({ ...some, expected: seenOf(Object.keys(some)) })
     .refine((body) => Object.keys(body).some((name) => name !== 'expected'), {
       path: [editable[0] ?? 'id'],
       error: 'required',
@@ -97,6 +99,7 @@ function changes(declared: Catalogue) {
 export function restCalls(declared: Catalogue): Record<Route, Call> {
   const { name, access } = declared
   const row = rowOf(declared)
+  const stored = asStored(row)
   const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
   const params = z.object({ id: z.coerce.number().pipe(rowId()) })
   const answer = z.object({ id: rowId() })
@@ -106,16 +109,16 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
       summary: `Rows of ${name} by sort, range and filter; Content-Range tells how many there are`,
       ...reading,
       query: listQuery(row),
-      answer: z.array(row),
+      answer: z.array(stored),
     },
-    [`GET ${one}`]: { summary: `One row of ${name}`, ...reading, params, answer: row },
+    [`GET ${one}`]: { summary: `One row of ${name}`, ...reading, params, answer: stored },
   }
   if (declared.create !== false)
     calls[`POST ${page}`] = {
       summary: `Adds a row to ${name}`,
       access: accessOf(name, access, 'create'),
       body: fresh(declared),
-      answer: row,
+      answer: stored,
     }
   if (editableOf(declared).length > 0)
     calls[`PUT ${one}`] = {

@@ -164,12 +164,12 @@ export type Partner = z.infer<typeof Partner>
 const { utm_id, revenue_percent, revenue_flat_fee } = Partner.shape
 const partnerId = z.object({ id: z.coerce.number().pipe(rowId()) })
 
-/** `expected` is the value that the editor of one property saw: when the stored one differs, nothing is written (409). */
+/** `expected` is the value that the editor of one property saw, compared only: when the stored one differs, nothing is written (409). */
 const RevenueData = z
   .strictObject({
     revenue_percent: revenue_percent.optional(),
     revenue_flat_fee: revenue_flat_fee.optional(),
-    expected: z.number('number').nullable().optional(),
+    expected: z.unknown().optional(),
   })
   .superRefine((body, context) => {
     const given = Object.keys(body).filter((name) => name !== 'expected')
@@ -270,7 +270,7 @@ export const partnerCalls = defineCalls({
     summary: "Sets a partner's utm id; empty takes it away",
     access: adminsOf('partners', 'update'),
     params: partnerId,
-    body: z.strictObject({ utm_id, expected: z.string().nullable().optional() }),
+    body: z.strictObject({ utm_id, expected: z.unknown().optional() }),
     answer: done,
   },
   'POST /api/update-partner-revenue-data/{id}': {

@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
-import { lenderEntity } from '#server/catalogue/lender.ts'
-import { updateProperty } from '#server/catalogue/property.ts'
-import { bind } from '#server/http/bind.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { lender } from '#server/tables/catalogue.ts'
-import { accessOf, adminPages, allPermissions, rulesOf } from '#src/contract/access/admin-pages.ts'
-import { type Action, actions, permits } from '#src/contract/access/permissions.ts'
-import { type AdminRole, type Call, defineCalls, fillPath, splitRoute } from '#src/contract/call.ts'
+import { resourceOf } from '#server/catalogue/declared.ts'
+import { setProperty } from '#server/catalogue/write.ts'
+import { adminPages, allPermissions, rulesOf } from '#src/contract/access/admin-pages.ts'
+import { actions, permits } from '#src/contract/access/permissions.ts'
+import { type AdminRole, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
-import { propertyUpdate } from '#src/contract/catalogue/property-update.ts'
 import { contract } from '#src/contract/contract.ts'
-import { percent } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insurancePlans } from '#tests/support/insurance-plans.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
@@ -26,26 +20,12 @@ const behindPages = (Object.entries(contract) as [string, Call][]).flatMap(([rou
 
 /** A page on which role 2 may do much, but not set the commission nor delete. */
 const plans = insurancePlans
-const Some = z.strictObject({ premium: percent().optional(), commission: percent().optional() })
-const answer = z.object({ ok: z.literal(true) })
-const access = (action: Action) => accessOf(plans.name, plans.access, action)
-const fixtureCalls = defineCalls({
-  'POST /api/fixture/set': {
-    summary: 'One property, named by its value',
-    access: access('update'),
-    body: propertyUpdate('id', z.object({ premium: percent(), commission: percent() })),
-    answer,
-  },
-  'PUT /api/fixture/{id}': { summary: 'Several, by key', access: access('update'), body: Some, answer },
-  'POST /api/fixture': { summary: 'A new one', access: access('create'), body: Some, answer },
-  'DELETE /api/fixture/{id}': { summary: 'None', access: access('delete'), answer },
-})
 
 let app: TestApp
 let admins: Record<AdminRole, SignedIn>
 
 beforeAll(async () => {
-  app = await makeTestApp()
+  app = await makeTestApp({}, undefined, [plans])
   admins = { 1: await app.signInAdmin(1), 2: await app.signInAdmin(2), 3: await app.signInAdmin(3) }
 })
 
@@ -94,43 +74,46 @@ test('a rule never lets in who may not open the page', () => {
 })
 
 describe('[ADM-03] a field that belongs to role 1', () => {
-  const json = { 'content-type': 'application/json' }
-  const tries = (role: AdminRole) => {
-    const served = bind(app.deps, fixtureCalls, {
-      'POST /api/fixture/set': () => ({ ok: true }),
-      'PUT /api/fixture/{id}': () => ({ ok: true }),
-      'POST /api/fixture': () => ({ ok: true }),
-      'DELETE /api/fixture/{id}': () => ({ ok: true }),
-    })
-    served.onError((error, c) => c.json({}, error instanceof AppError ? error.status : 500))
-    const send = async (method: string, path: string, body?: object) => {
-      const headers = { ...json, authorization: `Bearer ${admins[role].session.token}` }
-      return (await served.request(path, { method, headers, body: body && JSON.stringify(body) })).status
+  const PAGE = `/api/admin/${plans.name}`
+  const headers = { 'content-type': 'application/json' }
+  let made = 0
+  async function tries(role: AdminRole): Promise<number[]> {
+    const send = (method: string, path: string, body?: object, who = admins[role]) =>
+      who.fetch(path, { method, ...(body && { headers, body: JSON.stringify(body) }) })
+    const fresh = () => {
+      made += 1
+      return { name: `Plan ${made}`, premium: 1, kind: 'term' }
     }
-    return Promise.all([
-      send('POST', '/api/fixture/set', { id: 1, property: 'premium', value: 4 }),
-      send('POST', '/api/fixture/set', { id: 1, property: 'commission', value: 4 }),
-      send('PUT', '/api/fixture/1', { premium: 4 }),
-      send('PUT', '/api/fixture/1', { premium: 4, commission: 4 }),
-      send('POST', '/api/fixture', { premium: 4 }),
-      send('POST', '/api/fixture', { premium: 4, commission: 4 }),
-      send('DELETE', '/api/fixture/1'),
-    ])
+    const { id } = (await send('POST', PAGE, fresh(), admins[1])).body
+    const statuses: number[] = []
+    for (const [method, path, body] of [
+      ['PUT', `${PAGE}/${id}`, { premium: 4 }],
+      ['PUT', `${PAGE}/${id}`, { commission: 4 }],
+      ['PUT', `${PAGE}/${id}`, { premium: 5, commission: 5 }],
+      ['POST', PAGE, fresh()],
+      ['POST', PAGE, { ...fresh(), commission: 4 }],
+      ['DELETE', `${PAGE}/${id}`],
+    ] as const)
+      statuses.push((await send(method, path, body)).status)
+    return statuses
   }
 
   test('is set by role 1 only, one by one, together with others and in a new record', async () => {
-    expect(await tries(1)).toEqual([200, 200, 200, 200, 200, 200, 200])
-    expect(await tries(2)).toEqual([200, 403, 200, 403, 200, 403, 403])
-    expect(await tries(3)).toEqual([403, 403, 403, 403, 403, 403, 403])
+    expect(await tries(1)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await tries(2)).toEqual([200, 403, 403, 200, 403, 403])
+    expect(await tries(3)).toEqual([403, 403, 403, 403, 403, 403])
   })
 
   test('stays as it is when a role 2 sets back, undoes or imports a change of it', async () => {
-    const entity = { ...lenderEntity, name: plans.entity, columns: { commission: lender.apr_min } }
-    const change = { id: 1, property: 'commission', value: 3 }
+    const { id } = (await admins[1].post(PAGE, { name: 'Set back', premium: 1, kind: 'term', commission: 2 }))
+      .body
+    const change = { id, property: 'commission', value: 3 }
     const as = (roleId: number) =>
       ({ kind: 'admin', id: '1', actingFor: null, roleId, requestId: 'x', at: new Date() }) as const
-    await expect(updateProperty(app.deps.database, entity, change, as(2))).rejects.toThrow('ROLE_REFUSED')
-    await updateProperty(app.deps.database, entity, change, as(1))
+    const set = (roleId: number) => setProperty(app.deps.database, resourceOf(plans), change, as(roleId))
+    await expect(set(2)).rejects.toThrow('ROLE_REFUSED')
+    expect((await admins[1].get(`${PAGE}/${id}`)).body.commission).toBe(2)
+    await set(1)
   })
 
   test('stands as locked in what the screens of role 2 read', () => {

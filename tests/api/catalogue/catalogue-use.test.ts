@@ -45,7 +45,9 @@ describe('a revenue type', () => {
     await admin.post('/api/lender-revenue/create', { ...slab, revenue_type_id: added })
     const { status, body } = await remove('revenue-types', added)
     expect([status, body.code]).toEqual([409, 'IN_USE'])
-    expect(body.message).toBe('Still in use by: Aarna-Finance. Take it away there first')
+    expect(body.message).toMatch(
+      /^Still in use by: Revenue slabs \(1\): Aarna-Finance · \d+\. Take it away there first$/,
+    )
     const { db } = app.deps.database
     await db
       .update(lenderRevenue)
@@ -76,7 +78,10 @@ describe('a lender group', () => {
     expect((await admin.post('/api/update-lender-data', change)).status).toBe(200)
     expect(await groupsOf(1)).toEqual([made.id])
     const { status, body } = await remove('lender-groups', made.id)
-    expect([status, body.message]).toEqual([409, 'Still in use by: Aarna-Finance. Take it away there first'])
+    expect([status, body.message]).toEqual([
+      409,
+      'Still in use by: Lenders (1): Aarna-Finance. Take it away there first',
+    ])
     await admin.post('/api/update-lender-data', { ...change, value: [] })
     expect((await remove('lender-groups', made.id)).status).toBe(200)
     const { lenderGroups } = (await admin.get('/api/lender-group/get-all')).body

@@ -64,8 +64,16 @@ describe('the value that the editor saw', () => {
     expect([status, body.current]).toEqual([409, { value: null, by: '', at: '' }])
   })
 
-  test.each([['abc'], [{}], [[]], [true], [-1]])('of a wrong type, %j, is 422', async (expected) => {
-    expect((await update('min_income', 5, { expected })).status).toBe(422)
+  test.each([
+    ['abc'],
+    [{}],
+    [[]],
+    [true],
+    [-1],
+  ])('of a wrong type, %j, is not what is stored: 409, and nothing is written', async (expected) => {
+    const { status, body } = await update('min_income', 5, { expected })
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(await trail()).toEqual([])
   })
 })
 

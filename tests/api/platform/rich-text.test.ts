@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { note } from '#server/audit/note.ts'
-import { entityNamed } from '#server/catalogue/entities.ts'
+import { resourceNamed } from '#server/catalogue/registry.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
@@ -77,5 +77,5 @@ test('every field that is shown as rich text has a column that cleans it', () =>
   )
   expect(rich).toContainEqual(['lender', 'lender_journey_text'])
   for (const [entity, name] of rich)
-    expect(entityNamed(entity)?.columns[name]?.mapToDriverValue('<script>x</script>')).toBe('')
+    expect(resourceNamed(entity)?.columns[name]?.mapToDriverValue('<script>x</script>')).toBe('')
 })

@@ -1,0 +1,211 @@
+import { getTableName } from 'drizzle-orm'
+import { missing, type Reference, referencesOf } from './references.ts'
+import type { Resource } from './resource.ts'
+
+/*
+ * The statements of the write engine. Each writes its rows and their audit rows, or neither. Names come from our
+ * declarations only; every value is a parameter. $1 … $9 say who writes (see actorValues).
+ */
+
+export const ACTOR_TYPES = ['timestamptz', 'text', 'text', 'text', 'int', 'text', 'int', 'text', 'int']
+
+interface Noted {
+  action: 'create' | 'update' | 'delete' | 'restore'
+  resource: Resource
+  id: string
+  from: string
+  property?: string
+  old?: string
+  new?: string
+  /** SQL of the change that this one takes back, where it is not the actor's. */
+  undoes?: string
+}
+
+const auditRows = ({ action, resource, id, from, ...more }: Noted) => `
+  insert into audit (at, actor_kind, actor_id, acting_for, role_id, request_id, undoes, batch, checked_by,
+    action, entity, entity_id, property, old, new)
+  select $1, $2, $3, $4, $5, $6, ${more.undoes ? `coalesce(${more.undoes}, $7)` : '$7'}, $8, $9,
+    '${action}', '${resource.name}', ${id}::text, ${more.property ?? 'null'}, ${more.old ?? 'null'}, ${more.new ?? 'null'}
+  from ${from}`
+
+const listOf = (parts: readonly string[], by = ', ') => parts.join(by)
+
+interface Set {
+  property: string
+  column: string
+  type: string
+  reference: Reference | undefined
+  held: boolean
+}
+
+const setsOf = (resource: Resource, properties: readonly string[], held: readonly string[]): Set[] =>
+  properties.map((property) => ({
+    property,
+    column: `"${resource.columns[property]?.name}"`,
+    type: resource.columns[property]?.getSQLType() as string,
+    reference: referencesOf(resource).find((reference) => reference.property === property),
+    held: held.includes(property),
+  }))
+
+/** The first of the properties for which a condition is true, as SQL. */
+const firstOf = (cases: readonly [property: string, condition: string][]) =>
+  cases.length === 0
+    ? 'null::text'
+    : `case ${cases.map(([property, condition]) => `when ${condition} then '${property}'`).join(' ')} end`
+
+/** One row: $10 is its id, then for each property its value and a list of what may stand there now (or null: anything). */
+const oneRow = (sets: readonly Set[]) =>
+  `select $10::int as id, null::jsonb as undoes,
+    ${listOf(sets.map((_, i) => `$${11 + 2 * i} as n${i}, $${12 + 2 * i} as e${i}`))}`
+
+/** Many rows: $10 is a list of `{ id, values, undoes? }`. */
+const manyRows = (sets: readonly Set[]) =>
+  `select (item->>'id')::int as id, item->'undoes' as undoes,
+    ${listOf(sets.map(({ property }, i) => `item->'values' ? '${property}' as s${i}, g."${property}" as n${i}, null::jsonb as e${i}`))}
+  from jsonb_array_elements($10::jsonb) as item
+  cross join lateral jsonb_to_record(item->'values') as g(${listOf(sets.map(({ property, type }) => `"${property}" ${type}`))})`
+
+/**
+ * Sets properties. Answers a row for each record that is there: whether it was written, or the property that stands
+ * in the way: `conflict` (changed meanwhile, with the `current` value), `missing` (refers to no live row), `held`
+ * (a second admin has to agree).
+ */
+export function updateText(
+  resource: Resource,
+  properties: readonly string[],
+  { many = false, held = [] as readonly string[] } = {},
+): string {
+  const [table, key] = [getTableName(resource.table), resource.id.name]
+  const sets = setsOf(resource, properties, held)
+  const next = (i: number, column: string) =>
+    many ? `case when given.s${i} then given.n${i} else t.${column} end` : `given.n${i}`
+  const differs = (i: number) => `o${i} is distinct from n${i}`
+  const seen = (i: number) =>
+    `(e${i} is null or coalesce(coalesce(to_jsonb(o${i}), 'null') in (e${i}->0, e${i}->1), false))`
+  const referring = sets.flatMap((set, i) => (set.reference ? [{ ...set, reference: set.reference, i }] : []))
+  const heldSets = sets.flatMap(({ held: isHeld }, i) => (isHeld ? [differs(i)] : []))
+  return `with given as (${many ? manyRows(sets) : oneRow(sets)}
+), stored as (
+  select t.${key} as id, given.undoes,
+    ${listOf(sets.map(({ column }, i) => `t.${column} as o${i}, ${next(i, column)} as n${i}, given.e${i}`))}
+    ${listOf(
+      referring.map(
+        ({ reference, column, i }) => `, ${missing(reference, next(i, column), `t.${column}`)} as m${i}`,
+      ),
+      '',
+    )}
+  from ${table} t join given on t.${key} = given.id where t.deleted_at is null for update of t
+), judged as (
+  select stored.*, (${listOf(
+    sets.map((_, i) => differs(i)),
+    ' or ',
+  )}) as differs,
+    ${firstOf(sets.map(({ property }, i) => [property, `${differs(i)} and not ${seen(i)}`]))} as conflict,
+    ${firstOf(referring.map(({ property, i }) => [property, `m${i}`]))} as missing,
+    ${heldSets.length > 0 ? listOf(heldSets, ' or ') : 'false'} as held
+  from stored
+), changed as (
+  update ${table} set ${listOf(sets.map(({ column }, i) => `${column} = judged.n${i}`))} from judged
+  where ${table}.${key} = judged.id and judged.differs and judged.conflict is null and judged.missing is null
+    and not judged.held
+  returning judged.id, judged.undoes, ${listOf(sets.map(({ column }, i) => `judged.o${i}, ${table}.${column} as n${i}`))}
+), noted as (${auditRows({
+    action: 'update',
+    resource,
+    id: 'changed.id',
+    property: 'part.property',
+    old: 'part.old',
+    new: 'part.new',
+    undoes: '(changed.undoes->>part.property)::int',
+    from: `changed cross join lateral (values ${listOf(sets.map(({ property }, i) => `('${property}', to_jsonb(changed.o${i}), to_jsonb(changed.n${i}))`))})
+    as part(property, old, new) where part.old is distinct from part.new`,
+  })}
+)
+select id, conflict, missing, held, exists (select from changed where changed.id = judged.id) as written,
+  case conflict ${listOf(
+    sets.map(({ property }, i) => `when '${property}' then to_jsonb(o${i})`),
+    ' ',
+  )} end as current
+from judged`
+}
+
+/**
+ * Adds rows, all or none. $10 is a list of `{ values, given }`: every column's value, and what the trail keeps.
+ * Answers a row for each: the record, or the property that refers to no live row.
+ */
+export function createText(resource: Resource): string {
+  const [table, key] = [getTableName(resource.table), resource.id.name]
+  const sets = setsOf(resource, Object.keys(resource.columns), [])
+  const value = ({ property }: Set, i: number) =>
+    resource.atFirst?.[property] ? `coalesce(n${i}, ${resource.atFirst[property]})` : `n${i}`
+  const referring = sets.flatMap(({ property, reference }): [string, string][] =>
+    reference ? [[property, missing(reference, `g."${property}"`)]] : [],
+  )
+  return `with given as (
+  select nextval(pg_get_serial_sequence('${table}', '${key}'))::int as new_id, item, place
+  from jsonb_array_elements($10::jsonb) with ordinality as items(item, place)
+), judged as (
+  select given.*, ${listOf(sets.map(({ property }, i) => `g."${property}" as n${i}`))}, ${firstOf(referring)} as missing
+  from given cross join lateral jsonb_to_record(item->'values')
+    as g(${listOf(sets.map(({ property, type }) => `"${property}" ${type}`))})
+), made as (
+  insert into ${table} ("${key}", ${listOf(sets.map(({ column }) => column))})
+  select new_id, ${listOf(sets.map(value))} from judged
+  where not exists (select from judged wrong where wrong.missing is not null) order by place
+  returning *
+), noted as (${auditRows({
+    action: 'create',
+    resource,
+    id: 'given.new_id',
+    new: `given.item->'given'`,
+    from: `given join made on made."${key}" = given.new_id order by given.place`,
+  })}
+)
+select judged.missing, made."${key}" as id,
+  jsonb_build_object('${key}', made."${key}") || ${jsonOf('made', sets)} as row
+from judged left join made on made."${key}" = judged.new_id order by judged.place`
+}
+
+/** An object of some columns; in parts, because a function takes a hundred arguments at most. */
+function jsonOf(from: string, sets: readonly Set[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < sets.length; at += 40) {
+    const some = sets.slice(at, at + 40).map(({ property, column }) => `'${property}', ${from}.${column}`)
+    parts.push(`jsonb_build_object(${some.join(', ')})`)
+  }
+  return parts.join(' || ')
+}
+
+/** Marks rows as deleted. $10 is a list of `{ id, undoes? }`. Answers the ids that were there. */
+export function removeText(resource: Resource): string {
+  const [table, key] = [getTableName(resource.table), resource.id.name]
+  const kept = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
+  return `with given as (
+  select id, undoes from jsonb_to_recordset($10::jsonb) as given(id int, undoes int)
+), gone as (
+  update ${table} set deleted_at = $1 from given where ${table}.${key} = given.id and deleted_at is null
+  returning given.id, given.undoes, ${jsonOf(table, kept)} as old
+), noted as (${auditRows({ action: 'delete', resource, id: 'gone.id', old: 'gone.old', undoes: 'gone.undoes', from: 'gone' })}
+)
+select id from gone`
+}
+
+/** Brings a row back. $10 is its id, then come the values that are set with it. Answers it, or what it lacks. */
+export function restoreText(resource: Resource, besides: readonly string[]): string {
+  const [table, key] = [getTableName(resource.table), resource.id.name]
+  const [sets, [label]] = [setsOf(resource, besides, []), setsOf(resource, [resource.label], [])]
+  const referring = referencesOf(resource).map((reference): [string, string] => [
+    reference.property,
+    missing(reference, `t."${resource.columns[reference.property]?.name}"`),
+  ])
+  return `with stored as (
+  select t.${key} as id, ${firstOf(referring)} as missing
+  from ${table} t where t.${key} = $10 and t.deleted_at is not null for update
+), back as (
+  update ${table} set ${listOf(['deleted_at = null', ...sets.map(({ column }, i) => `${column} = $${11 + i}`)])} from stored
+  where ${table}.${key} = stored.id and stored.missing is null
+  returning stored.id, jsonb_build_object('${label?.property}', ${table}.${label?.column}) as new
+), noted as (${auditRows({ action: 'restore', resource, id: 'back.id', new: 'back.new', from: 'back' })}
+)
+select id, missing from stored`
+}

@@ -1,0 +1,96 @@
+import { getTableName } from 'drizzle-orm'
+import type { Actor } from '#server/audit/note.ts'
+import {
+  type Database,
+  type Db,
+  rowsOf,
+  transaction,
+  type Value,
+  withTypes,
+} from '#server/platform/database/database.ts'
+import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { toStore } from './judge.ts'
+import type { Resource, Row } from './resource.ts'
+import { ACTOR_TYPES } from './write-statements.ts'
+
+/** Where a statement runs: the database, or a transaction on it. */
+export type Writer = Pick<Database, 'db' | 'run' | 'publish'>
+
+/** Writes inside a transaction that is there already. Other processes are told by the database when it is committed. */
+export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer => ({
+  db: tx,
+  run: (statement, values) => rowsOf(tx, withTypes(statement), values),
+  publish,
+})
+
+/** Runs several writes as one: all are committed, or none. */
+export async function together<T>(database: Database, work: (writer: Writer) => Promise<T>): Promise<T> {
+  const written = new Set<string>()
+  const result = await transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table))))
+  for (const table of written) database.publish('changed', table)
+  return result
+}
+
+const actorValues = (actor: Actor): Value[] => [
+  actor.at.toISOString(),
+  actor.kind,
+  actor.id,
+  actor.actingFor,
+  actor.roleId,
+  actor.requestId,
+  actor.undoes ?? null,
+  actor.batch ?? null,
+  actor.checkedBy ?? null,
+]
+
+const statements = new WeakMap<Resource, Map<string, string>>()
+
+/** Texts are made once: the database plans a statement once for each text. */
+function textOf(resource: Resource, key: string, make: () => string): string {
+  const known = statements.get(resource) ?? new Map<string, string>()
+  statements.set(resource, known)
+  const text = known.get(key) ?? make()
+  known.set(key, text)
+  return text
+}
+
+export async function write<T>(
+  writer: Writer,
+  resource: Resource,
+  { key, make, types, once }: { key: string; make: () => string; types: string[]; once?: boolean },
+  values: Value[],
+  actor: Actor,
+): Promise<T[]> {
+  const statement = {
+    name: `${key} ${getTableName(resource.table)}`.replaceAll(' ', '_'),
+    types: [...ACTOR_TYPES, ...types],
+    text: textOf(resource, key, make),
+  }
+  // What is written in many forms is not kept as a plan of its own.
+  const run = once ? inside(writer.db).run : writer.run
+  const found = await run<T>(statement, [...actorValues(actor), ...values])
+  writer.publish('changed', getTableName(resource.table))
+  return found
+}
+
+/** The first of the unique properties that were set: an index does not say which of several it is. */
+export const duplicate =
+  ({ label, unique }: Resource, values: Row) =>
+  (error: unknown): never => {
+    const property = Object.keys(unique).find((name) => name in values) ?? label
+    const errors = { [property]: unique[property] ?? 'duplicateName' }
+    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors }) : error
+  }
+
+/** A value as a parameter of its column. */
+export function param(resource: Resource, property: string, value: unknown): Value {
+  const stored = toStore(resource, property, value)
+  return stored == null ? null : (resource.columns[property]?.mapToDriverValue(stored) as Value)
+}
+
+/** Values as JSON holds them. */
+export const storedForm = (resource: Resource, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).map(([property, value]) => [property, toStore(resource, property, value)]),
+  )
