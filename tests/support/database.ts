@@ -18,11 +18,13 @@ export function testDatabase(): Promise<Database> {
   return opened
 }
 
-/** Once a test has declared the fixture resource, histories read its table too. */
+/** Once a test has declared a fixture resource, histories read its table too. */
 async function withFixtures(database: Database): Promise<Database> {
-  const migration = readFileSync('tests/support/insurance-plans.sql', 'utf8')
-  for (const statement of migration.split(';\n').filter((text) => text.trim()))
-    await database.db.execute(sql.raw(statement))
+  for (const name of ['insurance-plans', 'branches']) {
+    const migration = readFileSync(`tests/support/${name}.sql`, 'utf8')
+    for (const statement of migration.split(';\n').filter((text) => text.trim()))
+      await database.db.execute(sql.raw(statement))
+  }
   // Tests begin with empty tables; nothing else empties these two.
   for (const table of ['audit', 'audit_seal'])
     await database.db.execute(sql.raw(`drop trigger ${table}_whole on ${table}`))
