@@ -20,7 +20,7 @@ export type Widget =
   | 'multi'
   | 'date'
   | 'longText'
-  /** Its column is richText() in server/platform/database/columns.ts, which lets a few tags through. */
+  /** A few tags; the write engine cleans it by this name. */
   | 'richtext'
   | 'url'
   | 'image'
@@ -37,7 +37,7 @@ export interface FieldHint {
   choices?: string
   /** The options themselves: value → words. */
   options?: Readonly<Record<string, Words>>
-  /** Page of the declared resource whose rows are the options; the server refuses any other. */
+  /** List of the resource whose rows are the options. The server refuses any other, and keeps a row that is chosen. */
   rows?: string
   /** Column width in px. */
   width?: number

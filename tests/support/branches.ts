@@ -15,7 +15,7 @@ export const branches = defineCatalogue({
   entity: 'branch',
   one: say('Branch'),
   many: say('Branches'),
-  icon: () => import('@mui/icons-material/Category'),
+  icon: 'checklist',
   access: {
     get roles() {
       counted.rules += 1
