@@ -4,8 +4,8 @@ import { approvals } from '#server/approvals.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
-import { jobKinds } from '#server/job-kinds.ts'
 import { listeners } from '#server/listeners.ts'
+import { jobs } from '#server/jobs.ts'
 import { memoryOutbox } from '#server/messages/outbox.ts'
 import { keepTemplates } from '#server/messages/standard.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -60,7 +60,7 @@ export async function makeMockApp(
     limits: makeLimits(),
     log,
     outside: outsideWorld(),
-    jobs: makeJobs(() => deps, jobKinds),
+    jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),
     approvals,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),

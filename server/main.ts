@@ -25,8 +25,8 @@ import { tidyMemory } from '#server/platform/tidy-memory.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
-import { jobKinds } from './job-kinds.ts'
 import { listeners } from './listeners.ts'
+import { jobs } from './jobs.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { keepTemplates } from './messages/standard.ts'
@@ -74,7 +74,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     limits: makeLimits(),
     log,
     outside: outsideWorld(),
-    jobs: makeJobs(() => deps, jobKinds),
+    jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),
     approvals,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),

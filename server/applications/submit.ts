@@ -5,6 +5,7 @@ import { type Facts, fieldsOut, redacted } from '#server/integrations/fields.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isOrdered } from '#server/platform/jobs/job.ts'
 import { consent, lenderApplication } from '#server/tables/applications.ts'
 import { lenderVendor, offFor } from '#server/vendors/switches.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
@@ -202,8 +203,7 @@ export async function sweepSubmissions(deps: Deps, now: Date): Promise<void> {
       sql`select la.id, la.status from lender_application la
         where la.asked_at < ${before}::timestamptz and la.status not in (25, 31, 70, 75, 80, 81, 82)
           and (la.status in (10, 90) or la.lender_app_id is not null)
-          and not exists (select 1 from pgboss.job where name = 'work' and state < 'completed'
-            and data->'data'->>'id' = la.id::text)
+          and not ${isOrdered(['lender-submit', 'lender-poll'], sql`la.id::text`)}
         limit 100 for update skip locked`,
     )
     for (const { id, status } of left)

@@ -3,6 +3,7 @@ import { rowOf } from '#server/messages/queue.ts'
 import { sendMessage } from '#server/messages/send.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isOrdered } from '#server/platform/jobs/job.ts'
 import { campaign, message } from '#server/tables/messages.ts'
 import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
 import { reach } from './audience.ts'
@@ -97,8 +98,7 @@ export async function sweepCampaigns({ database, jobs }: Deps, now: Date): Promi
       tx,
       sql`select c.id from campaign c
         where (c.status = 'RUNNING' or (c.status = 'WAITING' and c.scheduled_at < ${now.toISOString()}::timestamptz))
-          and not exists (select 1 from pgboss.job where name = 'work' and state < 'completed'
-            and data->>'name' = 'send-campaign' and data->'data'->>'id' = c.id::text)
+          and not ${isOrdered(['send-campaign'], sql`c.id::text`)}
         limit 20 for update skip locked`,
     )
     for (const { id } of left) await jobs.enqueue(tx, 'send-campaign', { id })

@@ -25,7 +25,7 @@ if (what === 'choose') {
     consent_version: currentConsent.SHARE_LENDER,
   }
   await customer.post('/api/offers/select', choice)
-} else await jobs.giveBack(true)
+} else await jobs.recover(true)
 await jobs.drain({ later: true })
 const steps = (await database.db.select().from(statusHistory)).map(({ to_code }) => to_code)
 process.stdout.write(`${JSON.stringify(steps)}\n`)

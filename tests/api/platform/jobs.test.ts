@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
-import { jobKinds } from '#server/job-kinds.ts'
+import { jobs as productJobs } from '#server/jobs.ts'
 import { rows, transaction } from '#server/platform/database/database.ts'
-import { type JobKinds, makeJobs } from '#server/platform/jobs/queue.ts'
+import type { AllJobs } from '#server/platform/jobs/job.ts'
+import { makeJobs } from '#server/platform/jobs/queue.ts'
+import { queues, slots } from '#server/platform/jobs/slots.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -22,20 +24,21 @@ beforeEach(async () => {
   await app.deps.database.script('delete from pgboss.job')
 })
 
-/** The product's kinds, but submissions only leave a mark, and fail as often as told. */
-const kinds: JobKinds = {
-  ...jobKinds,
+/** The product's jobs, but submissions only leave a mark, and fail as often as told. */
+const handlers: AllJobs = {
+  ...productJobs,
   'lender-submit': {
     retries: 2,
     pause: 5,
-    lost: 60,
+    timeout: 60,
+    queue: 'submissions',
     run: async (_, { id }, last) => {
       ran.push(last ? `${id} last` : id)
       if (fails-- > 0) throw new Error('secret text')
     },
   },
 }
-const jobs = () => makeJobs(() => app.deps, kinds)
+const jobs = () => makeJobs(() => app.deps, handlers)
 const db = () => app.deps.database.db
 const states = async () =>
   (await rows<{ state: string }>(db(), sql`select state from pgboss.job order by created_on`)).map(
@@ -82,9 +85,9 @@ describe('a job', () => {
     const queue = jobs()
     await queue.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
     await app.deps.database.script(`update pgboss.job set state = 'active', started_on = now()`)
-    await queue.giveBack()
+    await queue.recover()
     expect(await queue.drain({ later: true })).toBe(0)
-    await queue.giveBack(true)
+    await queue.recover(true)
     expect(await queue.drain({ later: true })).toBe(1)
   })
 
@@ -96,7 +99,7 @@ describe('a job', () => {
     // As many kills as it has tries, each followed by a start.
     for (let kill = 0; kill < 3; kill++) {
       await app.deps.database.script(killed)
-      await queue.giveBack(true)
+      await queue.recover(true)
     }
     expect(await queue.drain()).toBe(1)
     expect(ran).toEqual(['a last'])
@@ -109,7 +112,7 @@ describe('a job', () => {
     for (let kill = 0; kill < 4; kill++) {
       await app.deps.database.script(`update pgboss.job set state = 'active', started_on = now(),
         retry_count = retry_count + (started_on is not null)::int where state < 'active'`)
-      await queue.giveBack(true)
+      await queue.recover(true)
     }
     expect(await queue.drain({ later: true })).toBe(0)
     expect(await states()).toEqual(['failed'])
@@ -128,6 +131,40 @@ describe('a job', () => {
     await Promise.all(stops.map((stop) => stop()))
     expect(ran).toEqual(['a'])
     expect(await regular()).toHaveLength(new Set(await regular()).size)
+  })
+})
+
+describe('queues', () => {
+  test('a hundred campaign jobs do not delay a submission', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    let sending = 0
+    const campaign = {
+      ...productJobs['send-campaign'],
+      run: async () => {
+        sending += 1
+        await held
+      },
+    }
+    const queue = makeJobs(() => app.deps, { ...handlers, 'send-campaign': campaign })
+    for (let id = 0; id < 100; id++) await queue.enqueue(db(), 'send-campaign', { id })
+    const stop = queue.start()
+    await expect.poll(() => sending).toBe(slots.campaigns)
+    const ordered = performance.now()
+    await queue.enqueue(db(), 'lender-submit', { id: 'a', round: 0 })
+    await expect.poll(() => ran, { interval: 5 }).toEqual(['a'])
+    expect(performance.now() - ordered).toBeLessThan(1000)
+    expect(sending).toBe(slots.campaigns)
+    const ended = stop()
+    release()
+    await ended
+  })
+
+  test('each has its own place in the database', async () => {
+    const kept = await rows<{ name: string }>(db(), sql`select name from pgboss.queue`)
+    expect(kept.map(({ name }) => name).sort()).toEqual([...queues].sort())
   })
 })
 

@@ -1,0 +1,44 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { tellErasure } from './erasure-notices.ts'
+import { pollApplication } from './poll.ts'
+import { failInterrupted } from './status-file.ts'
+import { resumeStatusFile } from './status-file-parts.ts'
+import { submitApplication, sweepSubmissions } from './submit.ts'
+import { type TakenBack, tellWithdrawal } from './withdraw.ts'
+
+declare module '#server/platform/jobs/job.ts' {
+  interface JobData {
+    'lender-submit': { id: string; round: number }
+    'sweep-submissions': object
+    /** @property once does not order the next poll */
+    'lender-poll': { id: string; polls: number; once?: boolean }
+    'lender-withdraw': { id: string; what: TakenBack }
+    'lender-erasure': { request: number; id: string }
+    'apply-status-file': { id: number }
+    'fail-left-files': object
+  }
+}
+
+/** Longer than any status file takes. */
+const FILE_MS = 10 * 60_000
+
+const failLeftFiles = ({ database }: Deps, now: Date) =>
+  failInterrupted(database.db, new Date(now.getTime() - FILE_MS))
+
+export const applicationJobs = {
+  'lender-submit': { run: submitApplication, queue: 'submissions', retries: 4, pause: 5, timeout: MINUTE },
+  'sweep-submissions': scheduled(sweepSubmissions, 10 * MINUTE),
+  // Twelve retries with pauses that double: a lender that is away for days is reached when it is back.
+  'lender-poll': { run: pollApplication, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-withdraw': { run: tellWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-erasure': { run: tellErasure, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'apply-status-file': {
+    run: resumeStatusFile,
+    queue: 'files',
+    retries: 4,
+    pause: MINUTE,
+    timeout: 10 * MINUTE,
+  },
+  'fail-left-files': scheduled(failLeftFiles),
+} satisfies Partial<AllJobs>

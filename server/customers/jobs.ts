@@ -1,0 +1,18 @@
+import { type AllJobs, scheduled } from '#server/platform/jobs/job.ts'
+import { purgeErased } from './purge.ts'
+import { sendReminders } from './reminder.ts'
+import { forwardTickets } from './ticket.ts'
+
+declare module '#server/platform/jobs/job.ts' {
+  interface JobData {
+    'send-reminders': object
+    'forward-tickets': object
+    'purge-erased': object
+  }
+}
+
+export const customerJobs = {
+  'send-reminders': scheduled(sendReminders),
+  'forward-tickets': scheduled(forwardTickets),
+  'purge-erased': scheduled(purgeErased),
+} satisfies Partial<AllJobs>

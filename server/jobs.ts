@@ -1,0 +1,31 @@
+import type { AllJobs } from '#server/platform/jobs/job.ts'
+import { accessJobs } from './access/jobs.ts'
+import { applicationJobs } from './applications/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
+import { campaignJobs } from './campaigns/jobs.ts'
+import { coBrandJobs } from './co-brands/jobs.ts'
+import { customerJobs } from './customers/jobs.ts'
+import { journeyJobs } from './journey/jobs.ts'
+import { leadsApiJobs } from './leads-api/jobs.ts'
+import { messageJobs } from './messages/jobs.ts'
+import { moneyJobs } from './money/jobs.ts'
+import { reportJobs } from './reports/jobs.ts'
+import { telecallingJobs } from './telecalling/jobs.ts'
+import { vendorJobs } from './vendors/jobs.ts'
+
+/** Every job of the product. */
+export const jobs: AllJobs = {
+  ...accessJobs,
+  ...applicationJobs,
+  ...auditJobs,
+  ...campaignJobs,
+  ...coBrandJobs,
+  ...customerJobs,
+  ...journeyJobs,
+  ...leadsApiJobs,
+  ...messageJobs,
+  ...moneyJobs,
+  ...reportJobs,
+  ...telecallingJobs,
+  ...vendorJobs,
+}

@@ -1,0 +1,16 @@
+import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { dropPenny } from './penny-drop.ts'
+import { sweepSelfReviews } from './self-review.ts'
+
+declare module '#server/platform/jobs/job.ts' {
+  interface JobData {
+    'penny-drop': { id: number }
+    'sweep-self-reviews': object
+  }
+}
+
+export const moneyJobs = {
+  // An hour in all; then a person looks at the account.
+  'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
+  'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),
+} satisfies Partial<AllJobs>
