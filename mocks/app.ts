@@ -48,16 +48,17 @@ export async function makeMockApp(
   let now = Date.parse(NOON)
   const clock = () => new Date(now)
   const log = makeLog(settings)
+  const keys = makeKeys(settings.MASTER_KEY)
   const deps: Deps = {
     database,
     settings,
     clock,
-    keys: makeKeys(settings.MASTER_KEY),
+    keys,
     outbox: memoryOutbox(),
     files: memoryFiles(),
     catalogue: await makeCatalogue(database),
     live: makeLive(database, clock),
-    limits: makeLimits(),
+    limits: makeLimits(database, keys),
     log,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),

@@ -62,16 +62,17 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const log = makeLog(settings)
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
+  const keys = makeKeys(settings.MASTER_KEY)
   const deps: Deps = {
     database,
     settings,
     catalogue: await makeCatalogue(database),
     clock,
     live: makeLive(database, clock),
-    keys: makeKeys(settings.MASTER_KEY),
+    keys,
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
     files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),
-    limits: makeLimits(),
+    limits: makeLimits(database, keys),
     log,
     outside: outsideWorld(),
     jobs: makeJobs(() => deps, jobs),

@@ -27,6 +27,7 @@ export default defineConfig({
     './server/tables/figures.ts',
     './server/tables/approvals.ts',
     './server/tables/audit-seal.ts',
+    './server/tables/rate-limit.ts',
   ],
   out: './server/tables/migrations',
 })
