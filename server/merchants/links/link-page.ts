@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
-import { makeSenders } from './bots.ts'
 import { openLink } from './open-link.ts'
+import { makeSenders } from './sender.ts'
 
 const DAY_S = 86_400
 /** Holds the last click until its sender signs in; it opens nothing. */

@@ -1,17 +1,14 @@
+import { isbot } from 'isbot'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-
-/** Programs that call links to show a preview, to index or to watch; nobody looks at what they fetch. */
-const agents =
-  /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|telegram|skype|monitor|headless|curl\/|wget|python-|java\/|okhttp|go-http|node-fetch|axios|libwww/i
 
 /** A person opens a link a few times a minute, never so often. */
 const A_MINUTE = 20
-/** Beyond this nothing is written any more. */
+/** Beyond this nothing is stored. */
 const MOST_A_MINUTE = 300
 
 export type Sender = 'person' | 'bot' | 'flood'
 
-/** Tells people from programs. A mobile network's address holds many people, so agent and address count together. */
+/** Tells people from programs. Many people share a mobile network's address, so agent and address count together. */
 export function makeSenders() {
   const counted = new RateLimiterMemory({ points: MOST_A_MINUTE, duration: 60 })
   return async (method: string, agent: string, hash: string): Promise<Sender> => {
@@ -19,7 +16,7 @@ export function makeSenders() {
       .consume(hash)
       .catch(() => ({ consumedPoints: MOST_A_MINUTE + 1 }))
     if (consumedPoints > MOST_A_MINUTE) return 'flood'
-    const program = method === 'HEAD' || agent === '' || agents.test(agent)
+    const program = method === 'HEAD' || agent === '' || isbot(agent)
     return program || consumedPoints > A_MINUTE ? 'bot' : 'person'
   }
 }
