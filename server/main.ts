@@ -1,4 +1,3 @@
-import '#server/platform/memory.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -21,7 +20,6 @@ import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
-import { tidyMemory } from '#server/platform/tidy-memory.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
@@ -33,8 +31,6 @@ import { keepTemplates } from './messages/standard.ts'
 import { makeEvents } from './platform/events.ts'
 
 const STOP_MS = 10_000
-/** The start is over, the first job has not come. */
-const TIDY_AFTER_MS = 1000
 /** As the argument of this file: fills the database and ends. */
 const SEED_ONLY = 'seed-only'
 // Who asked for the seed has gone.
@@ -115,7 +111,6 @@ async function listen(deps: Deps): Promise<void> {
   process.stdout.write(welcome(settings, `http://${settings.HOST}:${port}`))
   const warning = await warnOf(deps)
   if (warning) process.stderr.write(`${warning}\n`)
-  setTimeout(tidyMemory, TIDY_AFTER_MS).unref()
   const stopJobs = deps.jobs.start()
   let stopping = false
   const stop = (signal: string) => {

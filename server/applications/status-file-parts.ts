@@ -3,7 +3,6 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { tidyMemory } from '#server/platform/tidy-memory.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { applyRows } from './status-file-apply.ts'
@@ -19,8 +18,6 @@ import { lockFiles } from './status-file-find.ts'
 export const PORTION = 250
 /** Between two portions: a call of several statements gets through without waiting for a portion each time. */
 const PAUSE_MS = 15
-/** After so many portions their memory is given back: 50,000 rows pass through a small server. */
-const TIDY_EVERY = 10
 /** Seconds after which the stored job looks whether the upload got to its end. */
 const SECOND_LOOK_S = 60
 /** Problems kept of one file: more help nobody, and every open page reads them again and again. */
@@ -77,8 +74,7 @@ export async function storeParts(
  * @returns what became of the whole file
  */
 export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
-  for (let turn = 0; ; turn++) {
-    if (turn % TIDY_EVERY === 0) tidyMemory()
+  for (;;) {
     const done = await transaction(db, (tx) => applyNext(tx, id))
     if (done) return done
     await sleep(PAUSE_MS)
