@@ -29,6 +29,7 @@ import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
 import { keepTemplates } from './messages/standard.ts'
 import { makeEvents } from './platform/events.ts'
+import { keepTemplates } from '#server/messages/system-templates.ts'
 
 const STOP_MS = 10_000
 /** As the argument of this file: fills the database and ends. */

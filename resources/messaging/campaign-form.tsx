@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { audienceStages, type Preview, systemTemplates } from '#src/contract/campaigns/message.ts'
+import { audienceStages, type Preview } from '#src/contract/campaigns/message.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -11,7 +12,6 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { adminMessaging } from './messaging.words.ts'
-import { useTemplates } from './templates.tsx'
 
 interface Props {
   onMade: () => void
@@ -43,18 +43,14 @@ export function CampaignForm({ onMade, onClose }: Props) {
   const p = useWords(productNames)
   const language = useLanguage()
   const id = useId()
-  const { data: templates = [] } = useTemplates()
+  const { data: choices = [] } = useQuery({
+    queryKey: ['campaign-templates'],
+    queryFn: async () => (await call('GET /api/admin/campaigns/templates', {})).data,
+  })
   const [typed, setTyped] = useState(empty)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const choices = templates.filter(
-    (row) =>
-      row.status === 'REGISTERED' &&
-      row.category !== 'PASSCODE' &&
-      row.language === 'en' &&
-      !systemTemplates.includes(row.code),
-  )
 
   async function attempt(act: () => Promise<void>) {
     setBusy(true)
@@ -108,7 +104,7 @@ export function CampaignForm({ onMade, onClose }: Props) {
             <select required {...own('template')}>
               <option value="">{w('chooseTemplate')}</option>
               {choices.map((row) => (
-                <option key={row.id} value={`${row.code}|${row.channel}`}>
+                <option key={`${row.code}|${row.channel}`} value={`${row.code}|${row.channel}`}>
                   {`${row.code} · ${w(row.channel)} · ${w(row.category)}`}
                 </option>
               ))}

@@ -7,7 +7,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Load } from './load.tsx'
 import { adminMessaging } from './messaging.words.ts'
 
-export interface TemplateRow {
+interface TemplateRow {
   id: number
   code: string
   channel: 'mobile' | 'email'
@@ -18,7 +18,7 @@ export interface TemplateRow {
   body: string
 }
 
-export const useTemplates = () =>
+const useTemplates = () =>
   useQuery({
     queryKey: ['message-templates'],
     queryFn: async () => (await restRows('message-templates', ['code', 'ASC'])) as TemplateRow[],

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
 import type { Parcel } from '#server/messages/outbox.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { randomToken, sha256 } from '#server/platform/keys.ts'
-import { type Language, say } from '#server/platform/words.ts'
+import type { Language } from '#server/platform/words.ts'
 import { invite } from '#server/tables/access.ts'
 import { adminUser, merchantUser } from '#server/tables/people.ts'
 import { hashPassword } from './password.ts'
@@ -53,10 +54,8 @@ export async function sendInvite(
   now: Date,
 ): Promise<boolean> {
   const link = `${ownAddress(deps.settings)}/${area}/invite#${token}`
-  const text = say(language, area === 'admin' ? 'adminInvite' : 'partnerInvite', { by, name, link })
-  const id = `tulna-invite-${sha256(token).slice(0, 16)}`
-  const letter = { id, to, template: `${area}-invite`, text, subject: say(language, 'inviteSubject') }
-  return mailPlainly(deps, letter, now)
+  const words = letter(area === 'admin' ? 'admin-invite' : 'partner-invite', language, { by, name, link })
+  return mailPlainly(deps, { id: `tulna-invite-${sha256(token).slice(0, 16)}`, to, ...words }, now)
 }
 
 /**
@@ -65,14 +64,14 @@ export async function sendInvite(
  */
 export async function mailPlainly(
   deps: Deps,
-  letter: Pick<Parcel, 'id' | 'to' | 'template' | 'text' | 'subject'>,
+  mail: Pick<Parcel, 'id' | 'to'> & ReturnType<typeof letter>,
   now: Date,
 ): Promise<boolean> {
   try {
-    await handOver(deps, { ...letter, at: now.toISOString(), channel: 'email' }, true)
+    await handOver(deps, { ...mail, at: now.toISOString(), channel: 'email' }, true)
     return true
   } catch (failure) {
-    deps.log.error({ err: failure, template: letter.template }, 'a letter could not be mailed')
+    deps.log.error({ err: failure, template: mail.template }, 'a letter could not be mailed')
     return false
   }
 }

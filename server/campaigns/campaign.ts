@@ -10,17 +10,13 @@ import {
 } from '#server/messages/compose.ts'
 import type { Channel } from '#server/messages/outbox.ts'
 import { maskAddress } from '#server/messages/suppression.ts'
+import { ruleOf } from '#server/messages/system-templates.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { campaign, message } from '#server/tables/messages.ts'
 import { adminUser } from '#server/tables/people.ts'
-import {
-  type Audience,
-  type Campaign,
-  type Preview,
-  systemTemplates,
-} from '#src/contract/campaigns/message.ts'
+import type { Audience, Campaign, Preview } from '#src/contract/campaigns/message.ts'
 import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
 import { type Recipient, reach } from './audience.ts'
@@ -33,15 +29,14 @@ interface Plan {
 
 const SAMPLES = 5
 
-/** Both languages of the registered template; throws INVALID where there is none, or it carries passcodes. */
+/** Both languages of the registered template; throws INVALID where there is none, or campaigns may not choose it. */
 export async function templatesOf(
   db: Db,
   { template, channel }: Plan,
 ): Promise<Record<'en' | 'hi', TemplateRow>> {
   const en = await registered(db, template, channel, 'en')
   const hi = await registered(db, template, channel, 'hi')
-  if (!en || !hi || en.category === 'PASSCODE' || systemTemplates.includes(template))
-    throw invalid({ template: 'templateNotRegistered' })
+  if (!en || !hi || !ruleOf(en).outreach) throw invalid({ template: 'templateNotRegistered' })
   return { en, hi }
 }
 

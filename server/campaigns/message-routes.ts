@@ -1,4 +1,6 @@
 import { actorOf } from '#server/audit/note.ts'
+import type { CallContext, Handlers } from '#server/http/bind.ts'
+import { outreachTemplates } from '#server/messages/compose.ts'
 import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { messageCalls } from '#src/contract/campaigns/message.ts'
@@ -24,6 +26,10 @@ export const messageRoutes: Handlers<typeof messageCalls> = {
     success: true,
     ...query,
     ...(await listCampaigns(database.db, query)),
+  }),
+  'GET /api/admin/campaigns/templates': async (_, { database }) => ({
+    success: true,
+    data: await outreachTemplates(database.db),
   }),
   'POST /api/admin/campaigns/preview': async ({ body, now }, deps) => ({
     success: true,

@@ -2,6 +2,9 @@ import { mailPlainly, sendInvite } from '#server/access/invite.ts'
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, say } from '#server/platform/words.ts'
+import type { Handlers } from '#server/http/bind.ts'
+import { letter } from '#server/messages/letters.ts'
+import { languageOf } from '#server/platform/words.ts'
 import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
 import { approveApplication, listApplications, refuseApplication } from './merchant-applications.ts'
 import { setMerchantStatus } from './merchant-status.ts'
@@ -17,17 +20,15 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
     const vault = { db: deps.database.db, keys: deps.keys }
     const actor = actorOf(who, c.get('requestId'), now)
     const { merchant_id, email, name, token } = await approveApplication(vault, params.id, body, actor)
-    const letter = { area: 'partner', to: email, name, by: who.name, token } as const
-    return { success, merchant_id, sent: await sendInvite(deps, letter, languageOf(c), now) }
+    const invite = { area: 'partner', to: email, name, by: who.name, token } as const
+    return { success, merchant_id, sent: await sendInvite(deps, invite, languageOf(c), now) }
   },
   'POST /api/admin/merchant-applications/{id}/refuse': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const { email, reference } = await refuseApplication(deps.database.db, params.id, body.reason, actor)
     const language = languageOf(c)
-    const text = say(language, 'merchantRefused', { reference, reason: body.reason })
-    const letter = { id: `tulna-${reference}`, to: email, template: 'merchant-refused', text }
-    const subject = say(language, 'merchantRefusedSubject')
-    return { success, sent: await mailPlainly(deps, { ...letter, subject }, now) }
+    const words = letter('merchant-refused', language, { reference, reason: body.reason })
+    return { success, sent: await mailPlainly(deps, { id: `tulna-${reference}`, to: email, ...words }, now) }
   },
   'GET /api/admin/merchants/{id}': ({ params }, { database: { db }, keys }) =>
     merchantDetail({ db, keys }, params.id),
@@ -42,8 +43,8 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
   'POST /api/admin/merchants/{id}/invite': async ({ params, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     const { email, name, token } = await inviteOwner(deps.database.db, params.id, actor)
-    const letter = { area: 'partner', to: email, name, by: who.name, token } as const
-    return { success, sent: await sendInvite(deps, letter, languageOf(c), now) }
+    const invite = { area: 'partner', to: email, name, by: who.name, token } as const
+    return { success, sent: await sendInvite(deps, invite, languageOf(c), now) }
   },
   'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': async (
     { params, body, who, now },

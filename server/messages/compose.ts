@@ -5,6 +5,7 @@ import type { Language } from '#server/platform/words.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { fillTemplate, isFilledFrom, strangeHosts, unfit } from '#src/domain/messages/message-template.ts'
 import type { Channel } from './outbox.ts'
+import { ruleOf } from './system-templates.ts'
 
 export type TemplateRow = typeof messageTemplate.$inferSelect
 
@@ -42,7 +43,28 @@ export async function registered(
         isNull(messageTemplate.deleted_at),
       ),
     )
-  return found.find((row) => row.language === language) ?? found.find((row) => row.language === 'en')
+  const row = found.find((one) => one.language === language) ?? found.find((one) => one.language === 'en')
+  return row && { ...row, category: ruleOf(row).category }
+}
+
+/** The registered templates that a campaign may send, by their English rows. */
+export async function outreachTemplates(
+  db: Db,
+): Promise<Pick<TemplateRow, 'code' | 'channel' | 'category'>[]> {
+  const found = await db
+    .select()
+    .from(messageTemplate)
+    .where(
+      and(
+        eq(messageTemplate.language, 'en'),
+        eq(messageTemplate.status, 'REGISTERED'),
+        isNull(messageTemplate.deleted_at),
+      ),
+    )
+    .orderBy(messageTemplate.code, messageTemplate.channel)
+  return found
+    .filter((row) => (row.channel === 'email' || row.dlt_template_id !== null) && ruleOf(row).outreach)
+    .map(({ code, channel, category }) => ({ code, channel, category: ruleOf({ code, category }).category }))
 }
 
 /** Fills a template, or says why its text may not leave. */

@@ -9,6 +9,7 @@ import { judge, listedHosts, ownAddress, registered, type TemplateRow } from './
 import { hasConsent } from './consent-ledger.ts'
 import { type Parcel, SendFailure } from './outbox.ts'
 import { isSuppressed } from './suppression.ts'
+import { ruleOf } from './system-templates.ts'
 import { unsubscribePath } from './unsubscribe-link.ts'
 
 export type MessageRow = typeof message.$inferSelect
@@ -116,9 +117,10 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
   const row = await take(db, id)
   if (!row) return
   const template = await registered(db, row.template, row.channel, row.language)
+  if (!template) return void (await markFailed(db, id, { code: 'NO_TEMPLATE' }, true))
   const refusal =
     judge(template, row.text, listedHosts(deps.settings)) ?? (await unwanted(deps, row, template))
-  if (refusal || !template) return void (await markFailed(db, id, { code: refusal ?? 'NO_TEMPLATE' }, true))
+  if (refusal) return void (await markFailed(db, id, { code: refusal }, true))
   try {
     await markSent(db, id, await handOver(deps, parcelOf(deps, row, template), false), deps.clock())
   } catch (error) {
@@ -133,19 +135,18 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
 async function unwanted(
   deps: Deps,
   row: MessageRow,
-  template: TemplateRow | undefined,
+  template: TemplateRow,
 ): Promise<'RESTRICTED' | 'NO_CONSENT' | 'SUPPRESSED' | null> {
   const { db } = deps.database
-  // Passcodes, answers and warnings are what people ask for themselves.
-  const asked = row.campaign_id === null && row.template !== 'status-change'
+  const { consent, reachesClosed } = ruleOf(template)
   if (row.prospect_id) {
     const [person] = await db.select().from(prospect).where(eq(prospect.user_id, row.prospect_id))
-    if (!row.template.startsWith('privacy-') && person?.status !== 'ACTIVE') return 'RESTRICTED'
-    if (!asked && person?.[row.channel === 'mobile' ? 'allow_sms' : 'allow_emails'] !== 1) return 'NO_CONSENT'
-    if (template?.category === 'PROMOTION' && !(await hasConsent(db, row.prospect_id, 'PROMOTION')))
-      return 'NO_CONSENT'
+    if (!reachesClosed && person?.status !== 'ACTIVE') return 'RESTRICTED'
+    const allowed = person?.[row.channel === 'mobile' ? 'allow_sms' : 'allow_emails'] === 1
+    if (consent !== 'NONE' && !allowed) return 'NO_CONSENT'
+    if (consent === 'PROMOTION' && !(await hasConsent(db, row.prospect_id, 'PROMOTION'))) return 'NO_CONSENT'
   }
-  if (asked) return null
+  if (consent === 'NONE') return null
   const to = addressOfMessage(deps, row)
   return (await isSuppressed(db, deps.keys, row.channel, to, deps.clock())) ? 'SUPPRESSED' : null
 }

@@ -9,7 +9,7 @@ import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-
 import type { answers } from '#src/locales/answers.words.ts'
 import { ownAddress } from './compose.ts'
 import { queueMessage } from './queue.ts'
-import type { TemplateCode } from './standard.ts'
+import type { TemplateCode } from './system-templates.ts'
 
 /* What the people of a merchant are told outside of the portal: rows in the transaction of what they tell. */
 

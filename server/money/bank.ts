@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { type Actor, note } from '#server/audit/note.ts'
+import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,7 +9,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import { type Language, say } from '#server/platform/words.ts'
+import type { Language } from '#server/platform/words.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { offFor, PENNY_DROP } from '#server/vendors/switches.ts'
@@ -117,11 +118,16 @@ export async function changeBank(
       .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
     await note(tx, actor, { action: 'update', entity: 'merchant', entityId: merchant_id, property: 'bank' })
   })
-  await warnOwner(deps, who, say(language, 'bankChanged', { last4, hours: HOLD_HOURS }), actor)
+  await warnOwner(deps, who, letter('bank-changed', language, { last4, hours: HOLD_HOURS }), actor)
 }
 
 /** Tells the person's number or e-mail; a failure is logged. */
-async function warnOwner(deps: Deps, who: PartnerWho, text: string, actor: Actor): Promise<void> {
+async function warnOwner(
+  deps: Deps,
+  who: PartnerWho,
+  words: ReturnType<typeof letter>,
+  actor: Actor,
+): Promise<void> {
   const { database, log } = deps
   const [person] = await database.db
     .select()
@@ -130,13 +136,10 @@ async function warnOwner(deps: Deps, who: PartnerWho, text: string, actor: Actor
   const to = person?.mobile ?? person?.email
   if (!to) return
   const parcel = {
-    ...{
-      id: `tulna-bank-${actor.requestId}`,
-      at: actor.at.toISOString(),
-      template: 'bank-changed',
-      to,
-      text,
-    },
+    ...words,
+    id: `tulna-bank-${actor.requestId}`,
+    at: actor.at.toISOString(),
+    to,
     channel: person?.mobile ? ('mobile' as const) : ('email' as const),
   }
   await handOver(deps, parcel, true).catch((err) =>

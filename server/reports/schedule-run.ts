@@ -4,7 +4,6 @@ import { ownAddress } from '#server/messages/compose.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { say } from '#server/platform/words.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { reportExport, reportSchedule } from '#server/tables/reports.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
@@ -12,6 +11,9 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { reportNamed } from '#src/contract/reports/report.ts'
 import { nextRun } from '#src/domain/reports/schedule.ts'
+import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
+import { handOver } from '#server/messages/send.ts'
 import { placeOrder } from './export.ts'
 import { noteState } from './schedule.ts'
 
@@ -77,9 +79,7 @@ export async function tellReady(deps: Deps, { id }: { id: string }): Promise<voi
       at: deps.clock().toISOString(),
       channel: 'email',
       to: found.admin.email,
-      template: 'report-ready',
-      text: say(language, 'reportReady', { report: name, link }),
-      subject: say(language, 'reportReadySubject', { report: name }),
+      ...letter('report-ready', language, { report: name, link }),
     },
     true,
   )

@@ -5,6 +5,7 @@ import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
 import { addressHash } from '#server/messages/suppression.ts'
+import { systemTemplates } from '#server/messages/system-templates.ts'
 import { keepRules, listHash } from '#server/offers/lender-rules.ts'
 import { insertMany } from '#server/platform/database/bulk-insert.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -197,12 +198,15 @@ function challengeOf(passcode: Passcode): string {
 const messages = ({ customer: { prospect: person }, traces }: Left, { keys }: Known) =>
   traces.notes.map(({ at, template, state }, place) => ({
     // The first of them are the passcodes, in their order.
-    challenge_id: template === 'login-otp' ? challengeOf(traces.passcodes[place] as Passcode) : null,
+    challenge_id:
+      systemTemplates[template].category === 'PASSCODE'
+        ? challengeOf(traces.passcodes[place] as Passcode)
+        : null,
     ...{ created_at: at, channel: 'mobile' as const, prospect_id: person.user_id, template, state },
     ...sealedAddress(keys, person.mobile_phone_number),
     language: person.language ?? 'en',
     text: '',
-    purpose: template === 'login-otp' ? ('PASSCODE' as const) : ('SERVICE' as const),
+    purpose: systemTemplates[template].category,
     vendor: 'sms',
     ...companyOf(person),
     failure: state === 'FAILED' ? 'NOT_DELIVERED' : null,

@@ -4,6 +4,7 @@ import { getProspect } from '#server/customers/customer.ts'
 import { compose, listedHosts, ownAddress, registered } from '#server/messages/compose.ts'
 import { rowOf } from '#server/messages/queue.ts'
 import { isSuppressed } from '#server/messages/suppression.ts'
+import { ruleOf } from '#server/messages/system-templates.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -52,7 +53,7 @@ export async function messagesFor(
 /** Undefined for what is not registered any more, not for agents, or asks for more than we know. */
 async function composeFor(db: Db, settings: Deps['settings'], code: string, person: Person) {
   const row = await registered(db, code, 'mobile', languageOf(person))
-  if (row?.by_agents !== 1 || row.category !== 'SERVICE') return undefined
+  if (row?.by_agents !== 1 || row.category !== 'SERVICE' || !ruleOf(row).outreach) return undefined
   if (!variablesOf(row.body).every(({ name }) => known.includes(name))) return undefined
   const name = person.first_name?.trim() || (languageOf(person) === 'hi' ? 'नमस्ते' : 'hello')
   return compose(row, { name, link: `${ownAddress(settings)}/` }, listedHosts(settings))

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { mailPlainly } from '#server/access/invite.ts'
 import { jobActor, note } from '#server/audit/note.ts'
 import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { say } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { vendorSwitch } from '#server/tables/messages.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -86,11 +86,7 @@ async function alert(deps: Deps, id: string, now: Date): Promise<void> {
   const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))
   const link = `${ownAddress(deps.settings)}/admin/vendors-on-off`
   for (const { email: to, id: admin, language } of await db.select().from(adminUser).where(first)) {
-    const parcel = { id: `tulna-degraded-${id}-${now.getTime()}-${admin}`, to, template: 'vendor-degraded' }
-    const words = {
-      text: say(language, 'degraded', { vendor, link }),
-      subject: say(language, 'degradedSubject', { vendor }),
-    }
-    await mailPlainly(deps, { ...parcel, ...words }, now)
+    const mailId = `tulna-degraded-${id}-${now.getTime()}-${admin}`
+    await mailPlainly(deps, { id: mailId, to, ...letter('vendor-degraded', language, { vendor, link }) }, now)
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -73,9 +74,7 @@ export async function mailApprovals(deps: Deps, { id }: { id: number }): Promise
       at: now.toISOString(),
       channel: 'email',
       to: admin.email,
-      template: 'approvals-waiting',
-      text: say(language, 'approvalsWait', { list: lines.join('\n'), link }),
-      subject: say(language, 'approvalsWaitSubject', { count: waiting.length }),
+      ...letter('approvals-waiting', language, { list: lines.join('\n'), link, count: waiting.length }),
     },
     true,
   )

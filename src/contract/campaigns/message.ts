@@ -6,20 +6,6 @@ import { requiredText, rowId } from '#src/contract/field.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
 export const channels = ['mobile', 'email'] as const
-/** What the product sends by itself, each for its own occasion: no campaign may send it. */
-export const systemTemplates: readonly string[] = [
-  'login-otp',
-  'help-ticket',
-  'reminder',
-  'identity-locked',
-  'merchant-application',
-  'privacy-received',
-  'privacy-answer',
-  'privacy-done',
-  'status-change',
-  'transfer-link',
-  'contact-changed',
-]
 export const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const
 /** Where customers of an audience stand. */
 export const audienceStages = ['STARTED', 'OFFERS', 'IN_PROGRESS', 'DISBURSED', 'REFUSED'] as const
@@ -140,6 +126,20 @@ export const messageCalls = defineCalls({
     inBackground: true,
     query: z.object(page),
     answer: listed(Campaign),
+  },
+  'GET /api/admin/campaigns/templates': {
+    summary: 'Templates that a campaign may send',
+    access: read,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          code: z.string(),
+          channel: z.enum(channels),
+          category: z.enum(['PASSCODE', 'SERVICE', 'PROMOTION']),
+        }),
+      ),
+    }),
   },
   'POST /api/admin/campaigns/preview': {
     summary: 'Whom a campaign would reach, who falls out and why, and five masked samples',

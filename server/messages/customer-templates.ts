@@ -1,25 +1,11 @@
-import type { Db } from '#server/platform/database/database.ts'
-import { messageTemplate } from '#server/tables/messages.ts'
+import type { SystemTemplate } from './system-template.ts'
 
-type Template = typeof messageTemplate.$inferInsert
-type Category = Template['category']
-type Channel = Template['channel']
-
-interface Standard {
-  category: Category
-  channels: readonly Channel[]
-  /** Of the e-mail. */
-  subject?: { en: string; hi: string }
-  en: string
-  hi: string
-  /** What an SMS adds. */
-  sms?: { en: string; hi: string }
-}
-
-/** Every message that the product sends by itself or offers for campaigns, as it is before anybody words it anew. */
-const standard = {
+/** What customers receive. */
+export const customerTemplates = {
   'login-otp': {
     category: 'PASSCODE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'Your Tulna passcode', hi: 'आपका तुलना पासकोड' },
     en: '{otp#numeric#} is your Tulna passcode. It works once, for {minutes#numeric#} minutes. Never share it with anybody.',
@@ -27,6 +13,8 @@ const standard = {
   },
   'help-ticket': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['email'],
     subject: { en: 'We have your request for help', hi: 'आपका सहायता अनुरोध मिल गया है' },
     en: 'Tulna has your request for help. Its number is {reference}. We confirm it within 48 hours.',
@@ -34,6 +22,8 @@ const standard = {
   },
   reminder: {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'The reminder you asked for', hi: 'आपका माँगा हुआ रिमाइंडर' },
     en: 'You asked Tulna to remind you today: your loan comparison is where you left it.',
@@ -41,6 +31,8 @@ const standard = {
   },
   'identity-locked': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'Your Tulna account is locked for 30 minutes', hi: 'आपका तुलना खाता 30 मिनट के लिए बंद है' },
     en: 'Three wrong answers to the identity check of your Tulna account. It is locked for 30 minutes.',
@@ -48,6 +40,8 @@ const standard = {
   },
   'merchant-application': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'We have your merchant application', hi: 'आपका मर्चेंट आवेदन मिल गया है' },
     en: 'Tulna has your application to become a merchant. Its number is {reference}. We answer within 5 working days.',
@@ -55,6 +49,9 @@ const standard = {
   },
   'privacy-received': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    reachesClosed: true,
     channels: ['mobile', 'email'],
     subject: { en: 'We have your request about your data', hi: 'आपके डेटा से जुड़ा अनुरोध मिल गया है' },
     en: 'Tulna has your request about your data. Its number is {reference}. We answer within 30 days.',
@@ -62,6 +59,9 @@ const standard = {
   },
   'privacy-answer': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    reachesClosed: true,
     channels: ['mobile', 'email'],
     subject: { en: 'Our answer to your request about your data', hi: 'आपके डेटा से जुड़े अनुरोध का उत्तर' },
     en: 'Tulna has answered your request {reference} about your data. Sign in and open Privacy to read the answer.',
@@ -69,6 +69,9 @@ const standard = {
   },
   'privacy-done': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    reachesClosed: true,
     channels: ['mobile', 'email'],
     subject: { en: 'Your Tulna account is closed', hi: 'आपका तुलना खाता बंद कर दिया गया है' },
     en: 'Tulna has closed your account as you asked ({reference}). Your details are locked, and erased as soon as the law allows.',
@@ -76,19 +79,25 @@ const standard = {
   },
   'status-change': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'CHANNEL',
     channels: ['mobile', 'email'],
-    subject: { en: 'News of your application', hi: 'आपके आवेदन की नई स्थिति' },
-    en: 'Tulna: your application with {lender} now stands at "{status}". Sign in to see what comes next.',
+    subject: { en: 'Your application was updated', hi: 'आपके आवेदन की नई स्थिति' },
+    en: 'Tulna: your application with {lender} is now "{status}". Sign in to see the next step.',
     hi: 'तुलना: {lender} में आपके आवेदन की स्थिति अब "{status}" है। आगे क्या करना है, यह साइन इन करके देखें।',
   },
   'transfer-link': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile'],
-    en: 'Go on with your Tulna application on your own phone: {link#url#} The link works once, for 24 hours.',
+    en: 'Continue your Tulna application on your own phone: {link#url#} The link works once, for 24 hours.',
     hi: 'अपना तुलना आवेदन अपने फ़ोन पर आगे बढ़ाएँ: {link#url#} यह लिंक 24 घंटे में एक बार काम करेगा।',
   },
   'finish-profile': {
     category: 'SERVICE',
+    purpose: 'OUTREACH',
+    consent: 'CHANNEL',
     channels: ['mobile', 'email'],
     subject: { en: 'Your loan comparison is waiting', hi: 'आपकी ऋण तुलना आपका इंतज़ार कर रही है' },
     en: 'Tulna: {name}, your profile is not finished yet. What you filled in is kept: {link#url#}',
@@ -96,6 +105,8 @@ const standard = {
   },
   'new-lenders': {
     category: 'PROMOTION',
+    purpose: 'OUTREACH',
+    consent: 'PROMOTION',
     channels: ['mobile', 'email'],
     subject: { en: 'More lenders to compare', hi: 'तुलना के लिए और ऋणदाता' },
     en: 'Tulna: {name}, more lenders can be compared now: {link#url#}',
@@ -107,6 +118,8 @@ const standard = {
   },
   'contact-changed': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
     subject: { en: 'Your contact details were changed', hi: 'आपकी संपर्क जानकारी बदली गई है' },
     en: 'Tulna changed contact details in your profile, as asked for. Not your wish? Sign in, open Privacy and tell us.',
@@ -114,6 +127,9 @@ const standard = {
   },
   'privacy-purge': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    reachesClosed: true,
     channels: ['mobile', 'email'],
     subject: { en: 'The rest of your data is erased soon', hi: 'आपका बाक़ी डेटा जल्द मिटाया जाएगा' },
     en: 'Tulna erases the locked rest of your data on {day} ({reference}). You need not do anything. This is our last message.',
@@ -121,77 +137,11 @@ const standard = {
   },
   'lender-link': {
     category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
     channels: ['mobile', 'email'],
-    subject: { en: 'Go on with your application', hi: 'अपना आवेदन आगे बढ़ाएँ' },
-    en: 'Tulna: your application with {lender} goes on here, after you sign in: {link#url#}',
+    subject: { en: 'Continue your application', hi: 'अपना आवेदन आगे बढ़ाएँ' },
+    en: 'Tulna: sign in to continue your application with {lender}: {link#url#}',
     hi: 'तुलना: {lender} में आपका आवेदन साइन इन करने के बाद यहाँ आगे बढ़ेगा: {link#url#}',
   },
-  'partner-payout': {
-    category: 'SERVICE',
-    channels: ['mobile', 'email'],
-    subject: { en: 'Your payout has left', hi: 'आपका भुगतान भेज दिया गया है' },
-    en: 'Tulna has paid you Rs {amount#numeric#} for {month}. Number of the transfer: {utr}. How it came about: {link#url#}',
-    hi: 'तुलना ने {month} के लिए आपको {amount#numeric#} रुपये भेजे हैं। ट्रांसफ़र नंबर: {utr}। हिसाब यहाँ देखें: {link#url#}',
-  },
-  'partner-ticket': {
-    category: 'SERVICE',
-    channels: ['mobile', 'email'],
-    subject: { en: 'We have answered your question', hi: 'आपके प्रश्न का उत्तर आ गया है' },
-    en: 'Tulna has answered your question {reference}. Read it and reply here: {link#url#}',
-    hi: 'तुलना ने आपके प्रश्न {reference} का उत्तर दिया है। यहाँ पढ़ें और जवाब दें: {link#url#}',
-  },
-  'partner-leads': {
-    category: 'SERVICE',
-    channels: ['mobile', 'email'],
-    subject: { en: 'News of your leads', hi: 'आपकी लीड की नई स्थिति' },
-    en: 'Tulna: {moved#numeric#} of your leads moved since {day#numeric#}. Approved {approved#numeric#}, disbursed {disbursed#numeric#}, not approved {refused#numeric#}. See {link#url#}',
-    hi: 'तुलना: {day#numeric#} से आपकी {moved#numeric#} लीड आगे बढ़ीं। मंज़ूर {approved#numeric#}, वितरित {disbursed#numeric#}, नामंज़ूर {refused#numeric#}। देखें {link#url#}',
-  },
-  'partner-link': {
-    category: 'SERVICE',
-    channels: ['mobile', 'email'],
-    subject: { en: 'One of your links is switched off', hi: 'आपका एक लिंक बंद कर दिया गया है' },
-    en: 'Tulna has switched off your link "{name}". It leads to the plain site now and counts for nobody. Ask us: {link#url#}',
-    hi: 'तुलना ने आपका लिंक "{name}" बंद कर दिया है। अब यह सामान्य साइट पर ले जाता है और गिना नहीं जाता। हमसे पूछें: {link#url#}',
-  },
-  'partner-security': {
-    category: 'SERVICE',
-    channels: ['mobile', 'email'],
-    subject: { en: 'The sign-in to your partner account', hi: 'आपके पार्टनर खाते का साइन-इन' },
-    en: 'Tulna: {what} on your partner account. If this was not you, tell us at once: {link#url#}',
-    hi: 'तुलना: आपके पार्टनर खाते में {what}। अगर यह आपने नहीं किया, तो तुरंत बताएँ: {link#url#}',
-  },
-} as const satisfies Record<string, Standard>
-
-export type TemplateCode = keyof typeof standard
-
-/** Invented registrations of the demo. Operators give 19 digits; promotional senders are digits. */
-const dltOf = (number: number) => `11070000000000${String(number).padStart(5, '0')}`
-
-const rowsOf = (demo: boolean): Template[] =>
-  Object.entries<Standard>(standard).flatMap(
-    ([code, { category, channels, subject, sms: added, ...texts }], place) =>
-      channels.flatMap((channel) =>
-        (['en', 'hi'] as const).map((language): Template => {
-          const sms = channel === 'mobile'
-          return {
-            code,
-            channel,
-            language,
-            category,
-            by_agents: code === 'finish-profile' && sms ? 1 : 0,
-            subject: sms ? null : (subject?.[language] ?? null),
-            body: texts[language] + (sms && added ? added[language] : ''),
-            header: sms && demo ? (category === 'PROMOTION' ? '650123' : 'TULNAX') : null,
-            dlt_template_id: sms && demo ? dltOf(place * 2 + (language === 'hi' ? 2 : 1)) : null,
-            // Only the firm can register an SMS with the operators; an unregistered one would be refused there.
-            status: sms && !demo ? 'DRAFT' : 'REGISTERED',
-          }
-        }),
-      ),
-  )
-
-/** Adds the templates that are not there yet; those that were changed or retired stay as they are. */
-export const keepTemplates = async (db: Db, demo: boolean): Promise<void> => {
-  await db.insert(messageTemplate).values(rowsOf(demo)).onConflictDoNothing()
-}
+} as const satisfies Record<string, SystemTemplate>

@@ -1,0 +1,56 @@
+import type { Language } from '#server/platform/words.ts'
+import { fill } from '#src/locales/pair.ts'
+
+/**
+ * Letters with fixed words, never stored: they carry a secret, or words for one person of the team or one merchant. They
+ * leave at once, whatever their reader switched off.
+ */
+export const letters = {
+  'admin-invite': {
+    subject: { en: 'Set your Tulna password', hi: 'अपना तुलना पासवर्ड बनाएँ' },
+    en: '{by} gave you access to the Tulna back office. Set your password within 48 hours: {link} The link works once. If you did not expect it, ignore it.',
+    hi: '{by} ने आपको तुलना के बैक ऑफ़िस में प्रवेश दिया है। 48 घंटे के भीतर अपना पासवर्ड बनाएँ: {link} यह लिंक एक ही बार काम करता है। यदि आपको इसकी अपेक्षा नहीं थी, तो इसे अनदेखा करें।',
+  },
+  'partner-invite': {
+    subject: { en: 'Set your Tulna password', hi: 'अपना तुलना पासवर्ड बनाएँ' },
+    en: 'Welcome to the partner portal of Tulna, {name}. Set your password within 48 hours: {link} The link works once.',
+    hi: 'तुलना के पार्टनर पोर्टल में आपका स्वागत है, {name}। 48 घंटे के भीतर अपना पासवर्ड बनाएँ: {link} यह लिंक एक ही बार काम करता है।',
+  },
+  'merchant-refused': {
+    subject: { en: 'Your merchant application', hi: 'आपका मर्चेंट आवेदन' },
+    en: 'We cannot make you a merchant of Tulna now. Your application: {reference}. The reason: {reason}',
+    hi: 'हम अभी आपको तुलना का मर्चेंट नहीं बना सकते। आपका आवेदन: {reference}। कारण: {reason}',
+  },
+  'bank-changed': {
+    subject: { en: 'Your bank account was changed', hi: 'आपका बैंक खाता बदला गया है' },
+    en: 'Tulna: the bank account of your partner account was changed to one ending in {last4}. Payouts wait {hours} hours. If this was not you, call us at once.',
+    hi: 'तुलना: आपके पार्टनर खाते का बैंक खाता बदलकर {last4} पर ख़त्म होने वाला किया गया। भुगतान {hours} घंटे रुकेंगे। यदि यह आपने नहीं किया, तो हमें तुरंत फ़ोन करें।',
+  },
+  'approvals-waiting': {
+    subject: { en: 'Waiting for your approval: {count}', hi: 'आपकी मंज़ूरी के इंतज़ार में: {count}' },
+    en: 'Waiting for a second admin:\n{list}\n\nReview and decide: {link}\nYou can switch these letters off there.',
+    hi: 'दूसरे एडमिन की मंज़ूरी का इंतज़ार है:\n{list}\n\nदेखें और फ़ैसला करें: {link}\nये ईमेल वहीं बंद किए जा सकते हैं।',
+  },
+  'report-ready': {
+    subject: { en: '{report}: the scheduled file is ready', hi: '{report}: तय की गई फ़ाइल तैयार है' },
+    en: 'Your scheduled file of {report} is ready. Sign in to open it: {link} It is kept for 7 days, only for you.',
+    hi: '{report} की तय की गई फ़ाइल तैयार है। इसे खोलने के लिए साइन इन करें: {link} यह 7 दिन तक केवल आपके लिए रहेगी।',
+  },
+  'vendor-degraded': {
+    subject: { en: 'A service is in trouble: {vendor}', hi: 'एक सेवा में दिक़्क़त है: {vendor}' },
+    en: 'More than half of the calls to {vendor} failed in the last five minutes. Check it and switch it off if needed: {link}',
+    hi: 'पिछले पाँच मिनट में {vendor} के आधे से ज़्यादा कॉल विफल रहे। देखें और ज़रूरत हो तो बंद करें: {link}',
+  },
+} as const
+
+export type LetterCode = keyof typeof letters
+
+/** A letter's words, filled. */
+export function letter(
+  code: LetterCode,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+) {
+  const { subject, ...texts } = letters[code]
+  return { template: code, subject: fill(subject[language], values), text: fill(texts[language], values) }
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { messageTemplate } from '#server/tables/messages.ts'
+import { customerTemplates } from './customer-templates.ts'
+import { merchantTemplates } from './merchant-templates.ts'
+import type { Consent, SystemTemplate } from './system-template.ts'
+
+type Template = typeof messageTemplate.$inferInsert
+
+/** Every stored message that the product sends by itself or offers for campaigns. Letters stand in letters.ts. */
+export const systemTemplates = { ...customerTemplates, ...merchantTemplates }
+
+export type TemplateCode = keyof typeof systemTemplates
+
+interface Rule {
+  category: SystemTemplate['category']
+  consent: Consent
+  reachesClosed: boolean
+  /** Whether campaigns and agents may choose it. */
+  outreach: boolean
+}
+
+/** How a template may be sent. Admins edit the words of a system template, never its rule. */
+export function ruleOf({ code, category }: Pick<Template, 'code' | 'category'>): Rule {
+  const system: SystemTemplate | undefined = Object.hasOwn(systemTemplates, code)
+    ? systemTemplates[code as TemplateCode]
+    : undefined
+  if (system)
+    return {
+      category: system.category,
+      consent: system.consent,
+      reachesClosed: system.reachesClosed === true,
+      outreach: system.purpose === 'OUTREACH',
+    }
+  const consent = category === 'PROMOTION' ? 'PROMOTION' : 'CHANNEL'
+  return { category, consent, reachesClosed: false, outreach: category !== 'PASSCODE' }
+}
+
+/** Invented registrations of the demo. Operators give 19 digits; promotional senders are digits. */
+const dltOf = (number: number) => `11070000000000${String(number).padStart(5, '0')}`
+
+const rowsOf = (demo: boolean): Template[] =>
+  Object.entries<SystemTemplate>(systemTemplates).flatMap(
+    ([code, { category, channels, subject, sms: added, ...texts }], place) =>
+      channels.flatMap((channel) =>
+        (['en', 'hi'] as const).map((language): Template => {
+          const sms = channel === 'mobile'
+          return {
+            code,
+            channel,
+            language,
+            category,
+            by_agents: code === 'finish-profile' && sms ? 1 : 0,
+            subject: sms ? null : (subject?.[language] ?? null),
+            body: texts[language] + (sms && added ? added[language] : ''),
+            header: sms && demo ? (category === 'PROMOTION' ? '650123' : 'TULNAX') : null,
+            dlt_template_id: sms && demo ? dltOf(place * 2 + (language === 'hi' ? 2 : 1)) : null,
+            // Only the firm can register an SMS with the operators; an unregistered one would be refused there.
+            status: sms && !demo ? 'DRAFT' : 'REGISTERED',
+          }
+        }),
+      ),
+  )
+
+/** Adds the templates that are missing; those that were edited or retired stay as they are. */
+export const keepTemplates = async (db: Db, demo: boolean): Promise<void> => {
+  await db.insert(messageTemplate).values(rowsOf(demo)).onConflictDoNothing()
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { letters } from '#server/messages/letters.ts'
+import { queueMessage } from '#server/messages/queue.ts'
+import { ruleOf, systemTemplates, type TemplateCode } from '#server/messages/system-templates.ts'
+import { message, messageTemplate } from '#server/tables/messages.ts'
+import { prospect } from '#server/tables/people.ts'
+import { variablesOf } from '#src/contract/messages/template-syntax.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await makeTestApp()
+  admin = await app.signInAdmin()
+})
+const codes = Object.keys(systemTemplates) as TemplateCode[]
+const onOccasion = codes.filter((code) => systemTemplates[code].purpose === 'OCCASION')
+const outreach = codes.filter((code) => systemTemplates[code].purpose === 'OUTREACH')
+
+/** Code of the server without the registry itself, which names every template. */
+const registry = /(?:customer-templates|merchant-templates|letters)\.ts$/
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !registry.test(name))
+  .map((name) => readFileSync(join('server', name), 'utf8'))
+
+describe('[HOUSE-10] the registry of system templates', () => {
+  test('names every template that a call site sends', () => {
+    const sent = sources.flatMap((text) =>
+      [...text.matchAll(/(?:\btemplate: |\bletter\()'([a-z-]+)'/g)].map(([, code]) => code),
+    )
+    expect(new Set(sent).size).toBeGreaterThan(15)
+    expect(sent.filter((code) => !((code as string) in { ...systemTemplates, ...letters }))).toEqual([])
+  })
+
+  test.each([...onOccasion, ...Object.keys(letters)])('%s has a call site', (code) => {
+    expect(sources.some((text) => text.includes(`'${code}'`))).toBe(true)
+  })
+
+  test.each(codes)('%s has the same variables in both languages', (code) => {
+    const { en, hi } = systemTemplates[code]
+    const of = (body: string) => variablesOf(body).map(({ name, tag }) => `${name}#${tag}`)
+    expect(of(hi).sort()).toEqual(of(en).sort())
+  })
+
+  test('decides how a template is sent, whatever category an admin gives its row', () => {
+    expect(ruleOf({ code: 'new-lenders', category: 'SERVICE' })).toMatchObject({ consent: 'PROMOTION' })
+    expect(ruleOf({ code: 'own-words', category: 'SERVICE' })).toMatchObject({ consent: 'CHANNEL' })
+    expect(ruleOf({ code: 'own-words', category: 'PROMOTION' })).toMatchObject({ consent: 'PROMOTION' })
+    expect(ruleOf({ code: 'own-words', category: 'PASSCODE' }).outreach).toBe(false)
+  })
+})
+
+describe('[HOUSE-10] a campaign', () => {
+  const preview = (template: string, channel: string) =>
+    admin.post('/api/admin/campaigns/preview', { template, channel, audience: {} })
+
+  test.each(onOccasion)('cannot choose %s, which has an occasion of its own', async (code) => {
+    for (const channel of systemTemplates[code].channels) {
+      const { status, body } = await preview(code, channel)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['template']])
+    }
+  })
+
+  test('cannot choose it after an admin gave its row another category either', async () => {
+    const own = eq(messageTemplate.code, 'partner-link')
+    await app.deps.database.db.update(messageTemplate).set({ category: 'PROMOTION' }).where(own)
+    expect((await preview('partner-link', 'email')).status).toBe(422)
+  })
+
+  test('is offered the templates for campaigns, and those of our own', async () => {
+    const own = { code: 'own-words', channel: 'email', category: 'SERVICE', status: 'REGISTERED' } as const
+    const row = { ...own, language: 'en', body: 'Hello {name}' } as const
+    await app.deps.database.db.insert(messageTemplate).values(row)
+    const { data } = (await admin.get('/api/admin/campaigns/templates')).body
+    const offered = new Set(data.map(({ code }: { code: string }) => code))
+    expect([...offered].sort()).toEqual([...outreach, 'own-words'].sort())
+    for (const code of outreach) expect((await preview(code, 'email')).status).toBe(200)
+  })
+})
+
+describe('[HOUSE-10] a message', () => {
+  test.each([
+    ['privacy-answer', 'SENT', '9876500901', { reference: 'R1' }, null],
+    ['identity-locked', 'FAILED', '9876500902', {}, 'RESTRICTED'],
+  ] as const)('%s to a restricted account is %s', async (template, state, mobile, values, failure) => {
+    const { db } = app.deps.database
+    const { session } = await app.signInCustomer(mobile)
+    const who = eq(prospect.user_id, session.prospect_id)
+    await db.update(prospect).set({ status: 'RESTRICTED' }).where(who)
+    const to = {
+      channel: 'mobile',
+      to: mobile,
+      language: 'en',
+      prospectId: session.prospect_id,
+    } as const
+    await queueMessage(app.deps, db, { template, values, ...to })
+    await app.deps.jobs.drain()
+    const [sent] = await db
+      .select()
+      .from(message)
+      .where(and(eq(message.prospect_id, session.prospect_id), eq(message.template, template)))
+    expect([sent?.state, sent?.failure]).toEqual([state, failure])
+  })
+})
