@@ -1,21 +1,27 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { registered } from './compose.ts'
-import type { Channel, Outbox, Way } from './outbox.ts'
-import { smsWay } from './sms.ts'
-import { smtpWay } from './smtp.ts'
+import type { Channel, Outbox, Transport } from './outbox.ts'
+import { smsTransport } from './sms.ts'
+import { smtpTransport } from './smtp.ts'
 
 /** The gateways that are set: SMTP for e-mail, up to two HTTP providers for SMS. Without any nothing leaves. */
 export function gatewayOutbox(settings: Settings): Outbox {
   const { SMS_SENDER: sender = '', SMS_ENTITY_ID: entity = null, MESSAGE_TIMEOUT_MS: timeout } = settings
-  const ways: Way[] = []
+  const transports: Transport[] = []
   if (settings.SMS_ENDPOINT && settings.SMS_KEY)
-    ways.push(
-      smsWay('sms', { endpoint: settings.SMS_ENDPOINT, key: settings.SMS_KEY, sender, entity, timeout }),
+    transports.push(
+      smsTransport('sms', {
+        endpoint: settings.SMS_ENDPOINT,
+        key: settings.SMS_KEY,
+        sender,
+        entity,
+        timeout,
+      }),
     )
   if (settings.SMS_FALLBACK_ENDPOINT && settings.SMS_FALLBACK_KEY)
-    ways.push(
-      smsWay('sms-fallback', {
+    transports.push(
+      smsTransport('sms-fallback', {
         endpoint: settings.SMS_FALLBACK_ENDPOINT,
         key: settings.SMS_FALLBACK_KEY,
         sender,
@@ -24,8 +30,8 @@ export function gatewayOutbox(settings: Settings): Outbox {
       }),
     )
   if (settings.SMTP_URL && settings.MAIL_FROM)
-    ways.push(smtpWay({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
-  return { ways, recent: () => [] }
+    transports.push(smtpTransport({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
+  return { transports, recent: () => [] }
 }
 
 /** What an operator has to know at the start; null when passcodes can leave by SMS. */
@@ -33,7 +39,7 @@ export async function warnOf({
   outbox,
   database,
 }: Pick<Deps, 'outbox' | 'database'>): Promise<string | null> {
-  const has = (channel: Channel) => outbox.ways.some((way) => way.channel === channel)
+  const has = (channel: Channel) => outbox.transports.some((transport) => transport.channel === channel)
   if (has('mobile'))
     return (await registered(database.db, 'login-otp', 'mobile', 'en'))
       ? null

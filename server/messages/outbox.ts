@@ -47,7 +47,7 @@ export class SendFailure extends Error {
 }
 
 /** One gateway. */
-export interface Way {
+export interface Transport {
   /** As it is switched on and off and stands in the log. */
   name: string
   channel: Channel
@@ -58,7 +58,7 @@ export interface Way {
 /** Where every SMS and e-mail goes out. */
 export interface Outbox {
   /** In the order in which they are tried. */
-  ways: readonly Way[]
+  transports: readonly Transport[]
   /** Newest first; empty where messages really leave. */
   recent(): Message[]
 }
@@ -76,7 +76,7 @@ const plain = ({ at, channel, to, template, text, otp }: Message): Message => ({
 
 function kept(most: number, write: (message: Message) => Promise<void>): Outbox {
   const recent: Message[] = []
-  const way = (name: string, channel: Channel): Way => ({
+  const transport = (name: string, channel: Channel): Transport => ({
     name,
     channel,
     async send(parcel) {
@@ -87,7 +87,7 @@ function kept(most: number, write: (message: Message) => Promise<void>): Outbox 
       return null
     },
   })
-  return { ways: [way('sms', 'mobile'), way('email', 'email')], recent: () => recent }
+  return { transports: [transport('sms', 'mobile'), transport('email', 'email')], recent: () => recent }
 }
 
 /** Demo mode: one JSON object a line, shown at /dev/outbox. */

@@ -28,15 +28,17 @@ export async function handOver(
   fallback: boolean,
 ): Promise<{ vendor: string; ref: string | null }> {
   const off = (await standingSwitches(database.db, clock())).map(({ vendor }) => vendor)
-  const ways = outbox.ways.filter(({ name, channel }) => channel === parcel.channel && !off.includes(name))
+  const transports = outbox.transports.filter(
+    ({ name, channel }) => channel === parcel.channel && !off.includes(name),
+  )
   let failed: SendFailure | undefined
-  for (const way of ways) {
+  for (const transport of transports) {
     try {
-      return { vendor: way.name, ref: await way.send(parcel) }
+      return { vendor: transport.name, ref: await transport.send(parcel) }
     } catch (error) {
       failed = error instanceof SendFailure ? error : new SendFailure('UNKNOWN', true)
-      failed.vendor = way.name
-      log.warn({ vendor: way.name, failure: failed.code, message: parcel.id }, 'message not sent')
+      failed.vendor = transport.name
+      log.warn({ vendor: transport.name, failure: failed.code, message: parcel.id }, 'message not sent')
       if (!fallback) break
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askProvider, isLate, type Provider } from '#server/platform/ask-provider.ts'
-import { type Parcel, SendFailure, type Way } from './outbox.ts'
+import { type Parcel, SendFailure, type Transport } from './outbox.ts'
 
 interface SmsGateway extends Provider {
   /** Used where the template names none. */
@@ -17,7 +17,7 @@ const Refused = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/) })
  * An HTTP provider: POST of `{ id, to, sender, entity_id, template_id, text }`, answered with `{ id }`, or by 4xx with
  * `{ code }`. What it did not answer plainly is asked again by the same id, also of itself after a malformed answer.
  */
-export const smsWay = (name: string, gateway: SmsGateway): Way => ({
+export const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
   name,
   channel: 'mobile',
   async send(parcel) {

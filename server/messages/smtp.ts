@@ -1,4 +1,4 @@
-import { SendFailure, type Way } from './outbox.ts'
+import { SendFailure, type Transport } from './outbox.ts'
 
 interface Smtp {
   /** smtp:// or smtps://, with user and password inside. */
@@ -14,7 +14,7 @@ interface SmtpError {
 }
 
 /** An SMTP server. The message's id is its Message-ID, by which servers know one that is sent again. */
-export function smtpWay({ url, from, timeout }: Smtp): Way {
+export function smtpTransport({ url, from, timeout }: Smtp): Transport {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   // Loaded with the first e-mail: nobody waits for it at the start.

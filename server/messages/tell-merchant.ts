@@ -24,7 +24,7 @@ const templates = {
   link: 'partner-link',
 } as const satisfies Record<NoticeEvent, TemplateCode>
 
-/** Until somebody chooses: money by both ways, a daily summary to nobody. */
+/** Until somebody chooses: money by SMS and e-mail, a daily summary to nobody. */
 const defaults: Readonly<Record<NoticeEvent, readonly NoticeChannel[]>> = {
   payout: ['email', 'mobile'],
   ticket: ['email'],

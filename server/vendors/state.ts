@@ -116,10 +116,10 @@ async function gatewayRows(
       from message where vendor is not null and created_at > ${clock().toISOString()}::timestamptz - interval '7 days'`,
     clock(),
   )
-  return outbox.ways.map(({ name, channel }, place) => {
+  return outbox.transports.map(({ name, channel }, place) => {
     const { degraded, ...shown } = figures.get(name) ?? { ...unused, degraded: false }
     const switches = products(name, ['all'])
-    const next = outbox.ways.find((way, at) => at > place && way.channel === channel)
+    const next = outbox.transports.find((transport, at) => at > place && transport.channel === channel)
     return {
       ...shown,
       id: name,

@@ -61,7 +61,7 @@ async function mustExist(
   product: string,
 ): Promise<void> {
   const drops = vendor === PENNY_DROP && settings.PENNY_DROP_ENDPOINT !== undefined
-  if (drops || outbox.ways.some(({ name }) => name === vendor)) {
+  if (drops || outbox.transports.some(({ name }) => name === vendor)) {
     if (product !== 'all') throw invalid({ product: 'choice' })
     return
   }
@@ -74,14 +74,14 @@ async function mustExist(
 
 /** Customers sign in by their number: an SMS route has to stay on where there is any, else whichever route is left. */
 function refuseLastRoute(
-  { ways }: Deps['outbox'],
+  { transports }: Deps['outbox'],
   vendor: string,
   standing: readonly { vendor: string }[],
 ): void {
-  const own = ways.find(({ name }) => name === vendor)
+  const own = transports.find(({ name }) => name === vendor)
   if (!own) return
-  const sms = ways.filter(({ channel }) => channel === 'mobile')
-  const routes = sms.length > 0 ? sms : ways
+  const sms = transports.filter(({ channel }) => channel === 'mobile')
+  const routes = sms.length > 0 ? sms : transports
   if (!routes.includes(own)) return
   const left = routes.filter(({ name }) => name !== vendor && !standing.some((off) => off.vendor === name))
   if (left.length === 0) throw new AppError('LAST_ROUTE')

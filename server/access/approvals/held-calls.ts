@@ -12,14 +12,18 @@ export const heldCalls = new Map<string, { call: Call; handle: Handler }>()
  * stands, because nothing takes them back.
  */
 export function inside(deps: Deps, tx: Db) {
-  const letters: { send: Outbox['ways'][number]['send']; parcel: Parcel }[] = []
-  const ways = deps.outbox.ways.map((way) => ({
-    ...way,
+  const letters: { send: Outbox['transports'][number]['send']; parcel: Parcel }[] = []
+  const transports = deps.outbox.transports.map((transport) => ({
+    ...transport,
     send: async (parcel: Parcel) => {
-      letters.push({ send: (one) => way.send(one), parcel })
+      letters.push({ send: (one) => transport.send(one), parcel })
       return null
     },
   }))
-  const held: Deps = { ...deps, database: { ...deps.database, db: tx }, outbox: { ...deps.outbox, ways } }
+  const held: Deps = {
+    ...deps,
+    database: { ...deps.database, db: tx },
+    outbox: { ...deps.outbox, transports },
+  }
   return { held, letters }
 }

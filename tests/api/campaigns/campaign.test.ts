@@ -89,7 +89,7 @@ describe('a campaign', () => {
       // As if the process ended here: the message is out and nothing of it is noted.
       return count === 4 ? new Promise(() => {}) : null
     }
-    app.deps.outbox = { ways: [{ name: 'email', channel: 'email', send }], recent: () => [] }
+    app.deps.outbox = { transports: [{ name: 'email', channel: 'email', send }], recent: () => [] }
     void sendCampaign(app.deps, { id: body.id })
     await expect.poll(() => count).toBe(4)
     const rest = memoryOutbox()
@@ -107,7 +107,7 @@ describe('a campaign', () => {
     const fail = async () => {
       throw new SendFailure('HTTP_503', true)
     }
-    app.deps.outbox = { ways: [{ name: 'email', channel: 'email', send: fail }], recent: () => [] }
+    app.deps.outbox = { transports: [{ name: 'email', channel: 'email', send: fail }], recent: () => [] }
     await app.deps.jobs.drain()
     expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', counts: { WAITING: 10 } })
     for (let turn = 0; turn < 5; turn++) await app.deps.jobs.drain({ later: true })
@@ -161,7 +161,7 @@ describe('a campaign', () => {
   test('leaves alone who takes the consent back while it is under way', async () => {
     const { body } = await start()
     app.deps.outbox = {
-      ways: [
+      transports: [
         { name: 'email', channel: 'email', send: () => Promise.reject(new SendFailure('HTTP_503', true)) },
       ],
       recent: () => [],

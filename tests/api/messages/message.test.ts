@@ -53,7 +53,7 @@ function useGateways(fallback = true): void {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Tulna <no-reply@tulna.example>',
   })
-  app.deps.outbox = { ways: [...providers.ways, ...mailer.ways], recent: () => [] }
+  app.deps.outbox = { transports: [...providers.transports, ...mailer.transports], recent: () => [] }
 }
 const db = () => app.deps.database.db
 const newest = async () => (await db().select().from(message).orderBy(desc(message.id)))[0]
@@ -138,7 +138,7 @@ describe('[CUST-02] a passcode', () => {
   })
 
   test('without any gateway is 503', async () => {
-    app.deps.outbox = { ways: [], recent: () => [] }
+    app.deps.outbox = { transports: [], recent: () => [] }
     expect((await askPasscode()).status).toBe(503)
     expect(await newest()).toMatchObject({ failure: 'NO_GATEWAY' })
   })
@@ -235,7 +235,7 @@ describe('news of an application', () => {
     return mobile
   }
 
-  test('goes to who allows it, by the ways that are allowed, once', async () => {
+  test('goes to who allows it, by the transports that are allowed, once', async () => {
     const mobile = await disbursed({ allow_sms: 1, allow_emails: 1, email: 'n@mail.example', language: 'hi' })
     await tellStatuses(app.deps)
     await drain()
@@ -345,15 +345,15 @@ describe('the SMS provider', () => {
 
 test('the start says who can receive no passcode, and why', async () => {
   const { database } = app.deps
-  const ways = (...names: string[]) => ({
+  const transports = (...names: string[]) => ({
     recent: () => [],
-    ways: app.deps.outbox.ways.filter(({ name }) => names.includes(name)),
+    transports: app.deps.outbox.transports.filter(({ name }) => names.includes(name)),
   })
-  expect(await warnOf({ database, outbox: ways() })).toMatch(/nobody can receive a passcode/)
-  expect(await warnOf({ database, outbox: ways('email') })).toMatch(/e-mail addresses only/)
-  expect(await warnOf({ database, outbox: ways('sms') })).toBeNull()
+  expect(await warnOf({ database, outbox: transports() })).toMatch(/nobody can receive a passcode/)
+  expect(await warnOf({ database, outbox: transports('email') })).toMatch(/e-mail addresses only/)
+  expect(await warnOf({ database, outbox: transports('sms') })).toBeNull()
   const own = eq(messageTemplate.code, 'login-otp')
   await db().update(messageTemplate).set({ dlt_template_id: null }).where(own)
-  expect(await warnOf({ database, outbox: ways('sms') })).toMatch(/No SMS template is registered/)
+  expect(await warnOf({ database, outbox: transports('sms') })).toMatch(/No SMS template is registered/)
   await db().update(messageTemplate).set({ dlt_template_id: '1107000000000000001' }).where(own)
 })

@@ -17,13 +17,13 @@ const message: Parcel = {
 
 test('in the demo each message is a line of the outbox and stands on its page, newest first', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'outbox.jsonl')
-  const { ways, recent } = fileOutbox(file)
-  expect(ways.map(({ name, channel }) => [name, channel])).toEqual([
+  const { transports, recent } = fileOutbox(file)
+  expect(transports.map(({ name, channel }) => [name, channel])).toEqual([
     ['sms', 'mobile'],
     ['email', 'email'],
   ])
-  await ways[0]?.send(message)
-  await ways[0]?.send({ ...message, otp: '012345', header: 'TULNAX', dlt: '1' })
+  await transports[0]?.send(message)
+  await transports[0]?.send({ ...message, otp: '012345', header: 'TULNAX', dlt: '1' })
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([
     ['at', 'channel', 'to', 'template', 'text'],
@@ -35,7 +35,7 @@ test('in the demo each message is a line of the outbox and stands on its page, n
 test('in production messages leave by the gateways that are set, the second SMS provider after the first', () => {
   const production = { NODE_ENV: 'production', MASTER_KEY: 'x'.repeat(40), DATA_DIR: '/nowhere' }
   const names = (env: Record<string, string>) =>
-    gatewayOutbox(readSettings({ ...production, ...env })).ways.map(({ name }) => name)
+    gatewayOutbox(readSettings({ ...production, ...env })).transports.map(({ name }) => name)
   expect(names({})).toEqual([])
   const sms = { SMS_ENDPOINT: 'https://sms.example/send', SMS_KEY: 'k' }
   const second = { SMS_FALLBACK_ENDPOINT: 'https://other.example/', SMS_FALLBACK_KEY: 'k' }
