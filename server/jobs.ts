@@ -3,7 +3,6 @@ import { accessJobs } from './access/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { campaignJobs } from './campaigns/jobs.ts'
-import { coBrandJobs } from './co-brands/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
@@ -19,7 +18,6 @@ export const jobs: AllJobs = {
   ...applicationJobs,
   ...auditJobs,
   ...campaignJobs,
-  ...coBrandJobs,
   ...customerJobs,
   ...journeyJobs,
   ...leadsApiJobs,

@@ -4,8 +4,6 @@ import type { Language } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import { type Composed, compose, listedHosts, registered } from './compose.ts'
 import type { Channel } from './outbox.ts'
-import type { TemplateCode } from './standard.ts'
-import { addressPlace } from './send.ts'
 import { addressHash } from './suppression.ts'
 import type { TemplateCode } from './system-templates.ts'
 

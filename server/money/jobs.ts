@@ -1,4 +1,5 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { beginRates } from './partner-rates.ts'
 import { dropPenny } from './penny-drop.ts'
 import { sweepSelfReviews } from './self-review.ts'
 
@@ -6,6 +7,7 @@ declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'penny-drop': { id: number }
     'sweep-self-reviews': object
+    'begin-rates': object
   }
 }
 
@@ -13,4 +15,5 @@ export const moneyJobs = {
   // An hour in all; then a person looks at the account.
   'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
   'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),
+  'begin-rates': scheduled(beginRates),
 } satisfies Partial<AllJobs>

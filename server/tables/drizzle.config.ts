@@ -22,12 +22,12 @@ export default defineConfig({
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',
     './server/tables/funnel-counts.ts',
+    './server/tables/rate-limit.ts',
     './server/tables/reports.ts',
     './server/tables/csr.ts',
     './server/tables/figures.ts',
     './server/tables/approvals.ts',
     './server/tables/audit-seal.ts',
-    './server/tables/rate-limit.ts',
   ],
   out: './server/tables/migrations',
 })

@@ -1545,4 +1545,9 @@ CREATE INDEX "csr_owner_admin" ON "csr_owner" USING btree ("admin_id","at");--> 
 CREATE INDEX "day_counted_at" ON "day_counted" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "journey_stage_since" ON "journey_stage" USING btree ("stage","since","prospect_id");--> statement-breakpoint
 CREATE INDEX "proposal_state" ON "proposal" USING btree ("state","made_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "proposal_open" ON "proposal" USING btree ("digest") WHERE state = 'OPEN';
+CREATE UNIQUE INDEX "proposal_open" ON "proposal" USING btree ("digest") WHERE state = 'OPEN';--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);

@@ -168,4 +168,6 @@ LANGUAGE plpgsql;
 --> statement-breakpoint
 INSERT INTO pgboss.version(version) VALUES ('24');
 --> statement-breakpoint
-SELECT pgboss.create_queue('work', '{}');
+-- One queue for each kind of work (server/platform/jobs/slots.ts).
+SELECT pgboss.create_queue(name, '{}')
+  FROM unnest(array['submissions', 'lenders', 'messages', 'campaigns', 'outbound', 'files', 'upkeep']) AS name;
