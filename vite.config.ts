@@ -18,7 +18,7 @@ const groups = [
   { name: 'client', test: /src\/(contract\/call|platform\/(http|session|use-call))\.tsx?$/ },
   {
     name: 'visitor',
-    test: /src\/app\/customer-area|customer\/(app|routes|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
+    test: /src\/app\/customer-area|customer\/(app|frame|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
   // Words that the back office starts with and its dialogs use again. Partners have the sign-in's too.
   {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { LandingMode, useLandingMode } from '#customer/landing/landing-mode.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { track } from '#src/platform/journey.ts'
@@ -7,56 +7,55 @@ import { Router, useLocation } from '#src/platform/router.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { useCustomer } from './customer.ts'
+import { fullFrame } from './frame.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { LanguageChoice } from './layout/language-choice.tsx'
 import { Main } from './layout/main.tsx'
-import { elsewhere } from './load-page.ts'
-import { openPageAt } from './routes.tsx'
+import { frameAt, routed } from './load-page.ts'
 
 interface Props {
   /** What visitors get on `/`. */
   landing: CustomerState['landing']
-  /** While prerendering, and while hydrating what was prerendered: path and language are those of the file. */
-  fixed?: { path: string; language: Language }
+  /** The page that was sent with the document; visitors see it without the table of routes. */
+  first?: { path: string; Page: ComponentType }
+  /** While prerendering, and while hydrating what was prerendered: the language of the file. */
+  language?: Language
 }
 
 const Sheet = lazyPage(() => import('./layout/language-sheet.tsx')).Page
 
 /** The customer's area; the same tree is prerendered and hydrated. */
-export function CustomerApp({ landing, fixed }: Props) {
+export function CustomerApp({ landing, first, language }: Props) {
   return (
     <LandingMode value={landing}>
-      <AreaFrame language={fixed?.language}>
+      <AreaFrame language={language}>
         {/* The search string is never part of a prerendered file, so hydration begins without it. */}
-        <Router fixed={fixed && { path: fixed.path, search: '' }}>
-          <Site />
+        <Router fixed={language && first && { path: first.path, search: '' }}>
+          <Site first={first} />
         </Router>
       </AreaFrame>
     </LandingMode>
   )
 }
 
-function Site() {
+function Site({ first }: Pick<Props, 'first'>) {
   const mode = useLandingMode()
   const customer = useCustomer()
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a page view
   useEffect(() => track('PAGE_VIEW'), [path])
-  const { Page } = (!customer && openPageAt(path, mode)) || elsewhere
-  const page = (
-    <Main>
-      <Page />
-    </Main>
-  )
-  if (path === '/user/lender-submit') return page
-  const onOffers = /^\/user\/(\w+-)?offers$/.test(path)
+  const ready = !customer && first?.path === path ? first : undefined
+  const { Page } = ready ?? routed
+  const { header, footer, language } = ready ? fullFrame : frameAt(path, mode, customer !== null)
   return (
     <>
-      <Header />
-      {onOffers && <LanguageChoice as="aside" />}
-      {page}
-      <Footer>{!onOffers && <LanguageChoice />}</Footer>
+      {header && <Header />}
+      {language === 'top' && <LanguageChoice as="aside" />}
+      <Main>
+        <Page />
+      </Main>
+      {footer && <Footer>{language === 'bottom' && <LanguageChoice />}</Footer>}
       {!customer && <FirstVisit />}
     </>
   )

@@ -3,33 +3,34 @@ import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
 import type { Language } from '#src/platform/language.ts'
-import { lazyPage } from '#src/ui/lazy-page.tsx'
-import type { Customer } from './customer.ts'
-import { openPageAt } from './routes.tsx'
+import { lazyPage, type PageModule } from '#src/ui/lazy-page.tsx'
+import { type Frame, fullFrame } from './frame.ts'
 
-/** Everything but the pages to read: guarded pages, and open ones that are seldom the first. */
-export const elsewhere = lazyPage(() => import('./elsewhere.tsx'))
+type Mode = CustomerState['landing']
 
-/** Loads a page with all words that stand on it, so that it renders (or hydrates) in one go. */
-export async function loadPage(
-  path: string,
-  landing: CustomerState['landing'],
-  customer: Customer | null,
-  language: Language,
-): Promise<void> {
-  const open = customer ? undefined : openPageAt(path, landing)
-  const page = open ? open.load() : loadElsewhere(path, landing)
-  if (language === 'en') {
-    await page
-    return
-  }
-  const own = page.then(({ words = [] }) => words)
-  const pairs: readonly Pair[] = [common, layout, ...(await own)]
-  await Promise.all(pairs.map((pair) => pair.load()))
+let frameOf: ((path: string, mode: Mode, signedIn: boolean) => Frame) | undefined
+
+/** The table of routes and the guards. A prerendered page is shown without them. */
+export const routed = lazyPage(async () => {
+  const module = await import('./routed.tsx')
+  frameOf = module.frameAt
+  return module
+})
+
+/** The frame of a path; until the table is here, the full one around the spinner. */
+export const frameAt = (path: string, mode: Mode, signedIn: boolean): Frame =>
+  frameOf?.(path, mode, signedIn) ?? fullFrame
+
+/** Loads the page of a path with all its words, so that it renders in one go. */
+export async function loadPage(path: string, mode: Mode, language: Language): Promise<void> {
+  await routed.load()
+  const { pageFor } = await import('./routed.tsx')
+  await loadWords(await pageFor(path, mode).load(), language)
 }
 
-async function loadElsewhere(path: string, landing: CustomerState['landing']) {
-  await elsewhere.load()
-  const { pageFor } = await import('./elsewhere.tsx')
-  return pageFor(path, landing).load()
+/** Loads what stands on a page in the reader's language. */
+export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {
+  if (language === 'en') return
+  const pairs: readonly Pair[] = [common, layout, ...words]
+  await Promise.all(pairs.map((pair) => pair.load()))
 }

@@ -1,38 +1,219 @@
-import type { CustomerState } from '#src/domain/customers/guards.ts'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
+import { type CustomerState, lenderSubmit, notOffered } from '#src/domain/customers/guards.ts'
+import { paramsOf } from '#src/platform/router.tsx'
 import { type LazyPage, lazyPage } from '#src/ui/lazy-page.tsx'
+import { type Frame, fullFrame } from './frame.ts'
+import { landingPage, loginPage } from './landing/start-pages.ts'
 
 type Mode = CustomerState['landing']
 
 export interface CustomerRoute {
+  /** Names the route in code and tests; a page reads its own with `useRoute`. */
+  id: string
   /** `:name` stands for one segment. */
   path: string
   page: LazyPage
+  /** File of the page below `customer/`: scripts/prerender.ts finds the page's chunk by it. */
+  module?: string
+  /** Rendered at build, in each language. */
+  prerendered?: true
+  /** Requested together with the document of every path below `/user`. */
+  preloaded?: true
   /** The deployment in which the page exists; both when left out. */
-  only?: Mode
+  deployment?: Mode
+  /** Who gets this page at its path; everybody when left out. */
+  session?: 'visitor' | 'customer'
+  /** The sub-site on which the page exists; all when left out. */
+  site?: 'solar'
+  /** Where it differs from the full frame. */
+  frame?: Partial<Frame>
 }
 
-export const landing = lazyPage(() => import('#customer/landing/landing.tsx'))
-export const login = lazyPage(() => import('#customer/sign-in/login.tsx'))
-export const creditCards = lazyPage(() => import('#customer/products/credit-cards.tsx'))
+const products = lazyPage(() => import('./products/products.tsx'))
+const profile = lazyPage(() => import('./profile/user-detail.tsx'))
+const offers = lazyPage(() => import('./offers/offers.tsx'))
+const welcomeBack = lazyPage(() => import('./return/welcome-back.tsx'))
+const creditCards = lazyPage(() => import('./products/credit-cards.tsx'))
+const merchantForm = lazyPage(() => import('./merchant-form/create-merchant-form.tsx'))
+const intakeText = lazyPage(() => import('./applications/lender-intake-text.tsx'))
+const transaction = lazyPage(() => import('./applications/lenders-transaction.tsx'))
+const lenderPage = lazyPage(() => import('./applications/lender-page.tsx'))
+const notFound = lazyPage(() => import('./layout/not-found.tsx'))
 
-/** Pages to read, prerendered in both languages. They need no guard; all others stand in elsewhere.tsx. */
-export const openRoutes: readonly CustomerRoute[] = [
-  { path: '/login', page: login, only: 'login' },
-  { path: '/credit-cards', page: creditCards },
-  { path: '/privacy-policy', page: lazyPage(() => import('#customer/privacy/privacy-policy.tsx')) },
-  { path: '/terms-of-use', page: lazyPage(() => import('#customer/privacy/terms-of-use.tsx')) },
-  { path: '/how-we-rank', page: lazyPage(() => import('#customer/offers/how-we-rank.tsx')) },
+/**
+ * Every page of the customer's area; the first route that fits a path is taken.
+ * src/domain/customers/guards.ts decides who may be there.
+ */
+export const routes: readonly CustomerRoute[] = [
+  {
+    id: 'solar-start',
+    path: '/',
+    session: 'visitor',
+    site: 'solar',
+    page: lazyPage(() => import('./landing/empty-root.tsx')),
+  },
+  {
+    id: 'start-landing',
+    path: '/',
+    session: 'visitor',
+    deployment: 'landing',
+    page: landingPage,
+    module: 'landing/landing.tsx',
+    prerendered: true,
+  },
+  {
+    id: 'start-login',
+    path: '/',
+    session: 'visitor',
+    deployment: 'login',
+    page: loginPage,
+    module: 'sign-in/login.tsx',
+    prerendered: true,
+  },
+  // In login mode the root holds the products once somebody is signed in.
+  { id: 'start-products', path: '/', session: 'customer', page: products },
+  {
+    id: 'login',
+    path: '/login',
+    deployment: 'login',
+    page: loginPage,
+    module: 'sign-in/login.tsx',
+    prerendered: true,
+  },
+  { id: 'verification', path: '/verification', page: lazyPage(() => import('./sign-in/verification.tsx')) },
+  { id: 'products', path: '/products', deployment: 'landing', page: products },
+  {
+    id: 'credit-cards',
+    path: '/credit-cards',
+    page: creditCards,
+    module: 'products/credit-cards.tsx',
+    prerendered: true,
+  },
+  { id: 'cards-unsecured', path: '/cards-unsecured', page: creditCards },
+  { id: 'cards-secured', path: '/cards-secured', page: creditCards },
+  {
+    id: 'privacy-policy',
+    path: '/privacy-policy',
+    page: lazyPage(() => import('./privacy/privacy-policy.tsx')),
+    module: 'privacy/privacy-policy.tsx',
+    prerendered: true,
+  },
+  {
+    id: 'terms-of-use',
+    path: '/terms-of-use',
+    page: lazyPage(() => import('./privacy/terms-of-use.tsx')),
+    module: 'privacy/terms-of-use.tsx',
+    prerendered: true,
+  },
+  {
+    id: 'how-we-rank',
+    path: '/how-we-rank',
+    page: lazyPage(() => import('./offers/how-we-rank.tsx')),
+    module: 'offers/how-we-rank.tsx',
+    prerendered: true,
+  },
+  { id: 'merchant-form', path: '/create-merchant-form', page: merchantForm },
+  {
+    id: 'merchant-form-success',
+    path: '/create-merchant-form/success',
+    page: lazyPage(() => import('./merchant-form/create-merchant-form-success.tsx')),
+  },
+  { id: 'merchant-form-partner', path: '/create-merchant-form/:partner', page: merchantForm },
+  { id: 'intake-privacy', path: '/user/lender-intake/:lender/privacy-policy', page: intakeText },
+  { id: 'intake-terms', path: '/user/lender-intake/:lender/terms', page: intakeText },
+  {
+    id: 'intake',
+    path: '/user/lender-intake/:lender/:id',
+    page: lazyPage(() => import('./applications/lender-intake.tsx')),
+  },
+  { id: 'transaction-open', path: '/lenders-transaction/:lender', page: transaction },
+  {
+    id: 'socialmedia-onboarding',
+    path: '/socialmedia-onboarding',
+    page: lazyPage(() => import('./sign-in/socialmedia-onboarding.tsx')),
+  },
+  { id: 'auth', path: '/auth', page: lazyPage(() => import('./sign-in/auth.tsx')) },
+  { id: 'redirect', path: '/redirect', page: lazyPage(() => import('./products/redirect.tsx')) },
+  {
+    id: 'customer-site',
+    path: '/customer-site',
+    page: lazyPage(() => import('./landing/customer-site.tsx')),
+  },
+  { id: 'transfer', path: '/transfer/:token', page: lazyPage(() => import('./sign-in/transfer.tsx')) },
+  ...loanProducts.flatMap((loan): CustomerRoute[] => [
+    { id: `${loan.code}-profile`, path: loan.start, page: profile },
+    {
+      id: `${loan.code}-offers`,
+      path: loan.offers,
+      page: offers,
+      module: 'offers/offers.tsx',
+      preloaded: true,
+      frame: { language: 'top' },
+    },
+    { id: `${loan.code}-welcome-back`, path: loan.welcomeBack, page: welcomeBack },
+  ]),
+  {
+    id: 'lender-submit',
+    path: lenderSubmit,
+    page: lazyPage(() => import('./applications/lender-submit.tsx')),
+    frame: { header: false, footer: false },
+  },
+  { id: 'transaction', path: '/user/lenders-transaction/:lender', page: transaction },
+  {
+    id: 'insurance-transaction',
+    path: '/user/insurance/transaction',
+    page: lazyPage(() => import('./products/insurance-transaction.tsx')),
+  },
+  { id: 'credit-card', path: '/user/credit-card', page: creditCards },
+  {
+    id: 'extra-details',
+    path: '/user/extra-details',
+    page: lazyPage(() => import('./offers/extra-details.tsx')),
+  },
+  {
+    id: 'remind-me-later',
+    path: '/user/remind-me-later',
+    page: lazyPage(() => import('./help/remind-me-later.tsx')),
+  },
+  { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help.tsx')) },
+  { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language.tsx')) },
+  { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare.tsx')) },
+  { id: 'key-facts', path: '/user/key-facts', page: lazyPage(() => import('./offers/key-facts.tsx')) },
+  { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy.tsx')) },
+  {
+    id: 'not-offered',
+    path: `${notOffered}/:product`,
+    page: lazyPage(() => import('./offers/not-offered.tsx')),
+  },
+  { id: 'lender', path: '/user/:lender', page: lenderPage },
+  { id: 'lender-otp', path: '/user/:lender/otp', page: lenderPage },
+  { id: 'lender-declined', path: '/user/:lender/declined', page: lenderPage },
+  { id: 'not-found', path: '/404', page: notFound },
+  // A co-brand's name: the start page at another address.
+  { id: 'url-segment', path: '/:segment', page: lazyPage(() => import('./landing/url-segment.tsx')) },
 ]
 
-/** The page of a visitor's first view, as far as the server sends it ready; undefined sends to elsewhere.tsx. */
-export function openPageAt(path: string, mode: Mode): LazyPage | undefined {
-  if (isStart(path)) return mode === 'landing' ? landing : login
-  return openRoutes.find((route) => route.path === path && (route.only ?? mode) === mode)?.page
+const unknown: CustomerRoute = { id: 'unknown', path: '', page: notFound }
+
+export interface Matched extends CustomerRoute {
+  params: Readonly<Record<string, string>>
 }
 
-/** `/`, or the partner's segment that the server has found (server/web/pages.ts); the solar sub-site has none. */
-function isStart(path: string): boolean {
-  if (typeof document === 'undefined') return path === '/'
-  const segment = document.getElementById('root')?.dataset.segment
-  return path === '/' ? !location.hostname.startsWith('solar.') : path.slice(1) === segment
+/** The route at a path. @param signedIn the root shows visitors and customers different pages */
+export function routeAt(path: string, mode: Mode, signedIn: boolean): Matched {
+  const site = subSiteOf(location.hostname)
+  for (const route of routes) {
+    const params = paramsOf(route.path, path)
+    if (!params || (route.deployment ?? mode) !== mode) continue
+    if (route.session && (route.session === 'customer') !== signedIn) continue
+    if (route.site && route.site !== site) continue
+    return { ...route, params }
+  }
+  return { ...unknown, params: {} }
 }
+
+export const frameAt = (...where: Parameters<typeof routeAt>): Frame => ({
+  ...fullFrame,
+  ...routeAt(...where).frame,
+})

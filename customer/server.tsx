@@ -2,27 +2,34 @@ import { prerender } from 'react-dom/static'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { type Language, languages } from '#src/platform/language.ts'
 import { CustomerApp } from './app.tsx'
-import { loadPage } from './load-page.ts'
-import { openRoutes } from './routes.tsx'
+import { loadWords } from './load-page.ts'
+import { type CustomerRoute, routes } from './routes.tsx'
 
 interface Prerendered {
-  path: string
+  route: CustomerRoute
   language: Language
   /** The deployment it is for; both when left out. */
   landing?: CustomerState['landing']
 }
 
-/** Everything that is rendered at build: the start page of each mode and the pages to read, in each language. */
-export const pages: readonly Prerendered[] = (Object.keys(languages) as Language[]).flatMap((language) => [
-  { path: '/', language, landing: 'landing' as const },
-  { path: '/', language, landing: 'login' as const },
-  ...openRoutes.map(({ path, only }) => ({ path, language, landing: only })),
-])
+/** Everything that is rendered at build, in each language. */
+export const pages: readonly Prerendered[] = (Object.keys(languages) as Language[]).flatMap((language) =>
+  routes
+    .filter(({ prerendered }) => prerendered)
+    .map((route) => ({ route, language, landing: route.deployment })),
+)
+
+/** Files of the pages that are requested with every document below `/user`. */
+export const preloaded: readonly string[] = [
+  ...new Set(routes.flatMap(({ preloaded, module }) => (preloaded && module ? [module] : []))),
+]
 
 /** @returns the HTML inside the root */
-export async function render({ path, language, landing = 'landing' }: Prerendered): Promise<string> {
-  await loadPage(path, landing, null, language)
-  const app = <CustomerApp landing={landing} fixed={{ path, language }} />
+export async function render({ route, language, landing = 'landing' }: Prerendered): Promise<string> {
+  const module = await route.page.load()
+  await loadWords(module, language)
+  const first = { path: route.path, Page: module.default }
+  const app = <CustomerApp landing={landing} first={first} language={language} />
   // Large parts would otherwise come behind the page, with inline scripts that our policy refuses.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()

@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { Redirect, Router, useLocation } from '#src/platform/router.tsx'
+import { paramsOf, Redirect, Router, useLocation } from '#src/platform/router.tsx'
 import { loginPath, type SessionOf } from '#src/platform/session.ts'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Portal } from './layout/portal.tsx'
 import type { LoginProps } from './pages/login.tsx'
 
-/** Whoever is signed in needs neither, nor what forms are made of. */
+/** Signed-in merchants need neither, nor the code for forms. */
 const { Page: Invite } = lazyPage(async () => ({ default: (await import('./pages/invite.tsx')).Invite }))
 const { Page: Login } = lazyPage<LoginProps>(async () => ({
   default: (await import('./pages/login.tsx')).Login,
 }))
 
-/** `/partner/login`, or the page of one partner: `/gramsetu/partner/login`. */
-const login = /^(?:\/([^/]+))?\/partner\/login$/
+/** `/partner/login`, or the page of one co-brand: `/gramsetu/partner/login`. */
+const loginAt = (path: string) =>
+  paramsOf('/partner/login', path) ?? paramsOf('/:partner/partner/login', path)
 
-/** The partner's area. @param restored who start-up found signed in */
+/** The merchant's portal. @param restored the session that was found at start-up */
 export function PartnerApp({ restored }: { restored: SessionOf<'partner'> | null }) {
   return (
     <Router>
@@ -26,9 +27,9 @@ export function PartnerApp({ restored }: { restored: SessionOf<'partner'> | null
 function Area({ restored }: { restored: SessionOf<'partner'> | null }) {
   const [session, setSession] = useState(restored)
   const [path] = useLocation()
-  const atLogin = login.exec(path)
+  const atLogin = loginAt(path)
   if (path === '/partner/invite') return <Invite />
-  if (!session && atLogin) return <Login partner={atLogin[1]} onLogin={setSession} />
+  if (!session && atLogin) return <Login partner={atLogin.partner} onLogin={setSession} />
   if (!session) return <Redirect to={loginPath('partner')} />
   if (atLogin) return <Redirect to="/partner" />
   return <Portal session={session} path={path} />

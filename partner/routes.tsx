@@ -1,19 +1,22 @@
 import type { ComponentType } from 'react'
-import type { partner } from '#partner/words/partner.words.ts'
+import type { PageId } from '#partner/words/partner.words.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
+import { paramsOf } from '#src/platform/router.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Dashboard } from './pages/dashboard.tsx'
 
 export interface PortalPage {
   /** `:name` stands for one segment. */
   path: string
-  /** Key of its name in partner/words/partner.words.ts, for sidebar and breadcrumb. */
-  name: keyof typeof partner.en
+  /** Also the key of its name in partner/words/partner.words.ts, for sidebar and breadcrumb. */
+  id: PageId
   Page: ComponentType
-  /** Lines of its sign in the sidebar, on a grid of 24; pages below another have none. */
+  /** Path of its icon in the sidebar, on a grid of 24; pages below another have none. */
   icon?: string
   /** Reached by the account menu, not by the sidebar. */
   aside?: true
+  /** Where help is asked for: what the question is about is another page. */
+  help?: true
   /** What a person of the merchant's staff needs for it. */
   right?: PartnerRight | 'owner'
 }
@@ -25,139 +28,143 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load)
 export const pages: readonly PortalPage[] = [
   {
     path: '/partner',
-    name: 'dashboard',
+    id: 'dashboard',
     Page: Dashboard,
     icon: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',
   },
   {
     path: '/partner/product-offering',
-    name: 'productOffering',
+    id: 'productOffering',
     Page: page(() => import('./pages/product-offering.tsx')),
     icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   },
   {
     path: '/partner/product-offering/:product_id',
-    name: 'product',
+    id: 'product',
     Page: page(() => import('./pages/product.tsx')),
   },
   {
     path: '/partner/marketing-support',
-    name: 'marketingSupport',
+    id: 'marketingSupport',
     Page: page(() => import('./pages/marketing-support.tsx')),
     icon: 'M4 10v4h3l7 4V6l-7 4zM17 9a4 4 0 0 1 0 6',
     right: 'links',
   },
   {
     path: '/partner/marketing-support/messaging-content',
-    name: 'messagingContent',
+    id: 'messagingContent',
     Page: page(() => import('./pages/messaging-content.tsx')),
     right: 'links',
   },
   {
     path: '/partner/marketing-support/banners-and-creatives',
-    name: 'bannersAndCreatives',
+    id: 'bannersAndCreatives',
     Page: page(() => import('./pages/banners-and-creatives.tsx')),
     right: 'links',
   },
   {
     path: '/partner/reports',
-    name: 'reports',
+    id: 'reports',
     Page: page(() => import('./pages/reports.tsx')),
     icon: 'M5 20V10M12 20V4M19 20v-7M3 20h18',
   },
   {
     path: '/partner/communication',
-    name: 'communication',
+    id: 'communication',
+    help: true,
     Page: page(() => import('./pages/communication.tsx')),
     icon: 'M4 5h16v11H9l-5 4z',
   },
   {
     path: '/partner/communication/tech-support',
-    name: 'techSupport',
+    id: 'techSupport',
+    help: true,
     Page: page(() => import('./pages/new-ticket.tsx')),
   },
   {
     path: '/partner/communication/general-query',
-    name: 'generalQuery',
+    id: 'generalQuery',
+    help: true,
     Page: page(() => import('./pages/new-ticket.tsx')),
   },
   {
     path: '/partner/communication/ticket/:id',
-    name: 'ticket',
+    id: 'ticket',
+    help: true,
     Page: page(() => import('./pages/ticket.tsx')),
   },
   {
     path: '/partner/faqs',
-    name: 'faqs',
+    id: 'faqs',
     Page: page(() => import('./pages/faqs.tsx')),
     icon: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   },
   {
     path: '/partner/faqs/customer-queries',
-    name: 'customerQueries',
+    id: 'customerQueries',
     Page: page(() => import('./pages/queries.tsx')),
   },
   {
     path: '/partner/faqs/dsa-queries',
-    name: 'dsaQueries',
+    id: 'dsaQueries',
     Page: page(() => import('./pages/queries.tsx')),
   },
   {
     path: '/partner/referral',
-    name: 'referral',
+    id: 'referral',
     Page: page(() => import('./pages/referral.tsx')),
     icon: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 20c.5-3.5 2.5-5 6-5s5.5 1.5 6 5M17 8v6M14 11h6',
     right: 'owner',
   },
   {
     path: '/partner/training-material',
-    name: 'trainingMaterial',
+    id: 'trainingMaterial',
     Page: page(() => import('./pages/training-material.tsx')),
     icon: 'M12 6c-2-1.6-4.6-2-8-2v14c3.4 0 6 .4 8 2 2-1.6 4.6-2 8-2V4c-3.4 0-6 .4-8 2zM12 6v14',
   },
   {
     path: '/partner/training-material/eligibility-criteria',
-    name: 'eligibilityCriteria',
+    id: 'eligibilityCriteria',
     Page: page(() => import('./pages/eligibility-criteria.tsx')),
   },
   {
     path: '/partner/customFunnel',
-    name: 'customFunnel',
+    id: 'customFunnel',
     Page: page(() => import('./pages/custom-funnel.tsx')),
     icon: 'M3 5h18v14H3zM3 9h18M7 13h6',
     right: 'links',
   },
   {
     path: '/partner/digital-integration',
-    name: 'digitalIntegration',
+    id: 'digitalIntegration',
     Page: page(() => import('./pages/digital-integration.tsx')),
     icon: 'M8 8l-5 4 5 4M16 8l5 4-5 4M14 5l-4 14',
     right: 'owner',
   },
   {
     path: '/partner/lender-journey',
-    name: 'lenderJourney',
+    id: 'lenderJourney',
     Page: page(() => import('./pages/lender-journey.tsx')),
     icon: 'M5 5h6a3 3 0 0 1 0 6H9a3 3 0 0 0 0 6h10M16 14l3 3-3 3',
   },
   {
     path: '/partner/settings',
-    name: 'settings',
+    id: 'settings',
     Page: page(() => import('./pages/settings.tsx')),
     aside: true,
   },
 ]
 
-const fits = (pattern: string, path: string): boolean => {
-  const [asked, given] = [pattern.split('/'), path.split('/')]
-  return (
-    asked.length === given.length &&
-    asked.every((part, place) => part === given[place] || (part.startsWith(':') && given[place] !== ''))
-  )
+export interface MatchedPage extends PortalPage {
+  params: Readonly<Record<string, string>>
 }
 
-export const pageAt = (path: string): PortalPage | undefined =>
-  pages.find((page) => page.path === path) ?? pages.find((page) => fits(page.path, path))
+export function pageAt(path: string): MatchedPage | undefined {
+  for (const page of pages) {
+    const params = paramsOf(page.path, path)
+    if (params) return { ...page, params }
+  }
+}
 
 /** The pages from the dashboard down to a path, with their addresses; the last one is the page itself. */
 export function trailTo(path: string): (PortalPage & { href: string })[] {

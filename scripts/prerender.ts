@@ -22,14 +22,13 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { pages, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const { pages, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 
-/** Pages are named as their address; the start page is the landing or the login page. */
-const nameOf = ({ path, landing }: Page): string => (path === '/' ? (landing ?? 'landing') : path.slice(1))
-const fileOf = (page: Page): string =>
-  `prerendered/${page.path === '/' ? 'start-' : ''}${nameOf(page)}.${page.language}.html`
+const fileOf = ({ route, language }: Page): string => `prerendered/${route.id}.${language}.html`
+/** The manifest's name of a file below `customer/`. */
+const keyOf = (module: string): string => `../../customer/${module}`
 
 /** The chunks that the browser needs for some modules, in the order in which they are imported. */
 function chunksOf(keys: readonly string[], found = new Set<string>()): Set<string> {
@@ -43,10 +42,13 @@ function chunksOf(keys: readonly string[], found = new Set<string>()): Set<strin
   return found
 }
 
+function moduleOf({ route }: Page): string {
+  if (!route.module) throw new Error(`The route ${route.id} is prerendered and names no module`)
+  return keyOf(route.module)
+}
+
 function modulesOf(page: Page): string[] {
-  const file = `/${nameOf(page)}.tsx`
-  const screen = Object.keys(manifest).find((key) => key.startsWith('../../customer/') && key.endsWith(file))
-  const own = ['index.html', 'customer-area.tsx', screen ?? file]
+  const own = ['index.html', 'customer-area.tsx', moduleOf(page)]
   return page.language === 'hi' ? [...own, '../platform/devanagari.css'] : own
 }
 
@@ -55,7 +57,7 @@ const preloads = (chunks: readonly Chunk[]): string[] =>
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 
-/** Else an area's scripts would be asked for one after the other: a third of the time until its first page stands. */
+/** Without these links an area's scripts are requested one after the other: a third of the time until its first page. */
 function areaShell(modules: readonly string[]): string {
   const chunks = [...chunksOf(['../platform/session.ts', ...modules])].map((key) => manifest[key] as Chunk)
   const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
@@ -70,7 +72,7 @@ const inner = (html: string, pattern: RegExp): string | undefined => pattern.exe
 function document(page: Page, html: string): { text: string; styleHash: string } {
   const chunks = [...chunksOf(modulesOf(page))].map((key) => manifest[key] as Chunk)
   const sheets = [...new Set(chunks.flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file] : css)))]
-  // A font that comes late would move what is being read; whoever has none of ours sees it from the second page on.
+  // A font that arrives late would move the text; without a cached copy ours is used from the second page on.
   const style = sheets
     .map((file) => readFileSync(join(web, file), 'utf8'))
     .join('')
@@ -83,6 +85,7 @@ function document(page: Page, html: string): { text: string; styleHash: string }
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
     ...preloads(chunks),
   ]
+  const script = `/${manifest[moduleOf(page)]?.file}`
   const text = shell
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replace('<html lang="en">', `<html lang="${page.language}">`)
@@ -90,12 +93,12 @@ function document(page: Page, html: string): { text: string; styleHash: string }
     .replace(/(<meta name="description" content=")[^"]*/, (kept, start) => (lead ? start + lead : kept))
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace('__LANDING__', page.landing ?? '__LANDING__')
-    .replace('id="root"', `id="root" data-path="${page.path}"`)
+    .replace('id="root"', `id="root" data-path="${page.route.path}" data-module="${script}"`)
     .replace('<!--app-->', () => html)
   return { text, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
 }
 
-/** Until an area has started. Drawn without style sheets, which come with the area; a quick start never shows it. */
+/** Shown until an area has started. Drawn without style sheets, which come with the area; a quick start never shows it. */
 const loading = `<svg width="100%" height="400" viewBox="0 0 100 100" role="img" aria-label="Loading… / लोड हो रहा है…" opacity="0">
   <circle cx="50" cy="50" r="6" fill="none" stroke="#0b7285" stroke-width="1.2" stroke-dasharray="28 10">
     <animateTransform attributeName="transform" type="rotate" from="0 50 50" to="360 50 50" dur="1s" repeatCount="indefinite"/>
@@ -103,16 +106,11 @@ const loading = `<svg width="100%" height="400" viewBox="0 0 100 100" role="img"
   <set attributeName="opacity" to="1" begin="0.4s"/>
 </svg>`
 
-/** First path segment → what its pages need, whichever it is; a customer who comes back comes to the offers. */
+/** First path segment → what every page below it needs. */
 const areas = {
   admin: ['admin-area.tsx'],
   partner: ['partner-area.tsx'],
-  user: [
-    'index.html',
-    'customer-area.tsx',
-    '../../customer/elsewhere.tsx',
-    '../../customer/offers/offers.tsx',
-  ],
+  user: ['index.html', 'customer-area.tsx', keyOf('routed.tsx'), ...preloaded.map(keyOf)],
 }
 
 mkdirSync(join(web, 'prerendered'), { recursive: true })
@@ -121,8 +119,8 @@ for (const page of pages) {
   const { text, styleHash } = document(page, await render(page))
   const file = fileOf(page)
   writeFileSync(join(web, file), text)
-  const { path, language: lang, landing } = page
-  list.push({ path, lang, landing, file, csp: { styleHashes: [styleHash] } })
+  const { route, language: lang, landing } = page
+  list.push({ path: route.path, lang, landing, file, csp: { styleHashes: [styleHash] } })
 }
 writeFileSync(join(web, 'prerendered.json'), JSON.stringify(list, null, 2))
 writeFileSync(join(web, 'shell.html'), shell.replace('<!--app-->', loading))

@@ -5,7 +5,7 @@ import { profile } from '#customer/profile/profile.words.ts'
 import { wantedProduct } from '#customer/sign-in/wanted-product.ts'
 import { uuid } from '#src/contract/patterns.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useLocation, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -22,8 +22,7 @@ export const words = [lenderPages, lenderIntake, profile]
 
 /** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session, for whoever has the link. */
 export default function LenderIntake() {
-  const [path] = useLocation()
-  const [, , , slug = '', id = ''] = path.split('/')
+  const { lender: slug = '', id = '' } = useRoute().params
   const lender = lenderNamed(slug)
   if (slug !== INTAKE_LENDER || !lender || !uuid.test(id)) return <NotFound home="/" />
   return <Intake key={id} {...{ id, slug, lender }} />

@@ -5,7 +5,7 @@ import { offersOf } from '#customer/offers/offers-of.ts'
 import { profile } from '#customer/profile/profile.words.ts'
 import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { status } from '#src/locales/applications/status.words.ts'
-import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
+import { Link, Redirect, useLocation, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -22,8 +22,7 @@ export const words = [lenderWords, lenderPages, profile, sharedFacts, status, st
 
 /** `/user/{lender}`, its passcode and its refusal: one page for every lender, by what the lender's call declares. */
 export default function LenderRoute() {
-  const [path] = useLocation()
-  const slug = path.split('/')[2] ?? ''
+  const { lender: slug = '' } = useRoute().params
   return isLenderSlug(slug) ? <Lender key={slug} slug={slug} /> : <NotFound home="/" />
 }
 

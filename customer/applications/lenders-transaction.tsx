@@ -6,7 +6,7 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
 import { status } from '#src/locales/applications/status.words.ts'
 import { api } from '#src/platform/http.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -19,9 +19,8 @@ export const words = [ways, status, statusNext]
 
 /** Where a lender sends people back to. What its address claims is never shown: only the lender's own word counts. */
 export default function LendersTransaction() {
-  const [path] = useLocation()
   const customer = useCustomer()
-  const slug = path.split('/').at(-1) ?? ''
+  const { lender: slug = '' } = useRoute().params
   const lender = lenderNamed(slug)
   if (!lender) return <NotFound home="/" />
   return (

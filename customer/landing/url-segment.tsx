@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useCustomer } from '#customer/customer.ts'
-import { landing, login } from '#customer/routes.tsx'
 import { ApiError, api } from '#src/platform/http.ts'
-import { Redirect, useLocation } from '#src/platform/router.tsx'
+import { Redirect, useRoute } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useLandingMode } from './landing-mode.ts'
+import { landingPage, loginPage } from './start-pages.ts'
 
 const HOUR = 3600
 const KEY = /^[\w-]{2,40}$/
 
-/** `/{urlSegment}`: the start page under a partner's name; a name that nobody has is an unknown path. */
+/** `/{urlSegment}`: the start page at a co-brand's address; any other name is an unknown path. */
 export default function UrlSegment() {
-  const [path] = useLocation()
-  const name = path.slice(1)
+  const { segment: name = '' } = useRoute().params
   const [known, setKnown] = useState(KEY.test(name) ? null : false)
   const customer = useCustomer()
-  const { Page } = useLandingMode() === 'landing' ? landing : login
+  const { Page } = useLandingMode() === 'landing' ? landingPage : loginPage
 
   useEffect(() => {
     if (!KEY.test(name)) return
@@ -28,7 +27,7 @@ export default function UrlSegment() {
         writeCookie('urlSegment', name, HOUR)
         settle(true)
       },
-      // Only the server's word makes the path unknown; without an answer the start page does no harm.
+      // Only the server's 404 makes the path unknown; without an answer the start page does no harm.
       (failure) => settle(!(failure instanceof ApiError) || failure.status !== 404),
     )
     return () => {

@@ -18,7 +18,7 @@ import {
 import { merchantForm } from '#src/locales/merchants/merchant-form.words.ts'
 import { api, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { tabBox } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -68,8 +68,8 @@ const sendPasscode = async (to: string): Promise<Challenge> =>
 /** What was typed stays in its form, out of sight, while its number is proved by a passcode. */
 export default function CreateMerchantForm() {
   const t = useWords(merchantForm)
-  const [path, go] = useLocation()
-  const key = path.split('/')[2]
+  const [, go] = useLocation()
+  const { partner: key } = useRoute().params
   const partner = usePartner(key)
   const brought = new URLSearchParams(useSearch()).get('ref')?.slice(0, 20)
   const [filled, setFilled] = useState<{ form: Filled; challenge: Challenge } | null>(null)

@@ -5,7 +5,7 @@ import { productsPage } from '#customer/products/products.words.ts'
 import { offerable } from '#src/domain/co-brands/offered-products.ts'
 import { productsPath } from '#src/domain/customers/guards.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
@@ -15,10 +15,9 @@ export const words = [productsPage, productNames]
 export default function NotOffered() {
   const t = useWords(productsPage)
   const name = useWords(productNames)
-  const [path] = useLocation()
   const landing = useLandingMode()
   const { offered } = useSignedIn()
-  const type = offerable[path.split('/')[3] ?? '']
+  const type = offerable[useRoute().params.product ?? '']
   if (!offered || !type) return null
   const { partner } = offered
   return (

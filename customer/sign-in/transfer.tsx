@@ -4,7 +4,7 @@ import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { api } from '#src/platform/http.ts'
-import { useLocation } from '#src/platform/router.tsx'
+import { useLocation, useRoute } from '#src/platform/router.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
@@ -25,8 +25,7 @@ const check = ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)
 /** A hand-over link from our team. It opens nothing by itself: the passcode goes to the customer's own number. */
 export default function Transfer() {
   const t = useWords(ways)
-  const [path] = useLocation()
-  const token = path.split('/')[2] ?? ''
+  const { token = '' } = useRoute().params
   const link = useCall('GET /api/transfer/{token}', TOKEN.test(token) ? { params: { token } } : null)
   const name: Record<string, string> = useWordTable(productNames)
   const customer = useCustomer()

@@ -2,7 +2,7 @@ import './portal.css'
 import { Suspense, useEffect, useState } from 'react'
 import { partner } from '#partner/words/partner.words.ts'
 import { common } from '#src/locales/common.words.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, MatchedRoute } from '#src/platform/router.tsx'
 import type { SessionOf } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
@@ -22,7 +22,7 @@ import { useReverify } from './use-reverify.ts'
 export function Portal({ session: first, path }: { session: SessionOf<'partner'>; path: string }) {
   const t = useWords(common)
   const [session, renew] = useState(first)
-  useEffect(() => notePage(path), [path])
+  useEffect(() => notePage(path, pageAt(path)?.help), [path])
   return (
     <RenewContext value={renew}>
       <SellerContext value={session}>
@@ -83,7 +83,9 @@ function Verified({ path }: { path: string }) {
           {t('readOnly')} <Link href="/partner/training-material">{t('readOnlyWhere')}</Link>
         </p>
       )}
-      <found.Page />
+      <MatchedRoute value={found}>
+        <found.Page />
+      </MatchedRoute>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function Sidebar({ path }: { path: string }) {
               onClick={close}
             >
               {page.icon && <Sign lines={page.icon} />}
-              {t(page.name)}
+              {t(page.id)}
             </Link>
           </li>
         ))}

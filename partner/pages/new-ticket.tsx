@@ -1,11 +1,11 @@
 import '../support/support.css'
 import '../parts/stage.css'
 import { partnerSupport } from '#partner/support/support.words.ts'
-import { partner } from '#partner/words/partner.words.ts'
+import { type PageId, partner } from '#partner/words/partner.words.ts'
 import { ticketCategories } from '#src/contract/merchants/portal.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useLocation, useSearch } from '#src/platform/router.tsx'
+import { useLocation, useRoute, useSearch } from '#src/platform/router.tsx'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
@@ -22,9 +22,9 @@ import { FileField, fileIn } from '../support/file-field.tsx'
 export default function NewTicket() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
-  const [path, go] = useLocation()
+  const [, go] = useLocation()
   const { text } = heldIn(useSearch())
-  const tech = path.endsWith('tech-support')
+  const tech = useRoute().id === ('techSupport' satisfies PageId)
   const type = tech ? 'TECH_SUPPORT' : 'GENERAL_QUERY'
 
   async function send(typed: Typed) {

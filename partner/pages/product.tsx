@@ -6,13 +6,12 @@ import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { api } from '#src/platform/http.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useRoute } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { paramOf } from '../parts/address.ts'
 import { OwnLinkBox } from '../parts/own-link.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
@@ -26,8 +25,8 @@ export default function Product() {
   const names = useWords(partner)
   const t = useWords(partnerProducts)
   const products = useWordTable(productNames)
-  const [path] = useLocation()
-  const found = loanProducts.find(({ code }) => code === paramOf(path))
+  const { params } = useRoute()
+  const found = loanProducts.find(({ code }) => code === params.product_id)
   const product_id = found?.code as ProductId
   const input = found ? { params: { product_id } } : null
   const answer = useCall('GET /api/partner/products/{product_id}', input)

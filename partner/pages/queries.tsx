@@ -1,10 +1,10 @@
 import '../support/support.css'
 import { useDeferredValue, useId, useState } from 'react'
 import { partnerSupport } from '#partner/support/support.words.ts'
-import { partner } from '#partner/words/partner.words.ts'
+import { type PageId, partner } from '#partner/words/partner.words.ts'
 import type { FaqRow } from '#src/contract/merchants/portal-support.ts'
 import { api } from '#src/platform/http.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useRoute } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,8 +17,7 @@ export default function Queries() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
   const language = useLanguage()
-  const [path] = useLocation()
-  const ofCustomers = path.endsWith('customer-queries')
+  const ofCustomers = useRoute().id === ('customerQueries' satisfies PageId)
   const audience = ofCustomers ? 'CUSTOMER' : 'DSA'
   const answer = useCall('GET /api/partner/faqs', { query: { audience, language } })
   const { data } = answer

@@ -6,7 +6,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
-import { Link, useLocation } from '#src/platform/router.tsx'
+import { Link, useRoute } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,6 @@ import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { paramOf } from '../parts/address.ts'
 import { Failure } from '../parts/failure.tsx'
 import { FileField, fileIn } from '../support/file-field.tsx'
 import { TicketChip } from './communication.tsx'
@@ -23,8 +22,7 @@ import { TicketChip } from './communication.tsx'
 /** One question with its thread. */
 export default function Ticket() {
   const t = useWords(partnerSupport)
-  const [path] = useLocation()
-  const id = Number(paramOf(path)) || 0
+  const id = Number(useRoute().params.id) || 0
   const { data, error, reload } = useCall('GET /api/partner/tickets/{id}', { params: { id } })
   if (error?.status === 404)
     return (

@@ -10,6 +10,3 @@ export function withHeld(held: Held, change: Readonly<Record<string, string | un
   const next = Object.entries({ ...('page' in change ? held : rest), ...change })
   return `?${new URLSearchParams(next.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }
-
-/** What stands for `:name` in the pattern of the page on screen. */
-export const paramOf = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))

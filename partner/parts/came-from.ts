@@ -1,8 +1,8 @@
 let last = ''
 
-/** Keeps the newest page that is none of those where one asks for help: what one asks about is there. */
-export function notePage(path: string): void {
-  if (!path.startsWith('/partner/communication')) last = path
+/** Keeps the newest path other than those where help is asked for. @param help as the route declares it */
+export function notePage(path: string, help?: true): void {
+  if (!help) last = path
 }
 
 /** Path of the page that was open before help was asked for; empty on a first page. */

@@ -1,9 +1,9 @@
 import { type ComponentType, use } from 'react'
 import type { Pair } from '#src/locales/pair.ts'
 
-interface PageModule<P> {
+export interface PageModule<P = Record<never, never>> {
   default: ComponentType<P>
-  /** The namespaces that stand on the page, to be loaded with it. */
+  /** The words on the page, to be loaded with it. */
   words?: readonly Pair[]
 }
 

@@ -1,7 +1,7 @@
 import { getConfig, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CustomerApp } from '#customer/app.tsx'
-import { customerNow, refreshCustomer } from '#customer/customer.ts'
+import { refreshCustomer } from '#customer/customer.ts'
 import { loadPage } from '#customer/load-page.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { draw } from './draw.tsx'
@@ -15,7 +15,7 @@ export async function renderCustomer(path: string, mode: 'landing' | 'login' = '
   history.replaceState(null, '', path)
   forgetAnswers()
   await refreshCustomer()
-  await loadPage(location.pathname, mode, customerNow(), 'en')
+  await loadPage(location.pathname, mode, 'en')
   await draw(<CustomerApp landing={mode} />)
   await waitFor(() => {
     if (document.querySelector('main .spinner')) throw new Error('The page is still loading')

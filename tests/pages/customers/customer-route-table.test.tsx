@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { routeAt, routes } from '#customer/routes.tsx'
+import { loanProducts } from '#src/domain/catalogue/products.ts'
+
+const named = routes.filter(({ module }) => module)
+
+test('a route is named once', () => {
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
+})
+
+test.each(named.map((route) => [route.id, route]))('%s names the module of its page', async (_, route) => {
+  const loaded = await import(`../../../customer/${route.module}`)
+  expect((await route.page.load()).default).toBe(loaded.default)
+})
+
+test('each prerendered or preloaded route names its module', () => {
+  const built = routes.filter(({ prerendered, preloaded }) => prerendered || preloaded)
+  expect(built.length).toBeGreaterThan(0)
+  expect(built.filter(({ module }) => !module)).toEqual([])
+})
+
+test('each page of a loan product is in the table', () => {
+  const paths = loanProducts.flatMap(({ start, offers, welcomeBack }) => [start, offers, welcomeBack])
+  expect(paths.filter((path) => routeAt(path, 'landing', true).path !== path)).toEqual([])
+})
+
+test('the start page depends on deployment and session', () => {
+  expect(routeAt('/', 'landing', false).id).toBe('start-landing')
+  expect(routeAt('/', 'login', false).id).toBe('start-login')
+  expect(routeAt('/', 'login', true).id).toBe('start-products')
+  expect(routeAt('/login', 'landing', false).id).toBe('url-segment')
+})
+
+test('the language is chosen at the top of the offers, and lender-submit has neither header nor footer', () => {
+  expect(routeAt('/user/gold-offers', 'landing', true).frame).toEqual({ language: 'top' })
+  expect(routeAt('/user/lender-submit', 'landing', true).frame).toEqual({ header: false, footer: false })
+})
+
+test('an unknown path has no route of its own', () => {
+  expect(routeAt('/user/a/b/c', 'landing', true).id).toBe('unknown')
+})
