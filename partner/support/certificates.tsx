@@ -4,14 +4,12 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerQuiz } from '#src/locales/merchants/quiz.words.ts'
-import { type AnswerOf, api } from '#src/platform/http.ts'
+import { api } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { saveFrom } from '../parts/save-file.ts'
-import { QuizDialog } from './quiz-dialog.tsx'
-
-export type Quiz = AnswerOf<'POST /api/partner/quiz'> & { product: string }
+import { type Quiz, QuizDialog } from './quiz-dialog.tsx'
 
 /** What the people of the merchant have passed, and the quiz of each product. */
 export function Certificates() {

@@ -6,8 +6,8 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FieldProblem, Form, fieldId, type Problems, Submit, type Typed, useForm } from '#src/ui/form.tsx'
-import type { Quiz } from './certificates.tsx'
 
+export type Quiz = AnswerOf<'POST /api/partner/quiz'> & { product: string }
 type Result = AnswerOf<'POST /api/partner/quiz/{id}'>
 
 /** Five questions, then how it went: the right answers of what was wrong, and why. */

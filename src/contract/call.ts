@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Action } from '#src/contract/access/permissions.ts'
+import type { Action } from '#src/contract/access/action.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 export type AdminRole = 1 | 2 | 3

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Action } from '#src/contract/access/permissions.ts'
+import type { Action } from '#src/contract/access/action.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 
 export type AdminSession = SessionOf<'admin'>

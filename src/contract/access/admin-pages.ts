@@ -1,7 +1,8 @@
 import type { AdminAccess, AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { allReports, reportNamed } from '#src/contract/reports/report.ts'
-import { type Action, type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
+import type { Action } from './action.ts'
+import { type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
 
 /**
  * Role matrix of the back office: last URL segment below /admin → roles that may open it.

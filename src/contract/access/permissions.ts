@@ -1,17 +1,5 @@
 import type { AdminRole } from '#src/contract/call.ts'
-
-/** What can be done on a page of the back office. */
-export const actions = [
-  'read',
-  'create',
-  'update',
-  'delete',
-  'export',
-  'import',
-  'history',
-  'restore',
-] as const
-export type Action = (typeof actions)[number]
+import { type Action, actions } from './action.ts'
 
 /**
  * Who may do what on one page. An action without a rule takes the page's roles, a field without a rule takes

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { type Action, actions } from './permissions.ts'
+import { type Action, actions } from './action.ts'
 
 const Role = z.literal([1, 2, 3])
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')

@@ -1,25 +1,16 @@
 /*
- * What customers are asked to agree to. A text that somebody agreed to is proof and never changes again:
+ * What customers are asked to agree to. A published text is proof and never changes:
  * a new wording is a new entry with a new version, and `currentConsent` points to it.
- * Each text stands alone and plain: which data, what for, who receives it, how to take it back, where to
- * complain (DPDP Act 2023 s.5 and 6, DPDP Rules 2025 rule 3). A look at the credit report is a consent of its
- * own: the lender asks the bureau, never Tulna.
+ * Each text is complete in itself: which data, what for, who receives it, how to withdraw it, where to
+ * complain (DPDP Act 2023 s.5 and 6, DPDP Rules 2025 rule 3). The credit report needs a separate consent:
+ * the lender asks the bureau, never Tulna.
  */
-import type { Words } from '#src/contract/field.ts'
+import type { ConsentTextOf } from './consent-text.ts'
 import { type ContactPurpose, contactConsents } from './contact-consents.ts'
 
 export type ConsentPurpose = 'MATCHING' | 'SHARE_LENDER' | 'CREDIT_REPORT' | ContactPurpose
 
-export interface ConsentWords {
-  title: string
-  /** Paragraphs; `{lender}` is the legal name of the lender that receives the data, `{bureau}` whom it asks. */
-  body: readonly string[]
-  /** Each kind of data by itself. */
-  data: readonly string[]
-  purposes: readonly string[]
-}
-
-export type ConsentText = { purpose: ConsentPurpose } & Record<keyof Words, ConsentWords>
+export type ConsentText = ConsentTextOf<ConsentPurpose>
 
 const earlier = {
   'MATCHING.1': {

@@ -1,4 +1,7 @@
-import type { ConsentText } from './consent-texts.ts'
+import type { ConsentTextOf } from './consent-text.ts'
+
+/** The channels and kinds of messages that a customer agrees to separately. */
+export type ContactPurpose = 'SMS' | 'EMAIL' | 'CALLS' | 'PROMOTION'
 
 const back = {
   en: 'You can take this agreement back at any time, here or under My data, as easily as you gave it. If we do not help you, you can complain to the Data Protection Board of India.',
@@ -11,7 +14,7 @@ const application = {
   hi: ['आपको बताना कि आपके आवेदन कहाँ हैं और क्या बाकी है'],
 }
 
-/** How somebody may be written to and called, each by itself; nothing else depends on them. */
+/** The consents to be contacted, each given separately. */
 export const contactConsents = {
   'SMS.1': {
     purpose: 'SMS',
@@ -85,6 +88,4 @@ export const contactConsents = {
       purposes: ['आपको बताना कि तुलना पर नया क्या है'],
     },
   },
-} as const satisfies Record<string, ConsentText>
-
-export type ContactPurpose = 'SMS' | 'EMAIL' | 'CALLS' | 'PROMOTION'
+} as const satisfies Record<string, ConsentTextOf<ContactPurpose>>
