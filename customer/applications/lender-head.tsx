@@ -71,7 +71,7 @@ export function LoanFigures({ amount, tenor_months, apr, emi, keyFacts }: Figure
         ))}
       </dl>
       {keyFacts && (
-        <p className="lender-ways">
+        <p className="lender-links">
           <Link href={keyFacts}>{t('keyFacts')}</Link>
         </p>
       )}

@@ -58,7 +58,7 @@ function Lender({ slug }: { slug: string }) {
   return (
     <div className="page narrow-page lender-page">
       <LenderStage page={page} onPage={show} />
-      <p className="lender-ways">
+      <p className="lender-links">
         <Link href={offers}>{t(stage === 'off' ? 'otherOffers' : 'toStatus')}</Link>
         <Link href="/user/need-help">{t('help')}</Link>
       </p>

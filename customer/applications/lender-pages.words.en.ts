@@ -1,8 +1,8 @@
 const words = {
   insuranceTitle: 'Your insurance',
   insuranceText:
-    'No insurance has been bought through Tulna with this account. Policies, premiums and their dates stand here as soon as there are some.',
-  insuranceHelp: 'You paid and see nothing here? Ask us for help; the insurer can confirm a payment.',
+    'No insurance has been bought through Tulna with this account. Policies, premiums and dates will appear here.',
+  insuranceHelp: 'Paid, but nothing appears here? Ask us for help; the insurer can confirm a payment.',
   toHelp: 'Ask for help',
   back: 'Return to Offers',
   intakeTitle: 'Business loan with {lender}',
@@ -13,22 +13,22 @@ const words = {
   intakeTerms: 'Terms of {lender}',
   whoTitle: 'Who receives your details',
   whoText:
-    '{lender} receives what you enter in its form, and nothing before you send it. Tulna keeps a proof of what was sent and when.',
+    '{lender} receives what you enter in its form, and nothing before you send it. Tulna keeps a record of what was sent and when.',
   whyTitle: 'What they are used for',
   whyText:
     'To decide on your application and, if it is approved, to run the loan. The law says how long a lender keeps such records.',
   rightsTitle: 'Your rights',
   rightsText:
-    'You may see, correct or take back what you gave. Write to the grievance officer named at the foot of this page.',
+    'You can ask to see, correct or withdraw the details you gave. Write to the grievance officer named at the bottom of this page.',
   roleTitle: 'Who does what',
   roleText:
-    'Tulna brings you to {lender} and helps with the form. {lender} decides, sets the price and is your contract partner.',
+    'Tulna introduces you to {lender} and helps with the form. {lender} decides, sets the price and signs the contract with you.',
   costTitle: 'What it costs',
   costText:
-    'The form is free. Interest and charges stand in the key-fact statement of {lender}, which you get before you sign.',
+    'The form is free. Interest and charges are in the key fact statement that {lender} gives you before you sign.',
   coolingTitle: 'Changing your mind',
   coolingText:
-    'After the loan is paid out you may give it back within the cooling-off days of the key-fact statement, without a penalty.',
+    'After the loan is paid out you can return it without a penalty within the cooling-off period given in the key fact statement.',
   // The specification's own words, spelling included.
   rejectedTitle: 'Unfortunatetly your application has been rejected.',
   rejectedText: 'Do you want to apply for a Gold Loan?',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Customer, useCustomer } from '#customer/customer.ts'
 import { offersOf } from '#customer/offers/offers-of.ts'
-import { ways } from '#customer/sign-in/ways.words.ts'
+import { linkPages } from '#customer/sign-in/link-pages.words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { visitOutcome } from '#src/domain/applications/lender-stage.ts'
 import { status } from '#src/locales/applications/status.words.ts'
@@ -15,7 +15,7 @@ import { lenderNamed } from './lender-name.ts'
 import { LenderResult } from './lender-result.tsx'
 import { statusNext } from './status-next.words.ts'
 
-export const words = [ways, status, statusNext]
+export const words = [linkPages, status, statusNext]
 
 /** Where a lender sends people back to. What its address claims is never shown: only the lender's own word counts. */
 export default function LendersTransaction() {
@@ -36,7 +36,7 @@ export default function LendersTransaction() {
 
 /** Nothing personal, and nothing of what was asked for. */
 function Pending({ lender, way, help }: { lender: string; way: string; help?: boolean }) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   return (
     <>
       <PageTitle>{t('backTitle', { lender })}</PageTitle>
@@ -57,7 +57,7 @@ function Pending({ lender, way, help }: { lender: string; way: string; help?: bo
 const titles = { success: 'backDone', failed: 'backFailed', pending: 'backTitle' } as const
 
 function Own({ slug, name, customer }: { slug: string; name: string; customer: Customer }) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const page = useVisit(slug)
   const way = offersOf(customer.product_type)
   if (page === undefined) return <Spinner />

@@ -2,7 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './shared-facts.words.en.ts'
 
 const words: Translation<typeof en> = {
-  reference: 'हमारे यहाँ आपके आवेदन की संख्या',
+  reference: 'हमारे यहाँ आपकी आवेदन संख्या',
   product: 'ऋण का प्रकार',
   amount: 'ऋण राशि',
   tenor_months: 'अवधि',
@@ -19,7 +19,7 @@ const words: Translation<typeof en> = {
   monthly_income: 'मासिक आय',
   emi: 'मौजूदा मासिक किस्तें',
   business_years: 'व्यवसाय के वर्ष',
-  business_turnover: 'पिछले साल का टर्नओवर',
+  business_turnover: 'पिछले साल का कारोबार',
   gstin: 'जीएसटी नंबर',
   business_name: 'व्यवसाय का नाम',
   business_nature: 'व्यवसाय का प्रकार',
@@ -29,10 +29,10 @@ const words: Translation<typeof en> = {
   property_value: 'संपत्ति का मूल्य',
   property_pincode: 'संपत्ति का पिन कोड',
   coapplicant_income: 'सह-आवेदक की मासिक आय',
-  household_income: 'आपके परिवार की साल भर की आय',
+  household_income: 'आपके परिवार की सालाना आय',
   gold_weight: 'सोने का वज़न',
   gold_purity: 'सोने की शुद्धता',
-  consent_version: 'आपने किस सहमति पाठ पर हाँ कहा',
+  consent_version: 'आपने किस सहमति पाठ पर सहमति दी',
   consent_at: 'जानकारी साझा करने की सहमति कब दी',
   bureau_consent_at: 'क्रेडिट रिपोर्ट की सहमति कब दी',
 }

@@ -1,6 +1,6 @@
 const words = {
   title: 'How can we help?',
-  lead: 'Write to us. You get a number for your request, and we confirm it within 48 hours.',
+  lead: 'Write to us. You get a reference number, and we confirm your request within 48 hours.',
   name: 'Your name',
   email: 'Email address',
   phone: 'Mobile phone number',
@@ -12,7 +12,7 @@ const words = {
   send: 'Send request',
   toSend: 'Fill in your name, email, mobile number and what you need help with.',
   sentTitle: 'Request received',
-  reference: 'The number of your request is {reference}.',
+  reference: 'Your reference number is {reference}.',
   privacy: 'We use these details only to answer you.',
 }
 

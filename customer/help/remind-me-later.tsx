@@ -33,7 +33,7 @@ export default function RemindMeLater() {
   const kept = useCall('GET /api/reminder', {})
   const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
   const error = kept.error ?? profile.error
-  const stands = kept.data?.data
+  const planned = kept.data?.data
 
   async function cancel() {
     await api('POST /api/reminder/cancel', { body: {} })
@@ -49,10 +49,10 @@ export default function RemindMeLater() {
         <LoadFailed text={t('loadFailed')} error={error} again={kept.error ? kept.reload : profile.reload} />
       )}
       {!error && !(kept.data && profile.data) && <Skeleton lines={6} />}
-      {stands && (
+      {planned && (
         <div className="panel stack">
           <p>
-            <strong>{t('stands', { day: formatDate(stands.day, language) })}</strong> {t('replace')}
+            <strong>{t('planned', { day: formatDate(planned.day, language) })}</strong> {t('replace')}
           </p>
           <div>
             <Button kind="secondary" onClick={() => void cancel()}>

@@ -13,7 +13,7 @@ const words = {
   consent: 'Send me this one message. It is not advertising, and I can cancel it here.',
   save: 'Save reminder',
   saved: 'Your reminder is saved',
-  stands: 'You will get one message on {day}.',
+  planned: 'You will get one message on {day}.',
   replace: 'Choosing another day replaces it.',
   cancel: 'Cancel the reminder',
   cancelled: 'The reminder is cancelled',

@@ -29,7 +29,7 @@ const words = {
   step3: 'Compare and choose',
   step3Text: 'All offers in one order, by APR. You agree before one lender gets your details.',
   productsTitle: 'Loans, cards and insurance',
-  productsText: 'Ticked ones are open on this site today. The others follow.',
+  productsText: 'The ticked ones are open on this site today. The others will follow.',
   openNow: 'open',
 }
 

@@ -14,11 +14,11 @@ const words = {
   helpText: 'Write to us or call Monday to Saturday, 10:00 to 18:00.',
   officer: 'Grievance officer: {name}',
   officerText:
-    'Complaints are confirmed within 48 hours and answered within 30 days. After that you can go to the RBI Ombudsman.',
+    'Complaints are acknowledged within 48 hours and answered within 30 days. After that you can go to the RBI Ombudsman.',
   aboutTitle: 'About Tulna',
   about:
     'Tulna is a lending service provider. Loans are given by lenders regulated by the Reserve Bank of India. The lender decides on every application.',
-  free: 'You pay us nothing. Lenders pay us when a loan is disbursed; that never moves an offer.',
+  free: 'You pay us nothing. Lenders pay us when a loan is disbursed; that never changes the order of offers.',
 }
 
 export default words

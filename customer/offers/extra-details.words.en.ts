@@ -1,13 +1,13 @@
 const words = {
   title: 'Extra details',
-  lead: 'All of this is optional. It changes none of your offers; a lender sees it only after you choose its offer and agree.',
+  lead: 'All of this is optional and changes none of your offers. A lender sees it only after you choose its offer and agree.',
   loadFailed: 'Your details could not be loaded.',
   education: 'Highest education',
   netBanking: 'Do you use net banking?',
-  netBankingHint: 'Some lenders set up repayments over it',
+  netBankingHint: 'Some lenders use it to set up repayments',
   messages: 'How may we reach you?',
   messagesHint:
-    'Nothing is sent and nobody calls unless you tick it, and you can untick it here at any time. Passcodes you ask for are always sent.',
+    'We send messages and call only if you tick it here, and you can untick it at any time. Passcodes you ask for are always sent.',
   whatItMeans: 'What this means',
   whatData: 'Uses: {data}.',
   whatFor: 'For: {purposes}.',

@@ -21,7 +21,7 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
   const title = useId()
   const { shown, folded } = useOfferFacts()
   return (
-    <article className="offer" aria-labelledby={title}>
+    <article className="offer" data-offer={offer.lender_name} aria-labelledby={title}>
       <h3 id={title}>{offer.legal_name}</h3>
       <OfferFigures offer={offer} />
       <Facts facts={shown} offer={offer} />

@@ -53,7 +53,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
           <li key={offer.lender_id} className="offer-place">
             <OfferCard listId={list.list_id} offer={offer} compare={count > 1 && tick(offer)}>
               {mayChoose && (
-                <Button kind="secondary" onClick={() => setChoice(offer)}>
+                <Button kind="secondary" data-act="choose-offer" onClick={() => setChoice(offer)}>
                   {t('choose', { lender: offer.legal_name })}
                 </Button>
               )}

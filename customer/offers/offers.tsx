@@ -121,7 +121,7 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
             {t('change')}
           </Button>
           <Button kind="quiet" onClick={toProfile}>
-            {t('details2')}
+            {t('changeDetails')}
           </Button>
         </p>
       )}

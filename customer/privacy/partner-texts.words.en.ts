@@ -1,7 +1,7 @@
 const words = {
   terms: 'Terms of {partner}',
   privacy: 'Privacy at {partner}',
-  beside: 'Written by {partner}, who brought you here. It holds beside our own text, not in its place.',
+  beside: 'Written by {partner}, who referred you to us. It applies in addition to our own text.',
   from: 'Version {version}, in force from {date}.',
 }
 

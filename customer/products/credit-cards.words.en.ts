@@ -12,7 +12,7 @@ const words = {
   issuer: 'Go to the issuer',
   empty: 'There are no cards to show right now.',
   loadFailed: 'The cards could not be loaded.',
-  filter: 'Kind of card',
+  filter: 'Type of card',
 }
 
 export default words

@@ -80,7 +80,13 @@ export default function Products() {
         {open.map((type) => (
           // Before the sign-in only the brand's sheet knows what the partner offers; then the server does.
           <li key={type} data-product={offered ? undefined : codeOf(type)}>
-            <button type="button" className="tile" aria-disabled={busy !== null} onClick={() => press(type)}>
+            <button
+              type="button"
+              className="tile"
+              data-tile={codeOf(type)}
+              aria-disabled={busy !== null}
+              onClick={() => press(type)}
+            >
               <span className="tile-name">{name(type)}</span>
               <span className="muted">{t(texts[type])}</span>
             </button>

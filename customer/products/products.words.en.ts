@@ -4,15 +4,15 @@ const words = {
   personalText: 'Compare offers from many lenders. Three short steps.',
   businessText: 'For a registered business. Compare offers from many lenders.',
   goldText: 'A loan against your gold, weighed in your presence.',
-  housingText: 'Buy, build or move a home loan. Compare the whole cost.',
+  housingText: 'Buy or build a home, or move a home loan. Compare the whole cost.',
   cardsText: 'Fees and features of cards side by side.',
   laterTitle: 'Not open on this site yet',
-  laterText: 'We do not take applications for these here today.',
+  laterText: 'We do not take applications for these yet.',
   hello: 'Hello, {name}',
   through: 'Products available through {partner}',
   notOfferedTitle: '{product}: not available through {partner}',
   notOfferedText:
-    '{partner}, through whom you came to Tulna, does not offer this product here. Nothing was applied for, and nothing of yours was sent to anybody.',
+    '{partner}, who referred you to Tulna, does not offer this product here. You have not applied for anything, and none of your details were sent.',
   notOfferedNext: 'What you can compare through {partner}:',
   toProducts: 'See all products of {partner}',
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
-import { ways } from '#customer/sign-in/ways.words.ts'
+import { linkPages } from '#customer/sign-in/link-pages.words.ts'
 import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-export const words = [ways]
+export const words = [linkPages]
 
 type WayOut = AnswerOf<'POST /api/click/{token}'>
 
@@ -17,7 +17,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /** The only way out: names the host, waits until it can be read, and leaves without telling where from. */
 export default function RedirectPage() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const token = new URLSearchParams(useSearch()).get('c') ?? ''
   const [way, setWay] = useState<WayOut | ApiError | null>(null)
   const [turn, setTurn] = useState(0)
@@ -45,7 +45,7 @@ export default function RedirectPage() {
 }
 
 function Leave({ url, host }: WayOut) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     track('LENDER_REDIRECT')
@@ -65,7 +65,7 @@ function Leave({ url, host }: WayOut) {
 }
 
 function Gone() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   return (
     <div className="page narrow-page stack">
       <PageTitle>{t('goneTitle')}</PageTitle>

@@ -1,7 +1,7 @@
 const words = {
   title: 'Welcome back',
-  lead: 'Before we go on from where you stopped, confirm that it is you.',
-  stored: 'PAN we have: {masked}',
+  lead: 'Before you continue where you left off, confirm that it is you.',
+  stored: 'PAN on file: {masked}',
   birthDate: 'Date of birth',
   birthDateHint: 'As on your PAN card, for example 17 5 1990',
   day: 'Day',
@@ -12,8 +12,8 @@ const words = {
   confirm: 'Continue',
   notYou: 'Not you? Start again',
   goldTitle: 'One moment',
-  goldText: 'We are looking up where your gold loan stands.',
-  goldFailed: 'We could not look up your gold loan.',
+  goldText: 'We are checking the status of your gold loan.',
+  goldFailed: 'We could not check the status of your gold loan.',
 }
 
 export default words

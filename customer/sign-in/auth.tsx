@@ -10,11 +10,11 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Expired } from './expired.tsx'
+import { linkPages } from './link-pages.words.ts'
 import { requestPasscode } from './passcode.ts'
 import { wantedProduct } from './wanted-product.ts'
-import { ways } from './ways.words.ts'
 
-export const words = [ways]
+export const words = [linkPages]
 
 type Comer = AnswerOf<'POST /api/auth/exchange'>
 
@@ -22,7 +22,7 @@ const CODE = /^[\w-]{43}$/
 
 /** Where a partner's one-time code leads. It says who comes; only the passcode opens what is stored. */
 export default function Auth() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const code = new URLSearchParams(useSearch()).get('code') ?? ''
   const comer = useExchange(code)
   const customer = useCustomer()
@@ -44,7 +44,7 @@ export default function Auth() {
 }
 
 function Welcome({ comer: { phone, first_name, product_type, merchant_name } }: { comer: Comer }) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const [, go] = useLocation()
   const [busy, setBusy] = useState(false)
 

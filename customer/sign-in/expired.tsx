@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { ways } from './ways.words.ts'
+import { linkPages } from './link-pages.words.ts'
 
 /** A link that opens nothing any more, and what to do instead. */
 export function Expired({ children }: { children?: ReactNode }) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   return (
     <div className="page narrow-page stack">
       <PageTitle>{t('expiredTitle')}</PageTitle>

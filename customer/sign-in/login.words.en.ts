@@ -1,5 +1,5 @@
 const words = {
-  title: 'Log in or start',
+  title: 'Sign in or start',
   formTitle: 'Start with your mobile number',
   formTitleEmail: 'Start with your email',
   mobile: 'Mobile number',
@@ -9,9 +9,9 @@ const words = {
   send: 'Get passcode',
   useEmail: 'Use email instead',
   useMobile: 'Use mobile number instead',
-  agree: 'By continuing you accept our {terms} and have read {privacy}.',
+  agree: 'By continuing you accept our {terms} and confirm that you have read our {privacy}.',
   agreeTerms: 'terms of use',
-  agreePrivacy: 'how we handle your data',
+  agreePrivacy: 'privacy notice',
   safe: 'No lender sees your details until you choose an offer and agree.',
 }
 

@@ -2,7 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './login.words.en.ts'
 
 const words: Translation<typeof en> = {
-  title: 'लॉग इन करें या शुरू करें',
+  title: 'साइन इन करें या शुरू करें',
   formTitle: 'अपने मोबाइल नंबर से शुरू करें',
   formTitleEmail: 'अपने ईमेल से शुरू करें',
   mobile: 'मोबाइल नंबर',
@@ -12,9 +12,9 @@ const words: Translation<typeof en> = {
   send: 'पासकोड पाएँ',
   useEmail: 'इसके बजाय ईमेल का उपयोग करें',
   useMobile: 'इसके बजाय मोबाइल नंबर का उपयोग करें',
-  agree: 'आगे बढ़कर आप {terms} स्वीकार करते हैं और आपने {privacy} पढ़ लिया है।',
+  agree: 'आगे बढ़ने पर आप हमारी {terms} स्वीकार करते हैं और पुष्टि करते हैं कि आपने हमारी {privacy} पढ़ ली है।',
   agreeTerms: 'उपयोग की शर्तें',
-  agreePrivacy: 'हम आपकी जानकारी कैसे रखते हैं',
+  agreePrivacy: 'गोपनीयता सूचना',
   safe: 'जब तक आप ऑफ़र चुनकर सहमति नहीं देते, कोई ऋणदाता आपकी जानकारी नहीं देखता।',
 }
 

@@ -4,16 +4,16 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { linkPages } from './link-pages.words.ts'
 import { login } from './login.words.ts'
 import { LoginForm } from './login-form.tsx'
 import { wantedProduct } from './wanted-product.ts'
-import { ways } from './ways.words.ts'
 
-export const words = [ways, login, productNames]
+export const words = [linkPages, login, productNames]
 
 /** The short page behind an advertisement; `?p=pl` names its product, any other value none. It is chosen after the sign-in. */
 export default function SocialmediaOnboarding() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const name = useWords(productNames)
   const asked = new URLSearchParams(useSearch()).get('p')
   const product = loanProducts.find(({ code }) => code === asked)

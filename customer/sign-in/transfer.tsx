@@ -14,17 +14,17 @@ import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { Expired } from './expired.tsx'
+import { linkPages } from './link-pages.words.ts'
 import { keepSent } from './passcode.ts'
-import { ways } from './ways.words.ts'
 
-export const words = [ways, productNames]
+export const words = [linkPages, productNames]
 
 const TOKEN = /^[\w-]{43}$/
 const check = ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)) ? {} : { to: 'mobile' })
 
 /** A hand-over link from our team. It opens nothing by itself: the passcode goes to the customer's own number. */
 export default function Transfer() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const { token = '' } = useRoute().params
   const link = useCall('GET /api/transfer/{token}', TOKEN.test(token) ? { params: { token } } : null)
   const name: Record<string, string> = useWordTable(productNames)
@@ -46,7 +46,7 @@ export default function Transfer() {
 }
 
 function SignedIn() {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const c = useWords(common)
   return (
     <div className="panel stack">
@@ -59,7 +59,7 @@ function SignedIn() {
 }
 
 function Start({ token, phone }: { token: string; phone: string }) {
-  const t = useWords(ways)
+  const t = useWords(linkPages)
   const [, go] = useLocation()
 
   async function start(typed: Typed) {

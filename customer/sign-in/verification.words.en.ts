@@ -2,7 +2,7 @@ const words = {
   title: 'Enter the passcode',
   sentTo: 'We sent 6 digits to {to}. They work once, for {minutes} minutes.',
   otp: 'One-time passcode',
-  otpHint: '6 digits. Never share them with anybody, not even with us.',
+  otpHint: '6 digits. Never share them with anyone, not even with us.',
   submit: 'Confirm',
   resend: 'Send a new passcode',
   resendIn: 'You can ask for a new passcode in {seconds} seconds',

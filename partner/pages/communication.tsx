@@ -14,7 +14,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
-import { WayCards } from '../support/cards.tsx'
+import { PageCards } from '../support/page-cards.tsx'
 
 const SIZE = 25
 
@@ -33,8 +33,8 @@ export default function Communication() {
         <p className="muted">{t('communicationLead')}</p>
       </header>
       <div className="communication">
-        <WayCards
-          ways={[
+        <PageCards
+          pages={[
             { href: `${below}/tech-support`, name: names('techSupport'), text: t('techText') },
             { href: `${below}/general-query`, name: names('generalQuery'), text: t('generalText') },
           ]}

@@ -2,7 +2,7 @@ import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { WayCards } from '../support/cards.tsx'
+import { PageCards } from '../support/page-cards.tsx'
 
 export default function Faqs() {
   const names = useWords(partner)
@@ -13,8 +13,8 @@ export default function Faqs() {
         <PageTitle>{names('faqs')}</PageTitle>
         <p className="muted">{t('faqLead')}</p>
       </header>
-      <WayCards
-        ways={[
+      <PageCards
+        pages={[
           { href: '/partner/faqs/customer-queries', name: names('customerQueries'), text: t('customerText') },
           { href: '/partner/faqs/dsa-queries', name: names('dsaQueries'), text: t('dsaText') },
         ]}

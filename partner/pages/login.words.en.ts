@@ -1,15 +1,14 @@
 const words = {
-  title: 'Log in to the partner portal',
+  title: 'Sign in to the partner portal',
   partner: 'For the merchants of {name}',
   login: 'Email address or mobile number',
   password: 'Password',
   show: 'Show password',
-  submit: 'Log in',
+  submit: 'Sign in',
   otherAccount: 'Use another account',
-  aside: 'Follow what became of every customer you brought',
-  asideText:
-    'Leads, applications, approvals and disbursals from the same records that our own team works with.',
-  privacy: 'Customers appear with an initial and a masked number. Nobody sees more of them here.',
+  aside: 'Follow every customer you referred',
+  asideText: 'Leads, applications, approvals and disbursals from the same records that our own team uses.',
+  privacy: 'Only the initial and a masked number of each customer are shown here.',
   customer: 'Looking for a loan or a card yourself?',
   customerLink: 'Go to the customer site',
 }

@@ -2,7 +2,7 @@ import { partnerSupport } from '#partner/support/support.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { WayCards } from '../support/cards.tsx'
+import { PageCards } from '../support/page-cards.tsx'
 
 export default function MarketingSupport() {
   const names = useWords(partner)
@@ -14,8 +14,8 @@ export default function MarketingSupport() {
         <PageTitle>{names('marketingSupport')}</PageTitle>
         <p className="muted">{t('marketingLead')}</p>
       </header>
-      <WayCards
-        ways={[
+      <PageCards
+        pages={[
           { href: `${below}/messaging-content`, name: names('messagingContent'), text: t('messagingText') },
           {
             href: `${below}/banners-and-creatives`,

@@ -12,10 +12,10 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { heldIn } from '../parts/address.ts'
 import { Waiting } from '../parts/waiting.tsx'
-import { WayCards } from '../support/cards.tsx'
 import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
 import { Filter } from '../support/filter.tsx'
+import { PageCards } from '../support/page-cards.tsx'
 import { partnerTraining } from './training.words.ts'
 
 /** The code of conduct, the eligibility criteria, and material to learn from. */
@@ -33,8 +33,8 @@ export default function TrainingMaterial() {
         <p className="muted">{t('trainingText')}</p>
       </header>
       <div className="training">
-        <WayCards
-          ways={[
+        <PageCards
+          pages={[
             {
               href: '/partner/training-material/eligibility-criteria',
               name: names('eligibilityCriteria'),

@@ -1,3 +1,3 @@
-const words = { open: 'Under way', good: 'Approved or paid out', ended: 'Ended without a loan' }
+const words = { open: 'In progress', good: 'Approved or disbursed', ended: 'Ended without a loan' }
 
 export default words

@@ -3,7 +3,7 @@ import type en from './donut.words.en.ts'
 
 const words: Translation<typeof en> = {
   open: 'चल रहे हैं',
-  good: 'मंज़ूर या वितरित',
-  ended: 'बिना लोन समाप्त',
+  good: 'स्वीकृत या वितरित',
+  ended: 'बिना ऋण समाप्त',
 }
 export default words

@@ -1,7 +1,7 @@
 const words = {
   portal: 'Partner portal',
   home: 'Tulna partner portal, dashboard',
-  pages: 'Pages of the portal',
+  pages: 'Portal pages',
   trail: 'You are here',
   dashboard: 'Dashboard',
   trainingMaterial: 'Training Material',
@@ -25,14 +25,14 @@ const words = {
   settings: 'Settings',
   product: 'Product',
   copied: 'Copied',
-  notYours: 'This page is not part of your account',
-  notYoursText: 'The owner of the account decides who sees what. Ask them for it.',
+  notYours: 'You do not have access to this page',
+  notYoursText: 'The owner of the account decides who sees what. Ask them for access.',
   account: 'Account of {name}',
   signedInAs: 'Signed in as {name}',
   unreachable: 'We could not check your session',
   backToDashboard: 'Go to the dashboard',
-  kycPending: 'Your KYC is pending: links do not count and payouts wait until it is done.',
-  readOnly: 'Your portal can be read only: the code of conduct has to be agreed to once a year.',
+  kycPending: 'Your KYC is pending: until it is done, links do not count and payouts are on hold.',
+  readOnly: 'Your portal is read-only: the code of conduct must be agreed to once a year.',
   readOnlyWhere: 'Read it and agree',
 }
 

@@ -16,7 +16,7 @@ const words: Translation<typeof en> = {
   menu: 'मेन्यू',
   help: 'सहायता',
   logout: 'लॉग आउट',
-  lastLogin: 'पिछला लॉगिन: {when}',
+  lastLogin: 'पिछला साइन-इन: {when}',
   errorTitle: 'कुछ ठीक करना बाकी है',
   errorPrefix: 'त्रुटि:',
   chooseOne: 'एक चुनें',

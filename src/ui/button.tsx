@@ -5,6 +5,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** A call is under way: the button keeps its focus and its size, and answers no click. */
   busy?: boolean
+  /** What the button does, for tests and measurements. */
+  'data-act'?: string
 }
 
 export function Button({

@@ -107,7 +107,7 @@ async function offersReady(browser, url, dataDir) {
   try {
     await withOffers(page.request, url, dataDir)
     await page.goto(`${url}/user/offers`, { waitUntil: 'commit' })
-    const choose = page.locator('.offer > button').first()
+    const choose = page.locator('[data-act=choose-offer]').first()
     await choose.waitFor()
     await choose.click({ trial: true })
     return await page.evaluate(() => performance.now())

@@ -21,7 +21,7 @@ const loans = [
     letter: 'H',
   },
 ] as const
-const tileOf = { 'Business Loans': 1, 'Gold Loans': 2, 'Affordable Housing Loan': 3 }
+const tileOf = { 'Business Loans': 'bl', 'Gold Loans': 'gl', 'Affordable Housing Loan': 'hl' }
 
 for (const { type, language, status, to, letter } of loans)
   test(`from the first visit to a chosen offer: ${type}, in ${language}`, async ({
@@ -32,7 +32,7 @@ for (const { type, language, status, to, letter } of loans)
     await page.setViewportSize({ width: 360, height: 740 })
     await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
     await signIn(page, newMobile())
-    await page.locator('.tile').nth(tileOf[type]).click()
+    await page.locator(`[data-tile=${tileOf[type]}]`).click()
     if (type === 'Business Loans') await page.getByRole('dialog').locator('button[type=submit]').click()
     await page.locator('[name=first_name]').waitFor()
     await fillPersonal(page, `ABCP${letter}7001K`)
@@ -43,12 +43,12 @@ for (const { type, language, status, to, letter } of loans)
     await fillEmployment(page, status)
 
     await page.waitForURL(`**${to}`)
-    const choose = page.locator('.offer > button')
+    const choose = page.locator('[data-act=choose-offer]')
     await choose.first().waitFor()
     expect(await choose.count()).toBeGreaterThan(2)
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page, 'best-practice')
-    await chooseOffer(page, page.locator('.offer').first())
+    await chooseOffer(page, page.locator('[data-offer]').first())
     expect(await overflows(page)).toBe(false)
     await page.goto(to)
     await expect(page.locator('.status')).toHaveCount(1)
@@ -102,8 +102,8 @@ test('the keyboard alone leads from the landing page to a chosen offer, in 12 st
   await page.locator('[name=otp]').waitFor()
   await type('otp', passcodeFor(mobile))
   await enter()
-  await page.locator('.tile').first().waitFor()
-  await press('.tile', 'Enter')
+  await page.locator('[data-tile=pl]').waitFor()
+  await press('[data-tile=pl]', 'Enter')
 
   await page.locator('[name=first_name]').waitFor()
   await type('first_name', 'Asha')
@@ -130,14 +130,14 @@ test('the keyboard alone leads from the landing page to a chosen offer, in 12 st
   await type('se_loan_amount', '300000')
   await press('[name=desired_tenor]', 'ArrowDown')
   await press('main form button[type=submit]', 'Enter')
-  await page.locator('.offer > button').first().waitFor()
+  await page.locator('[data-act=choose-offer]').first().waitFor()
   expect(steps).toBeLessThanOrEqual(12)
   info.annotations.push({
     type: 'server',
     description: `${Math.round(serverMs)} ms in all calls up to the offers`,
   })
 
-  await press('.offer > button', 'Enter')
+  await press('[data-act=choose-offer]', 'Enter')
   await press('dialog [type=checkbox]', 'Space')
   await press('dialog button[type=submit]', 'Enter')
   await page.waitForURL((url) => url.pathname !== '/user/offers')
@@ -147,14 +147,14 @@ test('the keyboard alone leads from the landing page to a chosen offer, in 12 st
 
 test('key facts, comparison, extra details, own data and a request for deletion', async ({ page }) => {
   await signIn(page, newMobile())
-  await page.locator('.tile').first().click()
+  await page.locator('[data-tile=pl]').click()
   await page.locator('[name=first_name]').waitFor()
   await fillPersonal(page, 'ABCPK7003K')
   await page.locator('[name=postal_code]').waitFor()
   await fillContact(page)
   await page.locator('[name=se_loan_amount]').waitFor()
   await fillEmployment(page)
-  await page.locator('.offer > button').first().waitFor()
+  await page.locator('[data-act=choose-offer]').first().waitFor()
 
   await page
     .getByRole('link', { name: /^Key facts of/ })
@@ -162,7 +162,7 @@ test('key facts, comparison, extra details, own data and a request for deletion'
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Key facts')
   await expect(page.locator('.schedule tbody tr')).toHaveCount(36)
-  await expect(page.getByText('Grievance officer of Tulna')).toBeVisible()
+  await expect(page.getByText('Tulna’s grievance officer')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   const ticks = page.getByRole('checkbox', { name: /^Compare / })
@@ -197,7 +197,7 @@ test('offline, a double click, markup and the way back cost nothing that was typ
   context,
 }) => {
   await signIn(page, newMobile())
-  await page.locator('.tile').first().click()
+  await page.locator('[data-tile=pl]').click()
   await page.locator('[name=first_name]').waitFor()
   await page.locator('[name=first_name]').fill('<b>Asha</b>')
   await send(page).click()

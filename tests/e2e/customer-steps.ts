@@ -67,23 +67,22 @@ export async function fillEmployment(page: Page, status = 'salaried', amount = '
 /** From the first visit to the offers of a personal loan. */
 export async function toOffers(page: Page, pan: string, amount = '300000'): Promise<void> {
   await signIn(page, newMobile())
-  await page.locator('.tile').first().click()
+  await page.locator('[data-tile=pl]').click()
   await page.locator('[name=first_name]').waitFor()
   await fillPersonal(page, pan)
   await page.locator('[name=postal_code]').waitFor()
   await fillContact(page)
   await page.locator('[name=se_loan_amount]').waitFor()
   await fillEmployment(page, 'salaried', amount)
-  await page.locator('.offer > button').first().waitFor()
+  await page.locator('[data-act=choose-offer]').first().waitFor()
 }
 
 /** Agrees to share with a lender, and goes on to its page. */
 export async function chooseOffer(page: Page, offer: Locator): Promise<void> {
-  await offer.locator('> button').click()
+  await offer.locator('[data-act=choose-offer]').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()
   await dialog.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !/offers$/.test(url.pathname))
   // The offers stay on screen until the lender's page is here.
   await page.locator('.offers-page').waitFor({ state: 'detached' })
   await page.locator('main h1').waitFor()

@@ -100,7 +100,7 @@ test('bad input is answered in words at the field and nothing goes on', async ({
   const right = passcodeFor(mobile)
   await page.locator('input[name=otp]').fill(right === '123456' ? '654321' : '123456')
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText('This passcode is not right')
+  await expect(page.getByRole('alert')).toContainText('This passcode is not correct')
   await expectAccessible(page)
 })
 
@@ -122,9 +122,9 @@ test('a consent can be taken back where it is shown', async ({ page }) => {
   await page.locator('[name=postal_code]').waitFor()
   await page.goto('/user/privacy')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Take back/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('You have given no consent, or taken back all of them.')).toBeVisible()
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('You have no active consents.')).toBeVisible()
 })
 
 test('the first page shows its words before any script runs', async ({ browser, baseURL }) => {

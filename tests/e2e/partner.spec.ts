@@ -65,7 +65,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   // A link for a product.
   await page.getByRole('link', { name: 'Product Offering' }).click()
   await page.getByRole('link', { name: 'Business Loans' }).click()
-  await page.getByRole('button', { name: 'Make my link' }).click()
+  await page.getByRole('button', { name: 'Create my link' }).click()
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await expectAccessible(page)
   const address = (await page.locator('.own-link-url a').getAttribute('href')) ?? ''
@@ -95,14 +95,14 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
 
   // An earning opens to its computation and takes a query.
   await page.getByRole('link', { name: 'Earnings' }).click()
-  await page.getByRole('button', { name: 'How was this computed?' }).first().click()
+  await page.getByRole('button', { name: 'How was this calculated?' }).first().click()
   const trace = page.getByRole('dialog', { name: 'How this line was computed' })
   await expect(trace.getByRole('heading', { name: 'This line', exact: true })).toBeVisible()
   await expectAccessible(page)
   await trace.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Raise a query' }).first().click()
   await page.getByLabel('Your question').fill('I expected another slab for this case, please look at it.')
-  await page.getByRole('button', { name: 'Send the query' }).click()
+  await page.getByRole('button', { name: 'Send query' }).click()
   await page.getByRole('link', { name: 'Communication' }).click()
   await page.getByRole('link', { name: /^T-/ }).first().click()
   await expect(page.getByText('I expected another slab for this case')).toBeVisible()
@@ -110,11 +110,11 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
 
   // Credentials are shown once, and a new secret takes the place of the old.
   await page.getByRole('link', { name: 'Digital Integration' }).click()
-  await page.getByRole('button', { name: 'Make credentials' }).click()
+  await page.getByRole('button', { name: 'Create credentials' }).click()
   const secret = page.locator('.once code')
   const first = await secret.textContent()
-  await page.getByRole('button', { name: 'Make a new secret' }).click()
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create a new secret' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await expect(secret).not.toHaveText(first ?? '')
   await page.reload()
   await expect(page.getByText(/^tc_/)).toBeVisible()

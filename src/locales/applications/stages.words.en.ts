@@ -1,11 +1,11 @@
 const words = {
   CREATED: 'Created',
   SUBMITTED: 'Sent to the lender',
-  DEDUPE_REJECTED: 'Known to the lender already',
+  DEDUPE_REJECTED: 'Already known to the lender',
   OFFER_RECEIVED: 'Offer received',
   NO_OFFER: 'No offer',
   OFFER_SELECTED: 'Offer chosen',
-  KYC_PENDING: 'KYC open',
+  KYC_PENDING: 'KYC pending',
   KYC_VERIFIED: 'KYC done',
   KYC_REJECTED: 'KYC refused',
   APPROVED: 'Approved',

@@ -1,26 +1,26 @@
 const words = {
-  lead: 'What you agreed to and have not taken back. Taking a consent back is as easy as giving it.',
-  none: 'You have given no consent, or taken back all of them.',
+  lead: 'The consents you have given and not withdrawn. Withdrawing a consent is as easy as giving it.',
+  none: 'You have no active consents.',
   MATCHING: 'Compare offers for me',
   SHARE_LENDER: 'Share my details with {lender}',
   SMS: 'SMS about my applications',
   EMAIL: 'Emails about my applications',
   CALLS: 'Calls that help me with my application',
-  PROMOTION: 'News and offers of Tulna',
-  confirmContact: 'We stop this at once. Passcodes and answers that you ask for still reach you.',
+  PROMOTION: 'News and offers from Tulna',
+  confirmContact: 'We stop this at once. You still get passcodes and the answers you ask for.',
   CREDIT_REPORT: 'Let {lender} see my credit report',
   given: 'Given on {when}, text {version}',
-  beside: 'Beside it stood the terms of {partner}, version {version}.',
-  withdraw: 'Take back',
-  withdrawOf: 'Take back: {consent}',
+  beside: 'Shown with the terms of {partner}, version {version}.',
+  withdraw: 'Withdraw',
+  withdrawOf: 'Withdraw: {consent}',
   confirmMatching:
     'We stop comparing offers for you at once. To see offers again, go through your profile and agree again.',
   confirmLender:
-    'We stop sharing your details with {lender}. An application that runs there is not withdrawn by this: do that in your status table.',
+    'We stop sharing your details with {lender}. This does not withdraw your application there: do that under “Your applications”.',
   confirmReport:
-    '{lender} may not ask for your credit report any more. An application that has not gone out is then not sent.',
+    '{lender} may no longer request your credit report. An application that has not been sent yet will not be sent.',
   keep: 'Keep it',
-  withdrawn: 'Your consent has been taken back.',
+  withdrawn: 'Your consent has been withdrawn.',
   loadFailed: 'Your consents could not be loaded.',
 }
 

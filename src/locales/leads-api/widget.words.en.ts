@@ -1,6 +1,6 @@
 const words = {
   anyLoan: 'Loans',
-  anyLine: 'Offers of several lenders, with all their costs.',
+  anyLine: 'Offers from several lenders, with all costs.',
   compare: 'Compare offers',
 }
 

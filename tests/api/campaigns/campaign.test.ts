@@ -119,7 +119,7 @@ describe('a campaign', () => {
     const { status, body } = await start(nobody)
     expect([status, body.errors.audience]).toEqual([
       422,
-      'Nobody of this audience may be written to: choose another one',
+      'Nobody in this audience may be contacted: choose another one',
     ])
     expect(await campaigns()).toEqual([])
   })

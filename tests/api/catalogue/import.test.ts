@@ -161,7 +161,7 @@ test('a row that names no lender, one twice, and one with too many cells are ref
   expect(problems).toEqual([
     'No record has this number',
     undefined,
-    'The file has this row twice',
+    'The file contains this row twice',
     expect.stringContaining('more cells'),
   ])
 })
@@ -179,7 +179,7 @@ test('a file that is no sheet, or another than its name says, is refused in word
   }
   expect(await refused('a,b\n1,2\n', 'a.xlsx')).toEqual([
     415,
-    expect.stringContaining('not what the end of its name says'),
+    expect.stringContaining('does not match its extension'),
   ])
   expect(await refused('', 'a.csv')).toEqual([422, 'This file is empty'])
   expect(await refused(`name\n${'x\n'.repeat(5001)}`, 'a.csv')).toEqual([
@@ -188,7 +188,7 @@ test('a file that is no sheet, or another than its name says, is refused in word
   ])
   expect(await refused(new Uint8Array(10 * 1024 * 1024 + 1), 'a.csv')).toEqual([
     413,
-    'The file may have at most 10 MB',
+    'The file may be at most 10 MB',
   ])
 })
 

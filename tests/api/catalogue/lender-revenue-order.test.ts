@@ -76,7 +76,7 @@ test('only exactly the live slabs of the lender, each once, make an order', asyn
 
 test('the refusal names the field and says that the list changed', async () => {
   expect((await order([])).body.errors).toEqual({
-    lender_revenue_ids: 'The list changed meanwhile: load it again',
+    lender_revenue_ids: 'The list changed in the meantime: reload it',
   })
 })
 

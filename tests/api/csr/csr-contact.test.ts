@@ -124,7 +124,7 @@ test('an e-mail that signs in stays as it is', async () => {
   expect(body.email_verified).toBe(true)
   const change = { values: { email: 'else@mail.com' }, expected: { email: body.contact.email }, reason }
   expect((await correct(1, change)).body.errors).toEqual({
-    email: 'The customer signs in with this e-mail: it cannot be changed here',
+    email: 'The customer signs in with this email: it cannot be changed here',
   })
 })
 

@@ -120,7 +120,7 @@ test('two paid-out loans under different PANs are two people; nothing is changed
   const { status, body } = await merge()
   expect([status, body.errors]).toEqual([
     422,
-    { merged: 'Both have a paid-out loan under different PANs: they are two people' },
+    { merged: 'Both have a disbursed loan under different PANs: they are two people' },
   ])
   const rows = await db()
     .select()

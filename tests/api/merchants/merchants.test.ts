@@ -80,7 +80,7 @@ describe('[ADM-07] a business that asks to become a merchant', () => {
     const refused = await approve(data[0].id)
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { mobile: 'GramSetu Pune Centre has this already' },
+      { mobile: 'GramSetu Pune Centre already has this' },
     ])
     expect(refused.body.link).toBe('/admin/merchant-management?q=GramSetu%20Pune%20Centre')
     expect((await waiting()).total).toBe(1)
@@ -128,7 +128,7 @@ describe('[ADM-07] a merchant', () => {
     const bad = await admin.post(path, { city: 'Pune', gstin: 'x', split_percent: 101 })
     expect(Object.keys(bad.body.errors)).toEqual(['gstin', 'split_percent'])
     expect((await admin.post(path, { mobile: '9000000011' })).body.errors).toEqual({
-      mobile: 'SolarKart Jaipur has this already',
+      mobile: 'SolarKart Jaipur already has this',
     })
     expect((await admin.post(path, { city: 'Pimpri', split_percent: 61.125 })).status).toBe(200)
     expect((await admin.get(path)).body).toMatchObject({ city: 'Pimpri', split_percent: 61.125 })

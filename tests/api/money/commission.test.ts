@@ -142,7 +142,7 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
   })
   expect((await accept(2)).body.errors).toEqual({ line: 'There is no difference to accept in this row' })
   expect((await accept(3)).status).toBe(200)
-  expect((await accept(3)).body.errors).toEqual({ line: 'This difference was accepted already' })
+  expect((await accept(3)).body.errors).toEqual({ line: 'This difference has already been accepted' })
   const after = await month('2026-09')
   expect(after.revenue - before.revenue).toBe(-500)
   expect(after.lines.find(({ kind }: { kind: string }) => kind === 'ACCEPTED')).toMatchObject({
@@ -174,7 +174,7 @@ test('[ADM-07] what a statement leaves out may be accepted as unpaid', async () 
 })
 
 test('a statement for a month to come or without its columns is refused at its field', async () => {
-  expect((await statement('2031-01', 'A-1,5,')).body.errors.month).toMatch(/has begun/)
+  expect((await statement('2031-01', 'A-1,5,')).body.errors.month).toMatch(/has started/)
   const body = new FormData()
   body.append('lender_id', '1')
   body.append('month', '2026-08')

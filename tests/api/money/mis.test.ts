@@ -157,7 +157,7 @@ test('[ADM-07] a file of another lender, without its columns or of no lender is 
   const other = await admin.fetch('/api/admin/mis/preview', { method: 'POST', body })
   expect([other.status, other.body.errors.file]).toEqual([
     422,
-    'Too many rows of this file are not of Aarna-Finance',
+    'Too many rows of this file are not from Aarna-Finance',
   ])
   expect((await send(admin, 999, [`X,,,${today},5`])).body.errors.lender_id).toBeDefined()
 })

@@ -85,7 +85,7 @@ test('a period that does not move, a report of another role and the twenty-first
   expect((await schedule({ every: 'DAY' }, second, 'consents-report')).status).toBe(403)
   for (let at = 0; at < 20; at++) expect((await schedule({ every: 'DAY' })).status).toBe(200)
   expect((await schedule({ every: 'DAY' })).body.errors).toEqual({
-    every: 'You have 20 schedules already: delete one first',
+    every: 'You already have 20 schedules: delete one first',
   })
 })
 

@@ -245,7 +245,7 @@ describe('an agent sends', () => {
       { state: 'SENT', language: 'hi' },
     ])
     const again = await send(id)
-    expect([again.status, again.body.errors.template]).toEqual([422, 'This message was sent today already'])
+    expect([again.status, again.body.errors.template]).toEqual([422, 'This message was already sent today'])
   })
 
   test('nothing else: no other template, to no other agent’s customer, without consent, after an opt-out', async () => {
@@ -255,7 +255,7 @@ describe('an agent sends', () => {
     expect((await send(id + 1)).status).toBe(404)
     expect((await send(id, 'finish-profile', await app.signInAdmin(2))).status).toBe(403)
     await manager.post('/api/admin/suppressions', { channel: 'mobile', to: '9800000001', reason: 'asked us' })
-    expect((await send(id)).body.errors.template).toBe('This customer asked for no SMS')
+    expect((await send(id)).body.errors.template).toBe('This customer asked not to get SMS')
     await db().update(prospect).set({ allow_sms: 0 })
     expect((await send(id)).body.errors.template).toBe('This customer does not allow SMS')
     expect(await offered()).toEqual([])

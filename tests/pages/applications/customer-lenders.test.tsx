@@ -65,7 +65,7 @@ test('[CUST-15] a chosen offer goes on with its lender: questions and consent wi
   await press(dialog.getByRole('button', { name: 'Agree and apply' }))
   await title('You are applying to Cedar Capital Finance Ltd')
   expect(location.pathname).toBe('/user/cedar')
-  expect(main().getByText('Step 2 of 5: Questions of the lender')).toBeVisible()
+  expect(main().getByText('Step 2 of 5: The lender’s questions')).toBeVisible()
   expect(main().getByText('₹2,00,000')).toBeVisible()
   expect(main().getByRole('link', { name: 'Key facts of this offer' })).toBeVisible()
   // What is shared stands by name, the lender's own question among it.
@@ -138,10 +138,10 @@ test('[CUST-05] the passcode of a lender: its own length, the tries that are lef
     }),
   )
   const user = await renderCustomer('/user/dhanvi')
-  await title('Passcode of Dhanvi Finserv Ltd')
+  await title('Passcode from Dhanvi Finserv Ltd')
   expect(location.pathname).toBe('/user/dhanvi/otp')
   expect(main().getByText(/has sent a passcode to XXXXXX0000/)).toBeVisible()
-  const box = main().getByLabelText('Passcode of Dhanvi Finserv Ltd')
+  const box = main().getByLabelText('Passcode from Dhanvi Finserv Ltd')
   expect(box).toHaveAttribute('autocomplete', 'one-time-code')
   expect(box).toHaveAttribute('maxlength', '4')
   const confirm = () => press(main().getByRole('button', { name: 'Confirm passcode' }))
@@ -151,9 +151,9 @@ test('[CUST-05] the passcode of a lender: its own length, the tries that are lef
   await user.type(box, '99')
   await confirm()
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('The lender says this passcode is not right'),
+    expect(screen.getByRole('alert')).toHaveTextContent('The lender says this passcode is not correct'),
   )
-  expect(await main().findByText('Tries left: 2')).toBeVisible()
+  expect(await main().findByText('Attempts left: 2')).toBeVisible()
   expect(main().getByText(/You can ask for a new passcode in \d+ seconds/)).toBeVisible()
   await user.clear(box)
   await user.type(box, '1234')
@@ -166,8 +166,8 @@ test('[CUST-05] the passcode of a lender: its own length, the tries that are lef
 test('[CUST-05] without a try left the passcode is asked for no more; a new one may be', async () => {
   await standing('Dhanvi-Finserv', { next_step: { ...otp, attempts_left: 0 } })
   await renderCustomer('/user/dhanvi/otp')
-  expect(await main().findByText(/No try is left/)).toBeVisible()
-  expect(main().queryByLabelText('Passcode of Dhanvi Finserv Ltd')).toBeNull()
+  expect(await main().findByText(/No attempts left/)).toBeVisible()
+  expect(main().queryByLabelText('Passcode from Dhanvi Finserv Ltd')).toBeNull()
 })
 
 test('[CUST-05] [CUST-15] a page that no lender waits for leads to the offers', async () => {
@@ -194,13 +194,13 @@ test('[CUST-15] a lender with a site of its own is left for by a click, and its 
 test('[CUST-15] [DLG-05] a refusal has its reason and its page; the gold loan is offered once', async () => {
   await standing('Cedar-Capital', { status: 80, reason: 'Income does not fit our policy' })
   await renderCustomer('/user/cedar')
-  await title('Cedar Capital Finance Ltd could not go on')
+  await title('Cedar Capital Finance Ltd did not accept your application')
   expect(location.pathname).toBe('/user/cedar/declined')
   expect(main().getByText(/says: Income does not fit our policy/)).toBeVisible()
   const dialog = within(await screen.findByRole('dialog'))
   await press(dialog.getByRole('button', { name: 'No, thank you' }))
   await renderCustomer('/user/cedar/declined')
-  await title('Cedar Capital Finance Ltd could not go on')
+  await title('Cedar Capital Finance Ltd did not accept your application')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(main().getByRole('link', { name: 'All my offers and their status' })).toBeVisible()
 })
@@ -218,7 +218,7 @@ test('[CUST-15] a lender that is off says so; nothing is sent', async () => {
   await chooseByCall(customer, list, 'Cedar-Capital')
   await db().update(lender).set({ lender_status: 0 }).where(eq(lender.name, 'Cedar-Capital'))
   await renderCustomer('/user/cedar')
-  await title('Cedar Capital Finance Ltd takes no applications at present')
+  await title('Cedar Capital Finance Ltd is not taking applications right now')
   expect(main().getByText(/Nothing has been sent/)).toBeVisible()
   expect(main().getByRole('link', { name: 'See offers from all lenders' })).toBeVisible()
 })
@@ -226,7 +226,7 @@ test('[CUST-15] a lender that is off says so; nothing is sent', async () => {
 test('the page changes by itself when the lender has news', async () => {
   const { id } = await standing('Bharatpath-Credit', {})
   await renderCustomer('/user/bharatpath')
-  expect(await main().findByText(/has your application and is looking at it/)).toBeVisible()
+  expect(await main().findByText(/has your application and is reviewing it/)).toBeVisible()
   await db().update(lenderApplication).set({ status: 60 }).where(eq(lenderApplication.id, id))
   expect(await main().findByText('Approved')).toBeVisible()
 })
@@ -234,9 +234,9 @@ test('the page changes by itself when the lender has news', async () => {
 test('[CUST-12] the status table leads to what a lender waits for', async () => {
   await standing('Dhanvi-Finserv', { next_step: otp })
   await renderCustomer('/user/offers')
-  expect(await screen.findByText('Dhanvi Finserv Ltd waits for its passcode.')).toBeVisible()
+  expect(await screen.findByText('Dhanvi Finserv Ltd is waiting for its passcode.')).toBeVisible()
   await press(screen.getByRole('link', { name: 'Continue your application to Dhanvi Finserv Ltd' }))
-  await title('Passcode of Dhanvi Finserv Ltd')
+  await title('Passcode from Dhanvi Finserv Ltd')
 })
 
 test('[CUST-14] [GUARD-08] somebody who came for one lender agrees twice, sends once, and may go to all offers', async () => {
@@ -271,20 +271,20 @@ test('[CUST-14] a lender that does not match says why', async () => {
   await signIn()
   writeCookie('lead', 'fintara', 60)
   await renderCustomer('/user/lender-submit')
-  await title('Fintara Digital Lending Pvt Ltd makes no offer for what you asked')
+  await title('Fintara Digital Lending Pvt Ltd has no offer for your request')
   expect(main().getByText(/Lends amounts of/)).toBeVisible()
 })
 
 test.each([
   [60, 'Ekta Finance Ltd has confirmed it'],
-  [80, 'Ekta Finance Ltd could not go on'],
+  [80, 'Ekta Finance Ltd did not accept your application'],
   [20, 'Back from Ekta Finance Ltd'],
 ])('[CUST-08] back from a lender, status %s is what the server knows, whatever the address claims: %s', async (status, name) => {
   const { id } = await standing('Ekta-Finance', { status })
   server.use(http.get(`${LENDERS}/ekta/sessions/L-1`, () => HttpResponse.json(told('logged in'))))
   await renderCustomer('/user/lenders-transaction/ekta?status=success&reference=other')
   await title(name)
-  expect(main().getByText('Number at Ekta Finance Ltd: L-1')).toBeVisible()
+  expect(main().getByText('Reference at Ekta Finance Ltd: L-1')).toBeVisible()
   const [row] = await db()
     .select()
     .from(lenderApplication)

@@ -91,7 +91,7 @@ test('a refused link keeps the dialog open with the words at the field', async (
   await user.clear(input)
   await user.type(input, 'javascript:alert(1)')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(await screen.findByText('Enter a link that begins with https://')).toBeVisible()
+  expect(await screen.findByText('Enter a link that starts with https://')).toBeVisible()
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 

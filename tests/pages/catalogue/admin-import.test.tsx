@@ -93,7 +93,7 @@ test('a file that is not what its name says is refused in words, and another can
   const dialog = await screen.findByRole('dialog', { name: 'Import from a file' })
   const input = await within(dialog).findByLabelText('File')
   await user.upload(input, csv('Name\nx\n', 'lenders.xlsx'))
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('not what the end of its name says')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('does not match its extension')
   await user.upload(input, csv('Name\nPeetambar-Gold\n'))
   expect(await within(dialog).findByText('The file changes nothing.')).toBeInTheDocument()
   expect(within(dialog).queryByRole('alert')).toBeNull()

@@ -67,7 +67,7 @@ test('the login asks for the code of an authenticator, once it is set up', async
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   const box = await screen.findByLabelText(/Code of your authenticator app/)
   await user.type(box, '000000{Enter}')
-  expect(await screen.findByText('This code is not right, or it was used already')).toBeVisible()
+  expect(await screen.findByText('This code is not correct or was already used')).toBeVisible()
   await user.clear(box)
   await user.type(box, `${code()}{Enter}`)
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))

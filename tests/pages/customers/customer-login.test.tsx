@@ -73,8 +73,12 @@ test('[CUST-02] a wrong code says so at the field, and the right one still opens
   const user = await askForPasscode()
   const right = sent().at(-1) ?? ''
   await confirm(user, right === '123456' ? '654321' : '123456')
-  expect(await screen.findByRole('alert')).toHaveTextContent('One-time passcode: This passcode is not right')
-  expect(await passcode()).toHaveAccessibleDescription(expect.stringContaining('This passcode is not right'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'One-time passcode: This passcode is not correct',
+  )
+  expect(await passcode()).toHaveAccessibleDescription(
+    expect.stringContaining('This passcode is not correct'),
+  )
   await user.clear(await passcode())
   await confirm(user, right)
   await productsShown()

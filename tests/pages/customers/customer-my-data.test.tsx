@@ -31,5 +31,5 @@ test('a correction needs words, gets a reference and is shown with its status', 
   await user.type(dialog.getByRole('textbox'), 'My name is <b>Aasha</b>')
   await press(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText(/^Correction DR-\d{8}-[0-9A-F]{6}$/)).toBeVisible()
-  expect(screen.getByText(/Open: we have it and work on it$/)).toBeVisible()
+  expect(screen.getByText(/Open: we are working on it$/)).toBeVisible()
 })

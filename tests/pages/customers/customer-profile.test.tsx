@@ -158,7 +158,7 @@ test('what was typed is there again after a reload; PAN, date of birth and conse
   ])
   expect([field('tin').value, field('birth_date-year').value]).toEqual(['', ''])
   expect(screen.getByRole('checkbox')).not.toBeChecked()
-  expect(screen.getByText(/We kept what you typed/)).toBeVisible()
+  expect(screen.getByText(/We restored what you entered/)).toBeVisible()
 })
 
 test('a lost connection loses nothing: the words stay, and the next try stores them', async () => {
@@ -235,14 +235,14 @@ const put = (values: Record<string, string>) =>
 
 test('gold is estimated with the price, its day and its source, and the assayer has the last word', async () => {
   await openLoan('Gold Loans', '/user/gold-loan-detail')
-  expect(await screen.findByText('With weight and purity we can show an estimate here.')).toBeVisible()
+  expect(await screen.findByText('Enter weight and purity to see an estimate here.')).toBeVisible()
   await put({ gold_weight: '22', gold_purity: 'k22', se_loan_amount: '3,00,000' })
   expect(
     await screen.findByText(
       'Estimate: your gold may be worth about ₹2,59,600. Lenders may lend up to about ₹2,20,660 on it (85% of the value).',
     ),
   ).toBeVisible()
-  expect(screen.getByText(/You ask for more than this estimate/)).toBeVisible()
+  expect(screen.getByText(/You are asking for more than this estimate/)).toBeVisible()
   expect(screen.getByText(/₹11,800 for a gram of 22 karat on 20\/11\/2026; source: invented/)).toBeVisible()
   expect(screen.getByText(/lender's assayer in your presence/)).toBeVisible()
 })
@@ -250,9 +250,9 @@ test('gold is estimated with the price, its day and its source, and the assayer 
 test('a housing loan above nine tenths of the value is warned of, and may be asked for', async () => {
   await openLoan('Affordable Housing Loan', '/user/affordable-housing-loan-detail')
   await put({ property_value: '10,00,000', se_loan_amount: '9,00,000' })
-  expect(screen.queryByText(/of the value of the property/)).toBeNull()
+  expect(screen.queryByText(/of the property’s value/)).toBeNull()
   await put({ se_loan_amount: '9,10,000' })
-  expect(await screen.findByText(/The loan is 91% of the value of the property/)).toBeVisible()
+  expect(await screen.findByText(/The loan is 91% of the property’s value/)).toBeVisible()
 })
 
 test('[PROF-04] a small income asks for the household, and the answer is needed', async () => {
@@ -261,7 +261,7 @@ test('[PROF-04] a small income asks for the household, and the answer is needed'
   await send(user, 'employment', { monthly_income: '30,000', se_loan_amount: '999' })
   expect(field('household_income')).toBeNull()
   await put({ monthly_income: '25,000' })
-  expect(await screen.findByLabelText('Income of your whole household in a year')).toBeVisible()
+  expect(await screen.findByLabelText('Yearly income of your whole household')).toBeVisible()
   await press(document.querySelector('main button[type=submit]') as HTMLElement)
   await waitFor(() => expect(field('household_income')).toHaveAttribute('aria-invalid', 'true'))
 })

@@ -67,7 +67,7 @@ test('[PTN-01] a login with an authenticator asks for the code, says when it is 
   const first = async () => {
     await user.type(await screen.findByLabelText('Email address or mobile number'), email)
     await user.type(screen.getByLabelText('Password'), password)
-    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   }
   await first()
   expect(await screen.findByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible()
@@ -85,7 +85,7 @@ test('[PTN-01] a login with an authenticator asks for the code, says when it is 
 test('[PTN-03] a partner chooses what is told by mail and by SMS; security stays on', async () => {
   const user = await open('/partner/settings?tab=notices')
   const group = async (name: string) => within(await screen.findByRole('group', { name }))
-  const paid = await group('A payout has left')
+  const paid = await group('Your payout was sent')
   expect(paid.getByLabelText('Email')).toBeChecked()
   expect(screen.getByText('Always on')).toBeVisible()
   await user.click(paid.getByLabelText('SMS'))

@@ -15,7 +15,7 @@ async function tryToLogIn(name: string, password: string) {
   const user = await renderPartner('/partner/login')
   if (name) await user.type(await login(), name)
   if (password) await user.type(screen.getByLabelText('Password'), password)
-  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
 }
 
 test('[PTN-01] a partner logs in by e-mail and lands on the dashboard', async () => {
@@ -57,7 +57,7 @@ test.each([
 
 test('[PTN-01] a wrong password says so in the summary and keeps what was typed', async () => {
   await tryToLogIn(merchant?.email ?? '', 'not-the-password')
-  expect(await screen.findByRole('alert')).toHaveTextContent('These sign-in details are not right')
+  expect(await screen.findByRole('alert')).toHaveTextContent('These sign-in details are not correct')
   expect(await login()).toHaveValue(merchant?.email)
   expect(location.pathname).toBe('/partner/login')
 })

@@ -44,7 +44,7 @@ test('the dashboard shows figures, stages and masked leads from the database', a
     expect(figure(name)).toHaveTextContent(/^1$/)
   expect(figure('Amount disbursed')).toHaveTextContent('₹2,50,000')
   expect(screen.getByText('22/10/2026 to 20/11/2026')).toBeVisible()
-  const stages = screen.getByRole('table', { name: 'Where applications stand' })
+  const stages = screen.getByRole('table', { name: 'Status of applications' })
   expect(within(stages).getByRole('row', { name: 'Disbursed 1' })).toBeVisible()
   expect(document.body).not.toHaveTextContent('9876543210')
   expect(document.body).not.toHaveTextContent('Asha')
@@ -53,9 +53,9 @@ test('the dashboard shows figures, stages and masked leads from the database', a
 test('a period without leads says so and offers a longer one', async () => {
   await oneDisbursedLead()
   const user = await open('/partner?range=yesterday')
-  await screen.findByText(/No lead in this period/)
+  await screen.findByText(/No leads in this period/)
   expect(figure('Leads')).toHaveTextContent(/^0$/)
-  await user.click(screen.getByRole('link', { name: 'Look at the last 30 days' }))
+  await user.click(screen.getByRole('link', { name: 'Show the last 30 days' }))
   await screen.findByText('A. 98XXXXXX10')
   expect(location.search).toBe('?range=last_30_days')
 })
@@ -88,7 +88,7 @@ test('[AREA-17] figures that fail are announced, and a second try loads them', a
 
 test('[PTN-02] the sidebar has the pages of the specification and leads to those below them', async () => {
   const user = await open('/partner')
-  const sidebar = await screen.findByRole('navigation', { name: 'Pages of the portal' })
+  const sidebar = await screen.findByRole('navigation', { name: 'Portal pages' })
   const links = within(sidebar).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/partner'],
@@ -162,7 +162,7 @@ test('[AREA-18] an unknown path of the portal shows not-found inside it', async 
   await open('/partner/no-such-page')
   await screen.findByRole('heading', { name: 'Page not found' })
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/partner')
-  expect(screen.getByRole('navigation', { name: 'Pages of the portal' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Portal pages' })).toBeVisible()
 })
 
 test('the portal switches to Hindi at once and says so to the browser', async () => {

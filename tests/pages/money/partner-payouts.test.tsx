@@ -57,12 +57,12 @@ test('[PTN-04] the statement shows what is carried on, and a line says why it is
   const heads = within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
-  for (const head of ['Carried in', 'Set off', 'Held back', 'Carried on']) expect(heads).toContain(head)
+  for (const head of ['Brought forward', 'Set off', 'Held', 'Carried forward']) expect(heads).toContain(head)
   const september = within(table).getByRole('row', { name: /September 2026/ })
   expect(september).toHaveTextContent('Nothing to pay')
   expect(screen.getByText(/Nothing is asked back from you/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'August 2026' }))
-  expect(await screen.findByText(/has the number or PAN of somebody of your business/)).toBeVisible()
+  expect(await screen.findByText(/has the number or PAN of someone in your business/)).toBeVisible()
 })
 
 test('[PTN-05] an admin sees the sign, decides with a reason, and it is gone', async () => {

@@ -54,7 +54,7 @@ test('[CUST-12] a chosen offer stands in the table with how it stands, and no se
     'Product',
     'Loan amount',
     'Status',
-    'Last change',
+    'Last updated',
     'Action',
   ])
   const row = table.getByRole('row', { name: new RegExp(lender) })
@@ -117,7 +117,7 @@ test('another amount is asked for in place, and the offers are computed anew', a
   const amount = await screen.findByLabelText('How much do you want to borrow?')
   await user.clear(amount)
   await user.type(amount, '3,00,000')
-  await press(screen.getByRole('button', { name: 'Compute offers anew' }))
+  await press(screen.getByRole('button', { name: 'Recalculate offers' }))
   expect(await screen.findByText('₹3,00,000 over 24 months')).toBeVisible()
 })
 

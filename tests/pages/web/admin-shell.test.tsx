@@ -28,7 +28,7 @@ test('wrong details are refused in words and the page stays', async () => {
   await user.type(await screen.findByLabelText('Email'), 'admin1@demo.example')
   await user.type(screen.getByLabelText('Password'), 'wrong')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('These sign-in details are not right')
+  expect(await screen.findByRole('alert')).toHaveTextContent('These sign-in details are not correct')
   expect(location.pathname).toBe('/admin/login')
 })
 

@@ -44,7 +44,7 @@ test('[CUST-01] in login mode /products does not exist', async () => {
 
 test.each(['/', '/login', '/cl'])('[CUST-01] in login mode %s is the sign-in', async (path) => {
   await renderCustomer(path, 'login')
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Log in or start')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in or start')
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })
 

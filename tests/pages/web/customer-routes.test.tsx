@@ -35,7 +35,7 @@ test.each([
   ['CUST-09', '/socialmedia-onboarding?p=gl', 'Gold Loans: compare before you decide'],
   ['CUST-09', '/socialmedia-onboarding?p=zz', 'Compare before you borrow'],
   ['CUST-09', '/auth?code=used', 'This link has expired'],
-  ['CUST-09', '/redirect?c=unknown', 'This way out is closed'],
+  ['CUST-09', '/redirect?c=unknown', 'This link no longer works'],
   ['CUST-09', '/transfer/unknown', 'This link has expired'],
   ['CUST-09', '/customer-site', 'See what a loan really costs before you choose'],
   ['AREA-18', '/404', 'Page not found'],
@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each([
-  ['CUST-15', '/user/induja', 'Induja Credit Services Ltd takes no applications at present'],
+  ['CUST-15', '/user/induja', 'Induja Credit Services Ltd is not taking applications right now'],
   ['AREA-18', '/user/nobody-of-this-name', 'Page not found'],
   ['AREA-18', '/user/lender-99999', 'Page not found'],
   ['CUST-20', '/user/extra-details', 'Extra details'],
@@ -136,7 +136,7 @@ test('[CUST-14] lender-submit has neither header nor footer, and leads to all of
   writeCookie('lead', 'aarna', 60)
   await renderCustomer('/user/offers')
   await waitFor(async () =>
-    expect(await title()).toHaveTextContent('Aarna Finance Ltd takes no applications'),
+    expect(await title()).toHaveTextContent('Aarna Finance Ltd is not taking applications'),
   )
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -148,7 +148,7 @@ test('[CUST-13] welcome-back asks for date of birth and PAN, and leads on', asyn
   await signIn('Personal Loans', 'personal')
   const user = await renderCustomer('/')
   expect(await title()).toHaveTextContent('Welcome back')
-  expect(await screen.findByText('PAN we have: XXXXX1234X')).toBeVisible()
+  expect(await screen.findByText('PAN on file: XXXXX1234X')).toBeVisible()
   const fill = async (name: string, text: string) => user.type(screen.getByLabelText(name), text)
   await fill('Day', '14')
   await fill('Month', '3')
@@ -181,7 +181,7 @@ test('[DLG-02] [DLG-03] [DLG-04] help can be sent once it is filled in, and is c
   expect(send).toBeEnabled()
   await user.click(send)
   expect(await dialog.findByText('Your request have been sent successfully')).toBeVisible()
-  expect(dialog.getByRole('status')).toHaveTextContent(/The number of your request is H-[2-9A-Z]{8}\./)
+  expect(dialog.getByRole('status')).toHaveTextContent(/Your reference number is H-[2-9A-Z]{8}\./)
 })
 
 test.each([
@@ -254,7 +254,7 @@ test('[CUST-20] a reminder needs a day, a way and a tick that nobody has set bef
 
 test('[CUST-06] a merchant applies and reads the reference', async () => {
   const user = await renderCustomer('/create-merchant-form/gramsetu')
-  expect(await screen.findByText('You apply under GramSetu Services.')).toBeVisible()
+  expect(await screen.findByText('You are applying under GramSetu Services.')).toBeVisible()
   const fill = (name: string | RegExp, text: string) => user.type(screen.getByLabelText(name), text)
   await user.click(screen.getByLabelText('Company'))
   await fill('Legal name of the business', 'Sunrise Traders')

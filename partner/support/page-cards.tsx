@@ -3,12 +3,12 @@ import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { partnerSupport } from './support.words.ts'
 
-/** Ways to the pages below one, as cards. */
-export function WayCards({ ways }: { ways: readonly { href: string; name: string; text: string }[] }) {
+/** Links to the pages below one, as cards. */
+export function PageCards({ pages }: { pages: readonly { href: string; name: string; text: string }[] }) {
   const t = useWords(partnerSupport)
   return (
     <div className="cards">
-      {ways.map(({ href, name, text }) => (
+      {pages.map(({ href, name, text }) => (
         <section key={href} className="panel card">
           <h2>
             <Link href={href} className="card-link">

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './link-pages.words.en.ts'
+
+/** Pages that a link from outside opens, and the page before a link to outside. */
+export const linkPages = pair(en, () => import('./link-pages.words.hi.ts'))
