@@ -61,7 +61,7 @@ function Site({ first }: Pick<Props, 'first'>) {
   )
 }
 
-/** The question for the language comes when somebody has begun to read; the first page does not wait for it. */
+/** Asks for the language after three seconds, so that the first page does not wait for it. */
 function FirstVisit() {
   const [asks, setAsks] = useState(false)
   useEffect(() => {

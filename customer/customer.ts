@@ -9,9 +9,9 @@ let customer: Customer | null = null
 const listeners = new Set<() => void>()
 
 function set(next: Customer | null): void {
-  // Who has just typed PAN and date of birth in is not asked for them.
+  // Customers who have just entered PAN and date of birth are not asked for them.
   if (customer && !customer.identity_known && next?.identity_known) tabBox.set('identified', next.prospect_id)
-  // Nothing typed stays behind for whoever sits down next.
+  // Leave nothing typed for the next person at this device.
   if (!next) tabBox.remove('draft')
   customer = next
   for (const listener of listeners) listener()
@@ -20,7 +20,7 @@ function set(next: Customer | null): void {
 /** Outside React. */
 export const customerNow = (): Customer | null => customer
 
-/** Who is signed in on this page, or null. */
+/** The signed-in customer, or null. */
 export const useCustomer = (): Customer | null =>
   useSyncExternalStore(
     (listener) => {
@@ -38,7 +38,7 @@ export function useSignedIn(): Customer {
   return signedIn
 }
 
-/** At start-up and after every step that changes what the guards decide by. */
+/** At start-up and after every step that changes the guards' input. */
 export async function refreshCustomer(): Promise<void> {
   if (!hasHint('customer')) return set(null)
   const { restoreSession } = await import('#src/platform/session.ts')
@@ -47,7 +47,7 @@ export async function refreshCustomer(): Promise<void> {
 
 export const setCustomer = set
 
-/** A finished customer may change the profile; a reload keeps that, the last step ends it. */
+/** A finished customer may edit the profile; kept across reloads, ended by the last step. */
 export const editing = {
   is: () => tabBox.get('editing') === '1',
   start: () => tabBox.set('editing', '1'),

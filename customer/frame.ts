@@ -1,4 +1,4 @@
-/** What stands around a page of the customer's area. */
+/** The parts around a page of the customer's area. */
 export interface Frame {
   header: boolean
   footer: boolean

@@ -3,13 +3,13 @@ import { type CustomerState, cardRouteOf } from '#src/domain/customers/guards.ts
 import { readCookie, tabBox, writeCookie } from '#src/platform/storage.ts'
 import { type Customer, editing } from './customer.ts'
 
-/** The lender that somebody came for, until they ask for all offers. */
+/** The lender that the customer came for, until they ask for all offers. */
 export const lenderMarker = {
   get: () => readCookie('lead'),
   clear: () => writeCookie('lead', '', 0),
 }
 
-/** The identity check of welcome-back is passed, in this tab and for this customer. */
+/** Marks the identity check of welcome-back as passed, in this tab and for this customer. */
 export const markIdentified = (prospectId: string): void => tabBox.set('identified', prospectId)
 
 const noFlags: CustomerState['flags'] = {
@@ -21,7 +21,7 @@ const noFlags: CustomerState['flags'] = {
   pl_se_update_required: 0,
 }
 
-/** What the guards decide by. */
+/** The guards' input. */
 export const guardState = (
   landing: CustomerState['landing'],
   customer: Customer | null,

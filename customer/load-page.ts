@@ -28,7 +28,7 @@ export async function loadPage(path: string, mode: Mode, language: Language): Pr
   await loadWords(await pageFor(path, mode).load(), language)
 }
 
-/** Loads what stands on a page in the reader's language. */
+/** Loads a page's words in the reader's language. */
 export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {
   if (language === 'en') return
   const pairs: readonly Pair[] = [common, layout, ...words]

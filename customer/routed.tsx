@@ -9,7 +9,7 @@ import { routeAt } from './routes.tsx'
 
 export { frameAt } from './routes.tsx'
 
-/** The page that somebody who opens this path now is led to. */
+/** The page that this path leads to now. */
 export function pageFor(path: string, mode: CustomerState['landing']): LazyPage {
   const customer = customerNow()
   const target = redirectFrom(path, guardState(mode, customer, location.search)) ?? path

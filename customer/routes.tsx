@@ -11,7 +11,7 @@ type Mode = CustomerState['landing']
 export interface CustomerRoute {
   /** Names the route in code and tests; a page reads its own with `useRoute`. */
   id: string
-  /** `:name` stands for one segment. */
+  /** `:name` matches one segment. */
   path: string
   page: LazyPage
   /** File of the page below `customer/`: scripts/prerender.ts finds the page's chunk by it. */
@@ -71,7 +71,7 @@ export const routes: readonly CustomerRoute[] = [
     module: 'sign-in/login.tsx',
     prerendered: true,
   },
-  // In login mode the root holds the products once somebody is signed in.
+  // In login mode the root shows the products after sign-in.
   { id: 'start-products', path: '/', session: 'customer', page: products },
   {
     id: 'login',

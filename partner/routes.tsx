@@ -6,7 +6,7 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Dashboard } from './pages/dashboard.tsx'
 
 export interface PortalPage {
-  /** `:name` stands for one segment. */
+  /** `:name` matches one segment. */
   path: string
   /** Also the key of its name in partner/words/partner.words.ts, for sidebar and breadcrumb. */
   id: PageId

@@ -18,7 +18,7 @@ interface Props {
   /** Legal name. */
   lender: string
   lists: IntakeLists
-  /** The lender has the form: where the customer goes on. */
+  /** The lender received the form: where the customer continues. */
   onSent: (url: string | undefined) => void
 }
 
@@ -37,8 +37,8 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
   const offered = Object.keys(subCategories).length > 0
 
   const judge = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists))
-  // After a draft was put back, and when the question for the sub-category came or went.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the category stands for the question
+  // After a draft was restored, and when the sub-category field appears or disappears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sub-category field depends on the category
   useLayoutEffect(() => {
     const form = box.current?.querySelector('form')
     if (form) judge(form)
@@ -51,7 +51,7 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
     judge(event.currentTarget)
   }
 
-  // A transition: the page stays as it is until the words for the problem are here.
+  // A transition: the page stays as it is until the words for the problem are loaded.
   const tellUan = (uan: string) => startTransition(() => setBadUan(wrongUan({ uan })))
 
   async function send(typed: Typed) {

@@ -15,12 +15,12 @@ type Lender = LenderPage['lender']
 
 interface Props {
   lender: Lender
-  /** Asks to share with this lender, where the choice of its offer has not asked already. */
+  /** Asks for consent to share with this lender, if choosing the offer has not asked already. */
   share?: boolean
   submit: (typed: Typed) => Promise<unknown>
 }
 
-/** What one lender asks beside the profile, what it wants agreed to, and the button that sends the application. */
+/** What one lender asks beyond the profile, the consents it needs, and the button that sends the application. */
 export function LenderForm({ lender, share = false, submit }: Props) {
   const t = useWords(words)
   const name = lender.legal_name
@@ -76,7 +76,7 @@ function Question({ field: { name, label, kind, max, choices } }: { field: Extra
   )
 }
 
-/** Hands a chosen offer over with what was typed. Handed over twice it is sent once. */
+/** Sends the application for a chosen offer with the answers. Called twice, it is sent once. */
 export async function sendToLender(lender: Lender, id: string, typed: Typed): Promise<LenderPage> {
   const extra = Object.fromEntries(lender.extra.map(({ name }) => [name, typed[name] ?? '']))
   const credit_report = { consent: true as const, consent_version: currentConsent.CREDIT_REPORT }

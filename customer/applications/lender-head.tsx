@@ -11,7 +11,7 @@ import { sharedFacts } from './shared-facts.words.ts'
 
 type Lender = LenderPage['lender']
 
-/** The step of a lender's way on which each stage stands; the first that the lender has. */
+/** The lender's step for each stage; the first that the lender has. */
 const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> = {
   ask: ['form', 'consent', 'info'],
   otp: ['otp', 'info'],
@@ -20,7 +20,7 @@ const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> 
   result: ['result'],
 }
 
-/** What is applied for, where it stands, and what the lender receives. */
+/** The offer, the current step and the title. */
 export function LenderHead({ page, title }: { page: LenderPage; title: string }) {
   const t = useWords(words)
   const { lender, application } = page
@@ -48,7 +48,7 @@ interface Figures {
   tenor_months: number
   apr: number
   emi: number
-  /** Where the key facts of the offer stand. */
+  /** Path of the offer's key facts. */
   keyFacts: string | null
 }
 
@@ -79,7 +79,7 @@ export function LoanFigures({ amount, tenor_months, apr, emi, keyFacts }: Figure
   )
 }
 
-/** Every kind of data that goes to the lender, by name. */
+/** All data that goes to the lender, by name. */
 export function LenderShares({ lender }: { lender: Lender }) {
   const t = useWords(words)
   const names: Record<string, string> = useWordTable(sharedFacts)

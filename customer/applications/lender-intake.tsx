@@ -20,7 +20,7 @@ import { LenderRejection } from './lender-rejection.tsx'
 
 export const words = [lenderPages, lenderIntake, profile]
 
-/** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session, for whoever has the link. */
+/** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session for anyone with the link. */
 export default function LenderIntake() {
   const { lender: slug = '', id = '' } = useRoute().params
   const lender = lenderNamed(slug)
@@ -54,7 +54,7 @@ function Intake({ id, slug, lender }: { id: string; slug: string; lender: string
 
   async function toGold() {
     const { redirect } = await api('POST /api/gold-loans/{id}', { params: { id } })
-    // Who has no session chooses it after the passcode.
+    // Without a session it is chosen after the passcode.
     if (!customer) wantedProduct.keep('Gold Loans')
     await refreshCustomer()
     go(`/user/${redirect}`)
@@ -99,7 +99,7 @@ function Intake({ id, slug, lender }: { id: string; slug: string; lender: string
 
 type Go = ReturnType<typeof useLocation>[1]
 
-/** Our own pages within the app; the lender's address, which the server let through, as the whole page. */
+/** Our own pages within the app; the lender's URL, which the server checked, as a full navigation. */
 function goOn(url: string, go: Go, options?: { replace: boolean }): void {
   if (url.startsWith('/')) go(url, options)
   else if (options?.replace) location.replace(url)

@@ -2,7 +2,7 @@ import { track } from '#src/platform/journey.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lenderApplication as words } from './lender-application.words.ts'
 
-/** Hands the customer over to the lender's own site: names the host, and leaves when the customer says so. */
+/** Sends the customer to the lender's own site: names the host, and leaves on a click. */
 export function LenderLeave({ lender, url }: { lender: string; url: string }) {
   const t = useWords(words)
   const { host } = new URL(url)

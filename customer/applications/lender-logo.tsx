@@ -1,6 +1,6 @@
 import './lender-logo.css'
 
-/** A lender's mark, made of its name: an invented lender has no other. */
+/** A lender's logo, made from its name: the demo lenders have no other. */
 export const LenderLogo = ({ name }: { name: string }) => (
   <span className="lender-logo" role="img" aria-label={name}>
     <span aria-hidden="true">{name.charAt(0)}</span>

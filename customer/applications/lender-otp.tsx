@@ -25,7 +25,7 @@ interface Props {
   onPage: (page: LenderPage) => void
 }
 
-/** The passcode that the lender itself has sent. It goes on to the lender and is kept nowhere. */
+/** The passcode that the lender sent. It is passed on to the lender and not stored. */
 export function LenderOtp({ lender, application: { id }, next, onPage }: Props) {
   const t = useWords(words)
   const now = useClock()
@@ -40,7 +40,7 @@ export function LenderOtp({ lender, application: { id }, next, onPage }: Props) 
     try {
       onPage(await api('POST /api/lender-applications/{id}/otp/verify', { params: { id }, body: { otp } }))
     } catch (failure) {
-      // How many tries are left stands in the page.
+      // The page shows how many attempts are left.
       await readApplication(id).then(onPage, () => {})
       throw failure
     }

@@ -20,7 +20,7 @@ import { useLenderPage } from './use-lender-page.ts'
 
 export const words = [lenderWords, lenderPages, profile, sharedFacts, status, statusNext]
 
-/** `/user/{lender}`, its passcode and its refusal: one page for every lender, by what the lender's call declares. */
+/** `/user/{lender}`, its passcode and refusal pages: one page for every lender, driven by the lender's data. */
 export default function LenderRoute() {
   const { lender: slug = '' } = useRoute().params
   return isLenderSlug(slug) ? <Lender key={slug} slug={slug} /> : <NotFound home="/" />
@@ -52,7 +52,7 @@ function Lender({ slug }: { slug: string }) {
     )
   const stage = lenderStage(page)
   if (stage === 'none') return <Redirect to={offers} />
-  // A passcode page that no lender waits for, or a refusal that there is none of.
+  // A passcode page without a pending passcode, or a refusal page without a refusal.
   if (belongs !== path)
     return <Redirect to={arrived.current || path === `/user/${slug}` ? (belongs ?? offers) : offers} />
   return (

@@ -6,7 +6,7 @@ import { lenderApplication as words } from './lender-application.words.ts'
 const PATIENCE_MS = 60_000
 const steps = ['checking', 'sent', 'waiting'] as const
 
-/** Checking → Sent → Waiting; after a minute the page says that nobody has to wait in front of it. */
+/** Checking → Sent → Waiting; after a minute the page says that it can be closed. */
 export function LenderProgress({ lender, status }: { lender: string; status: number }) {
   const t = useWords(words)
   const [slow, setSlow] = useState(false)

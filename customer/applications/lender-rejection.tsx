@@ -5,12 +5,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { lenderPages } from './lender-pages.words.ts'
 
 interface Props {
-  /** Asks the server where the gold loan begins and goes there. */
+  /** Asks the server where the gold loan starts and goes there. */
   onGold: () => Promise<unknown>
   onClose: () => void
 }
 
-/** After a lender's refusal: another product may be possible; nothing is chosen for the customer. */
+/** After a lender's refusal, offers another product; nothing is chosen for the customer. */
 export function LenderRejection({ onGold, onClose }: Props) {
   const t = useWords(lenderPages)
   const [busy, setBusy] = useState(false)

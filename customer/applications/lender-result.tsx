@@ -18,7 +18,7 @@ interface Props {
   application: LenderApplication
 }
 
-/** How it stands in one word, and what comes next. */
+/** Its status, and what comes next. */
 export function LenderResult({ lender, application }: Props) {
   const t = useWords(words)
   const say = useWords(statusWords)
@@ -40,7 +40,7 @@ export function LenderResult({ lender, application }: Props) {
   )
 }
 
-/** A refusal, in plain words: the reason if there is one, and what may help. */
+/** A refusal: the reason if there is one, and what may help. */
 export function LenderDeclined({ lender, application }: Props) {
   const t = useWords(words)
   const { reason } = application
@@ -56,7 +56,7 @@ export function LenderDeclined({ lender, application }: Props) {
   )
 }
 
-/** Asks once for each refusal; whoever says no is not asked again. */
+/** Asks once for each refusal. */
 function GoldInstead({ application: { id, product_type, status } }: Pick<Props, 'application'>) {
   const [, go] = useLocation()
   const asked = `goldAsked.${id}`
@@ -73,7 +73,7 @@ function GoldInstead({ application: { id, product_type, status } }: Pick<Props, 
     await api('POST /api/user/product', { body: { product_type: 'Gold Loans' } })
     await refreshCustomer()
     close()
-    // The guards know where a gold loan that was begun before goes on.
+    // The guards know where a gold loan that was started before continues.
     go(productOf('Gold Loans')?.start ?? '/products')
   }
 

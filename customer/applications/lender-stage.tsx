@@ -10,7 +10,7 @@ import { LenderOtp } from './lender-otp.tsx'
 import { LenderProgress } from './lender-progress.tsx'
 import { LenderDeclined, LenderResult } from './lender-result.tsx'
 
-/** What a lender's page shows, by how the application stands. */
+/** What a lender's page shows, by the stage of the application. */
 export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page: LenderPage) => void }) {
   const t = useWords(words)
   const { lender, application } = page

@@ -33,7 +33,7 @@ import { useLenderPage } from './use-lender-page.ts'
 
 export const words = [lenderWords, lenderPages, offers, profile, sharedFacts, status, statusNext]
 
-/** For somebody who came for one lender; without header and footer, but never without the way to all offers. */
+/** For customers who came for one lender; without header and footer, but always with a button to all offers. */
 export default function LenderSubmit() {
   const t = useWords(lenderWords)
   const [, go] = useLocation()
@@ -71,7 +71,7 @@ interface Props {
   onPage: (page: LenderPage) => void
 }
 
-/** An application that runs there, or was refused, goes on; otherwise the lender's offer of today. */
+/** An open or refused application is shown; otherwise the lender's current offer. */
 function Way({ page, onPage }: Props) {
   const { app_id } = useSignedIn()
   const { application, lender } = page

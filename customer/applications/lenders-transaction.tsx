@@ -17,7 +17,7 @@ import { statusNext } from './status-next.words.ts'
 
 export const words = [linkPages, status, statusNext]
 
-/** Where a lender sends people back to. What its address claims is never shown: only the lender's own word counts. */
+/** Where a lender sends people back to. Nothing from the URL is shown: only what the lender's API confirms. */
 export default function LendersTransaction() {
   const customer = useCustomer()
   const { lender: slug = '' } = useRoute().params
@@ -34,7 +34,7 @@ export default function LendersTransaction() {
   )
 }
 
-/** Nothing personal, and nothing of what was asked for. */
+/** Shows nothing personal. */
 function Pending({ lender, way, help }: { lender: string; way: string; help?: boolean }) {
   const t = useWords(linkPages)
   return (
@@ -86,7 +86,7 @@ function Own({ slug, name, customer }: { slug: string; name: string; customer: C
 const [TURNS, PAUSE_MS] = [10, 6000]
 
 /**
- * How the newest application with a lender stands by the server's own word; while that is open the server asks the
+ * The status of the newest application with a lender, from the server; while it is open the server asks the
  * lender, ten times in a minute. @returns null where nothing is known, undefined before the first answer
  */
 function useVisit(slug: string): LenderPage | null | undefined {
@@ -109,7 +109,7 @@ function useVisit(slug: string): LenderPage | null | undefined {
       if (found || !known) setPage(found)
       const id = found?.application?.id ?? known
       if (!id || (found && visitOutcome(found) !== 'pending') || left <= 0) return
-      // The first question follows at once: what is stored may be older than the visit.
+      // The first poll is immediate: what is stored may be older than the visit.
       const pause = left === TURNS ? 0 : PAUSE_MS
       left -= 1
       timer = setTimeout(() => void ask(id), pause)

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { statusNext } from './status-next.words.ts'
 
-/** What the customer has to do, where a lender waits for it. */
+/** What the customer has to do while a lender waits. */
 const waiting = { submit: 'waitsSubmit', otp: 'waitsOtp', redirect: 'waitsRedirect' } as const
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the customer chose and how it stands. */
+/** The chosen offers and their status. */
 export function StatusTable({ rows, onChanged }: Props) {
   const t = useWords(words)
   const [leaving, setLeaving] = useState<StatusRow | null>(null)

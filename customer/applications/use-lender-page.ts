@@ -3,12 +3,12 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { hasNews } from '#src/domain/applications/lender-stage.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 
-/** How often the server is asked while somebody watches, and how often once that took a minute. */
+/** How often the server is polled, first and after a minute. */
 const [OFTEN_MS, SELDOM_MS, PATIENCE_MS] = [2500, 20_000, 60_000]
 
 /**
- * The page of a lender with the customer's newest application there, kept up to date while news may come.
- * Nothing is remembered from an earlier visit: where one belongs depends on how the application stands.
+ * The page of a lender with the customer's newest application there, kept up to date while it may change.
+ * Nothing is cached from an earlier visit: the right page depends on the current status.
  * @param slug null reads nothing
  */
 export function useLenderPage(slug: string | null) {
@@ -37,7 +37,7 @@ export function useLenderPage(slug: string | null) {
   return { page, error, reload, show }
 }
 
-/** Asks for news until it is stopped, or nobody is signed in any more. @returns what stops it */
+/** Polls until it is stopped or the session ends. @returns a function that stops it */
 function watch(id: string, show: (page: LenderPage) => void): () => void {
   const begun = Date.now()
   let timer: ReturnType<typeof setTimeout>
@@ -64,6 +64,6 @@ function watch(id: string, show: (page: LenderPage) => void): () => void {
   }
 }
 
-/** A failure is not shown: the next question may get an answer. */
+/** A failure is not shown: the next poll may succeed. */
 export const readApplication = (id: string): Promise<LenderPage> =>
   api('GET /api/lender-applications/{id}', { params: { id } }, { quiet: true })

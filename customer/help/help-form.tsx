@@ -19,8 +19,8 @@ const isComplete = ({ name, email: address = '', phone = '', description }: Type
   Boolean(name && description) && isEmail(address) && isPhone(phone)
 
 /**
- * Asks for help: it can be sent once everything needed is there and well formed. The ticket is stored before the
- * success is told; forwarding it is the server's business.
+ * Asks for help: it can be sent once everything needed is there and well formed. The request is stored before the
+ * success is shown; the server forwards it.
  */
 export function HelpForm() {
   const t = useWords(help)
@@ -38,7 +38,7 @@ export function HelpForm() {
       </div>
     )
 
-  // A field is judged when it is left, not while it is being typed into.
+  // A field is checked on blur, not while typing.
   const leave = ({ currentTarget }: FormEvent<HTMLFormElement>) => setLeft(read(currentTarget))
   const wrong = {
     ...(left.email && !isEmail(left.email) && { email: t('emailError') }),

@@ -3,10 +3,10 @@ import { setLanguage } from '#src/platform/language.ts'
 import { Redirect, useSearch } from '#src/platform/router.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** Entry of partners' sites: the server has kept partner and campaign with this very page; `lang` is left to do. */
+/** Entry from partners' sites: the server has stored partner and campaign; only `lang` is left to apply. */
 export default function CustomerSite() {
   const language = new URLSearchParams(useSearch()).get('lang')
-  // Not a layout effect: the frame around the page listens for the language only after those.
+  // Not a layout effect: the frame subscribes to the language in one.
   useEffect(() => {
     if (language === 'en' || language === 'hi') setLanguage(language)
   }, [language])

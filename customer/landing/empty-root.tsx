@@ -2,7 +2,7 @@ import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
-/** The root of the solar sub-site: partners link to its other pages, here is nothing to see. */
+/** The empty root of the solar sub-site: partners link to its other pages. */
 export default function EmptyRoot() {
   const t = useWords(common)
   return (

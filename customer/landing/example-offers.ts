@@ -1,6 +1,6 @@
 /**
  * Three invented offers for ₹2,00,000 over 24 months, ordered as ours are. Percent a year and rupees;
- * fee with GST. Figures stand here so that the first page needs no arithmetic; a test recomputes them.
+ * fee with GST. The figures are constants so that the first page needs no arithmetic; a test recalculates them.
  */
 export const example = { amount: 200_000, months: 24 }
 export const exampleOffers = [

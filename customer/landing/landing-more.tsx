@@ -8,7 +8,7 @@ import { landing } from './landing.words.ts'
 
 export const words = [landing, productNames]
 
-/** Below the form: an example, the claims, how it works, the products. Text only. */
+/** Below the form: an example, the claims, how it works, the products. Static. */
 export default function LandingMore() {
   return (
     <>

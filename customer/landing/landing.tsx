@@ -7,7 +7,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { StaticPart } from '#src/ui/static-part.tsx'
 import { hero } from './hero.words.ts'
 
-/** What has to be loaded in Hindi before the page is hydrated. */
+/** Words that must be loaded in Hindi before hydration. */
 export const words = [hero, login]
 
 const More = lazyPage(() => import('./landing-more.tsx'))

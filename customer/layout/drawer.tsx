@@ -11,7 +11,7 @@ import { LastLogin } from './last-login.tsx'
 import { layout } from './layout.words.ts'
 import { useReturn } from './use-return.ts'
 
-/** The menu of signed-in customers on phones. */
+/** The menu for signed-in customers on phones. */
 export function Drawer({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useWords(common)
   const l = useWords(layout)

@@ -5,7 +5,7 @@ import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { layout } from './layout.words.ts'
 
-/** @param children the language picker, where it stands at the bottom */
+/** @param children the language picker, if it is at the bottom */
 export function Footer({ children }: { children: ReactNode }) {
   const l = useWords(layout)
   const partner = new URLSearchParams(useSearch()).get('partner')

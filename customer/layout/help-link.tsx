@@ -5,7 +5,7 @@ import { lazyPage } from '#src/ui/lazy-page.tsx'
 
 const { Page: HelpDialog } = lazyPage<{ onClose: () => void }>(() => import('#customer/help/help-dialog.tsx'))
 
-/** Opens the help dialog; without script it leads to the numbers in the footer. */
+/** Opens the help dialog; without JavaScript it leads to the contacts in the footer. */
 export function HelpLink() {
   const t = useWords(common)
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function HelpLink() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: without script it goes to the numbers in the footer */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it goes to the contacts in the footer */}
       <a className="header-link" href="#help" onClick={ask}>
         {t('help')}
       </a>

@@ -8,7 +8,7 @@ import { LanguageButtons } from './language-buttons.tsx'
 import { type ListedLanguage, listLanguages } from './listed-languages.ts'
 
 /**
- * Asks a visitor's language once, on the first visit, beside the page and not in front of it. Whoever begins to
+ * Asks a visitor's language once, on the first visit, beside the page and not in front of it. A visitor who starts to
  * fill in a form has answered by that.
  */
 export default function LanguageSheet() {
@@ -25,7 +25,7 @@ export default function LanguageSheet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as it is open
   useEffect(() => {
     if (!open) return
-    // A failure has been shown; the footer asks too.
+    // The failure was shown already; the footer has a picker too.
     listLanguages().then(setListed, () => setOpen(false))
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('form')) choose(currentLanguage())
@@ -37,7 +37,7 @@ export default function LanguageSheet() {
   if (!open || listed.length < 2) return null
   return (
     <aside className="language-sheet" aria-labelledby={title}>
-      {/* In both languages: nobody knows yet which one is read. */}
+      {/* In both languages: it is not known yet which one the visitor reads. */}
       <h2 id={title}>
         <span lang="en">Choose your language</span> <span lang="hi">अपनी भाषा चुनें</span>
       </h2>

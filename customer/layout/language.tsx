@@ -16,10 +16,10 @@ export default function LanguagePage() {
   const { prospect_id } = useSignedIn()
   const [listed, setListed] = useState<ListedLanguage[]>()
 
-  // A failure has been shown; English is always there.
+  // The failure was shown already; English is always available.
   useEffect(() => void listLanguages().then(setListed, () => setListed(listedOf({ data: [] }))), [])
 
-  // Here too: the page speaks the language all the same.
+  // Here too: the page switches language anyway.
   function choose(language: Language) {
     setLanguage(language)
     storeLanguage(prospect_id, language).catch(() => {})

@@ -4,19 +4,19 @@ import type { Language } from '#src/platform/language.ts'
 
 const COUNTRY = 'IN'
 
-/** A language by the number that calls know it by. */
+/** A language with the number used in calls. */
 export interface ListedLanguage {
   id: number
   code: Language
 }
 
-/** The languages of the server's list that the pages speak; the default one where the list is empty. */
+/** The languages of the server's list that the pages have; the default one if the list is empty. */
 export function listedOf({ data }: AnswerOf<'POST /api/getLanguages'>): ListedLanguage[] {
   const spoken = languages as readonly (ListedLanguage & { isDefault: boolean })[]
   const listed = spoken.filter(({ id }) => data.some((row) => row.id === id))
   return listed.length > 0 ? listed : spoken.filter(({ isDefault }) => isDefault)
 }
 
-/** Reads the list. A failure has been shown when it is thrown on. */
+/** Reads the list. A failure is shown before it is rethrown. */
 export const listLanguages = async (): Promise<ListedLanguage[]> =>
   listedOf(await api('POST /api/getLanguages', { body: { countryCode: COUNTRY } }))

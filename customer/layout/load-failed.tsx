@@ -9,7 +9,7 @@ interface Props {
   again: () => void
 }
 
-/** Stands where the data would be: what failed, why, and a way to try again. */
+/** Shown in place of the data: what failed, why, and a button to try again. */
 export function LoadFailed({ text, error, again }: Props) {
   const t = useWords(common)
   return (

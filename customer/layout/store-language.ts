@@ -2,7 +2,7 @@ import { api } from '#src/platform/http.ts'
 import type { Language } from '#src/platform/language.ts'
 import { listLanguages } from './listed-languages.ts'
 
-/** Stores the language with the profile: messages are sent in it. */
+/** Stores the language with the profile; messages are sent in it. */
 export async function storeLanguage(uid: string, language: Language): Promise<void> {
   const known = (await listLanguages()).find(({ code }) => code === language)
   if (known) await api('POST /api/set-language', { body: { uid, language_id: known.id } })

@@ -6,7 +6,7 @@ import { useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { customerNow, editing, refreshCustomer } from '../customer.ts'
 
-/** The ways back from the offers and the profile. */
+/** Back from the offers to the profile or the products. */
 export function useReturn() {
   const [, go] = useLocation()
   const landing = useLandingMode()

@@ -34,7 +34,7 @@ const needed = ['business_type', 'legal_name', 'contact_name', 'mobile', 'email'
 const anyPan = new RegExp(`${personPan.source}|${entityPan.source}`)
 const capitals = (typed = '') => typed.replaceAll(' ', '').toUpperCase()
 
-/** As it is sent: numbers and codes without the blanks that people type. */
+/** As it is sent: numbers and codes without spaces. */
 const tidy = (typed: Typed): Typed => ({
   ...typed,
   mobile: normaliseMobile(typed.mobile ?? ''),
@@ -65,7 +65,7 @@ type Filled = Omit<Body, 'challenge_id' | 'otp'>
 const sendPasscode = async (to: string): Promise<Challenge> =>
   challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to } }))
 
-/** What was typed stays in its form, out of sight, while its number is proved by a passcode. */
+/** The filled form stays hidden while its number is verified by a passcode. */
 export default function CreateMerchantForm() {
   const t = useWords(merchantForm)
   const [, go] = useLocation()
@@ -182,7 +182,7 @@ export default function CreateMerchantForm() {
   )
 }
 
-/** Name of the partner of the address; null when there is none of that name, undefined while nothing is known. */
+/** Name of the partner in the URL; null if there is none, undefined while loading. */
 function usePartner(key: string | undefined): string | null | undefined {
   const [found, setFound] = useState<string | null>()
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Consent to share with one named lender, and the choice: one act, never ticked beforehand. It goes on with the lender. */
+/** Consent to share with one named lender, together with the choice; the box is never ticked in advance. Then opens the lender's page. */
 export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
   const t = useWords(words)
   const c = useWords(common)

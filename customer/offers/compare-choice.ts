@@ -4,7 +4,7 @@ import { tabBox } from '#src/platform/storage.ts'
 export const MOST_COMPARED = 3
 const KEY = 'compared'
 
-/** Lenders whose offers are ticked for the comparison; kept in this tab, so that the way back finds them ticked. */
+/** Lenders whose offers are ticked for the comparison; kept in this tab, so that they are still ticked after going back. */
 export function useCompared() {
   const [lenders, setLenders] = useState<readonly number[]>(() =>
     (tabBox.get(KEY) ?? '').split(',').map(Number).filter(Boolean),

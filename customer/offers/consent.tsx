@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The current text of a consent with everything it covers, and the box below it. */
+/** The current text of a consent with everything it covers, and its box. */
 export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
   const t = useWords(words)
   const names = { lender, bureau }

@@ -16,7 +16,7 @@ import { offersOf } from './offers-of.ts'
 
 export const words = [extraDetails]
 
-/** What no offer depends on. Nothing here is required, and no message is sent unless it is ticked here. */
+/** Details that no offer depends on. Nothing is required, and no message is sent unless ticked here. */
 export default function ExtraDetails() {
   const t = useWords(extraDetails)
   const { prospect_id, product_type } = useSignedIn()
@@ -46,7 +46,7 @@ export default function ExtraDetails() {
   )
 }
 
-/** Boxes of the form, each with the consent that it stands for. */
+/** Boxes of the form, each with its consent. */
 const contacts = [
   ['allow_sms', 'SMS'],
   ['allow_emails', 'EMAIL'],
@@ -62,7 +62,7 @@ interface Props {
 
 function Questions({ profile, lists, given }: Props) {
   const language = useLanguage()
-  // Ticked before there was a ledger of it.
+  // Ticked before consents were recorded.
   const allowed = (['allow_sms', 'allow_emails'] as string[]).filter(
     (name) => profile[name as 'allow_sms'] === 1,
   )

@@ -11,7 +11,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 
 export const words = [productsPage, productNames]
 
-/** Instead of the pages of a product that the customer's partner does not offer: why, and what there is. */
+/** Shown instead of a product that the customer's partner does not offer: why, and what is available. */
 export default function NotOffered() {
   const t = useWords(productsPage)
   const name = useWords(productNames)

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One offer. Every card has the same parts in the same places; nothing sets one apart. */
+/** One offer. Every card has the same parts in the same places; none stands out. */
 export function OfferCard({ listId, offer, compare, children }: Props) {
   const t = useWords(words)
   const title = useId()

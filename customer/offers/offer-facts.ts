@@ -8,7 +8,7 @@ export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 type Fact = readonly [name: string, of: (offer: Offer) => string]
 
 /**
- * What stands about an offer, in three ranks: the figures by which offers are compared, what every card shows,
+ * The facts about an offer, in three groups: the figures by which offers are compared, what every card shows,
  * and what it folds away. Cards and the comparison read the same list, so no offer can look different.
  */
 export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[] } {
@@ -38,7 +38,7 @@ export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[
   }
 }
 
-/** What a lender says of itself, in the language on screen where it has told it. */
+/** A lender's own text, in the language on screen if it is available. */
 export function useLendersWords() {
   const language = useLanguage()
   return (offer: Offer, what: 'penal_charges' | 'foreclosure'): string | null =>
@@ -48,6 +48,6 @@ export function useLendersWords() {
 const officerText = (officer: Offer['grievance']): string | null =>
   officer && [officer.name, officer.phone, officer.email].filter(Boolean).join(', ')
 
-/** Where the key facts of an offer of a list stand. */
+/** Path of the key facts of an offer in a list. */
 export const keyFactsPath = (listId: string, lenderId: number): string =>
   `/user/key-facts?list=${listId}&lender=${lenderId}`

@@ -78,7 +78,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
   )
 }
 
-/** What lenders would offer whom only amount or term keep from matching. Asking for it computes a new list. */
+/** Offers from lenders that only amount or term keep from matching. Requesting one calculates a new list. */
 export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChanged'>) {
   const t = useWords(words)
   const [busy, setBusy] = useState<number | null>(null)

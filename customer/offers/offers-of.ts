@@ -1,4 +1,4 @@
 import { productOf } from '#src/domain/catalogue/products.ts'
 
-/** The offers page of the chosen product; without one the start page, from where the guards know the way on. */
+/** The offers page of the chosen product; without one the start page, where the guards decide. */
 export const offersOf = (product: string | null): string => productOf(product)?.offers ?? '/'

@@ -27,7 +27,7 @@ import { Unmatched } from './unmatched.tsx'
 
 export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
 
-/** Failures that the customer mends in the profile. */
+/** Errors that the customer can fix in the profile. */
 const mendable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']
 
 export default function Offers() {
@@ -134,7 +134,7 @@ function Head({ list, onChanged }: { list?: List; onChanged: () => void }) {
 
 interface ChosenProps {
   text: string
-  /** Chosen on this page a moment ago: what was pressed is gone, so the focus moves to what came of it. */
+  /** Chosen on this page a moment ago: the pressed button is gone, so the focus moves to the result. */
   now: boolean
   children: ReactNode
 }
@@ -168,7 +168,7 @@ function ToProfile({ text }: { text: string }) {
   )
 }
 
-/** Empty cards in the final shape, so that nothing moves when the offers arrive. */
+/** Empty cards in the final shape, so that nothing moves when the offers are loaded. */
 const Waiting = () => (
   <div className="offers">
     {[1, 2, 3].map((place) => (

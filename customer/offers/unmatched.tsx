@@ -16,7 +16,7 @@ const phrases = {
 
 const inRupees: readonly Reason[] = ['income', 'amount']
 
-/** The lenders that do not match, each with the limit that would change its answer. */
+/** The lenders that do not match, each with the limit that does not fit. */
 export function Unmatched({ lenders }: { lenders: readonly UnmatchedLender[] }) {
   const t = useWords(words)
 

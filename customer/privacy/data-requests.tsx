@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Requests to correct or delete: what runs, and a way to make one. */
+/** Requests to correct or delete: the open ones, and a form for a new one. */
 export function DataRequests({ requests, onChanged }: Props) {
   const t = useWords(words)
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-/** What the customer agreed to, each with its way back. */
+/** The customer's consents, each with a button to withdraw it. */
 export function MyConsents() {
   const t = useWords(myConsents)
   const language = useLanguage()

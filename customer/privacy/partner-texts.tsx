@@ -4,7 +4,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { partnerTexts } from './partner-texts.words.ts'
 
-/** What a partner adds to our own text, where the address names one: `?partner=` and its key. */
+/** What a co-brand adds to our own text, if the URL names one: `?partner=` and its key. */
 export function PartnerTexts({ kind }: { kind: 'terms' | 'privacy' }) {
   const name = new URLSearchParams(useSearch()).get('partner')
   return name && /^[\w-]{1,40}$/.test(name) ? <Texts name={name} kind={kind} /> : null

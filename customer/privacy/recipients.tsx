@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { myData as words } from './my-data.words.ts'
 
-/** Which lenders and partners got what, and when. */
+/** Which lenders and partners received what, and when. */
 export function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { myData as words } from './my-data.words.ts'
 
-/** The profile as it is stored, without what was never given; all of it is in the file. */
+/** The stored profile without empty fields; the file holds everything. */
 export function StoredData({ data }: { data: MyData }) {
   const t = useWords(words)
   const p = useWords(profileWords)
@@ -105,7 +105,7 @@ function useOptionName() {
   }
 }
 
-/** Made here, from the answer on screen: no second copy of the data lies on the server. */
+/** Made in the browser from the answer on screen: no second copy is stored on the server. */
 function download(data: MyData): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

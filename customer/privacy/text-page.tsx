@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A page to read: one column, a heading for each question. */
+/** A text page: one column, a heading for each section. */
 export function TextPage({ title, lead, sections, children }: Props) {
   return (
     <article className="page text-page">

@@ -46,7 +46,7 @@ export default function Products() {
 
   async function choose(type: ProductType) {
     if (busy) return
-    // A link of before may still lead here; what the partner does not offer says so on a page of its own.
+    // An old link may still lead here; a product that the partner does not offer has its own page.
     if (!isOffered(type, offered?.products)) return go(`${notOffered}/${codeOf(type)}`)
     setBusy(type)
     try {
@@ -78,7 +78,7 @@ export default function Products() {
       {offered && <p className="muted">{t('through', { partner: offered.partner })}</p>}
       <ul className="tiles">
         {open.map((type) => (
-          // Before the sign-in only the brand's sheet knows what the partner offers; then the server does.
+          // Before sign-in only the brand's style sheet knows what the partner offers; afterwards the server does.
           <li key={type} data-product={offered ? undefined : codeOf(type)}>
             <button
               type="button"

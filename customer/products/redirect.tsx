@@ -15,7 +15,7 @@ type WayOut = AnswerOf<'POST /api/click/{token}'>
 const READING_MS = 2000
 const TOKEN = /^[\w-]{43}$/
 
-/** The only way out: names the host, waits until it can be read, and leaves without telling where from. */
+/** Leaves the site: names the host, waits until it can be read, and leaves without a referrer. */
 export default function RedirectPage() {
   const t = useWords(linkPages)
   const token = new URLSearchParams(useSearch()).get('c') ?? ''

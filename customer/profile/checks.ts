@@ -24,7 +24,7 @@ import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
 import type { Problems, Typed } from '#src/ui/form.tsx'
 
 /*
- * What a step can tell before it asks the server. Shapes, ranges and messages are those of the contract's
+ * What a step can check before it asks the server. Shapes, ranges and messages are those of the contract's
  * schemas (tests/support/profile-cases.ts holds both to one table); the server's 422 lands under the same fields.
  */
 
@@ -42,7 +42,7 @@ export const misshapen = (typed: Typed, shapes: Readonly<Record<string, Shape>>)
       .map(([name, [, message]]) => [name, message]),
   )
 
-/** An amount as people type it (`₹1,50,000`) → rupees; NaN when it is none, undefined when it is empty. */
+/** An amount as typed (`₹1,50,000`) → rupees; NaN if it is not a number, undefined if empty. */
 export function rupeesOf(typed = ''): number | undefined {
   const digits = typed.replace(/[₹,\s]/g, '')
   if (digits === '') return undefined
@@ -62,7 +62,7 @@ const messages = {
 } as const
 type Figure = keyof typeof messages
 
-/** Filled figures that are none, or outside their range. */
+/** Filled figures that are not numbers or are out of range. */
 const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
   Object.fromEntries(
     names
@@ -79,7 +79,7 @@ export const panOf = ({ tin }: Typed): string => panTyped(tin)
 const datePartsOf = (typed: Typed) =>
   (['day', 'month', 'year'] as const).map((part) => typed[`birth_date-${part}`] ?? '')
 
-/** The date in the three boxes; null when it is none. */
+/** The date in the three boxes; null if it is not a date. */
 export function birthDateOf(typed: Typed): string | null {
   const [day = '', month = '', year = ''] = datePartsOf(typed)
   return parseDayMonthYear(day, month, year)
@@ -149,7 +149,7 @@ export function employmentProblems(typed: Typed, product: LenderType, storedPan 
   }
 }
 
-/** What step 3 sends: only what this product's lenders need of somebody who earns like this. */
+/** What step 3 sends: only what this product's lenders need for this kind of employment. */
 export function employmentBody(typed: Typed, product: LenderType) {
   const { employment_status_code = '', business_registration_type } = typed
   const asksPan = asksBusinessPan(product, employment_status_code, business_registration_type)

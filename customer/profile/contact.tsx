@@ -11,7 +11,7 @@ import { MoneyField } from './money-field.tsx'
 import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
-/** Fills city and state as far as the PIN code tells them; what it does not tell is the customer's to say. */
+/** Fills in city and state as far as the PIN code determines them; the customer fills in the rest. */
 function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): void {
   const { city, state } = placeOf(value)
   if (!form || !state) return
@@ -23,7 +23,7 @@ function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElemen
   set('city', city ?? '')
 }
 
-/** Step 2. A confirmed address is the customer's login and stays as it is. */
+/** Step 2. A confirmed email address is used to sign in and cannot be changed here. */
 export function ContactStep({ profile, lists, onSaved }: StepProps) {
   const t = useWords(words)
   const options = useOptions(lists)

@@ -5,8 +5,8 @@ import { profile as words } from './profile.words.ts'
 
 /*
  * What is typed into a step stays in this tab until the step is stored: a lost connection, a reload or a
- * closed page costs nothing. PAN, date of birth and consent are left out: a tab's storage is readable to
- * whoever sits down next.
+ * closed page loses nothing. PAN, date of birth and consent are left out: a tab's storage is readable for
+ * the next person at this device.
  */
 const KEY = 'draft'
 const secret = /^(tin|birth_date|consent)/
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps what is typed into the form inside it, and puts it back when the form appears again. */
+/** Stores what is typed into the form inside it, and restores it when the form appears again. */
 export function Draft({ who, step, children }: Props) {
   const t = useWords(words)
   const box = useRef<HTMLDivElement>(null)

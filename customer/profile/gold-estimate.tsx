@@ -7,7 +7,7 @@ import { rupeesOf } from './checks.ts'
 import { loanHints } from './loan-hints.words.ts'
 import { useTyped } from './use-typed.ts'
 
-/** What gold may be worth and how much is lent on it at most, said to be an estimate and from which price. */
+/** What the gold may be worth and how much may be lent on it: an estimate, with its price source. */
 export function GoldEstimate() {
   const t = useWords(loanHints)
   const language = useLanguage()

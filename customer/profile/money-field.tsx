@@ -4,7 +4,7 @@ import { rupeesOf } from './checks.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** Groups what was typed, so that a zero too many is seen. */
+/** Groups the digits, so that an extra zero is visible. */
 function group(event: FocusEvent<HTMLInputElement>): void {
   const amount = rupeesOf(event.target.value)
   if (amount !== undefined && !Number.isNaN(amount)) event.target.value = grouped.format(amount)

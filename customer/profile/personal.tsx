@@ -8,7 +8,7 @@ import { birthDateOf, panOf, personalProblems } from './checks.ts'
 import { profile as words } from './profile.words.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
-/** Step 1. PAN and date of birth come back masked: left empty, what is stored stays. */
+/** Step 1. PAN and date of birth come back masked: left empty, the stored values stay. */
 export function PersonalStep({ profile, lists, onSaved }: StepProps) {
   const t = useWords(words)
   const options = useOptions(lists)

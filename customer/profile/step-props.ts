@@ -10,9 +10,9 @@ export type Lists = AnswerOf<'GET /api/search-list/en/{id?}'>
 export interface StepProps {
   profile: Profile
   lists: Lists
-  /** What the customer wants; the last step asks what its lenders need. */
+  /** The chosen product; the last step asks what its lenders need. */
   product: LenderType
-  /** The step is stored: goes on to the next one. */
+  /** The step is stored: opens the next one. */
   onSaved: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Typed } from '#src/ui/form.tsx'
 
-/** What stands in the form around a part, as it changes; a draft that was put back too. The part carries the ref. */
+/** The current values of the form around a part, also after a draft was restored. The part carries the ref. */
 export function useTyped(): [RefObject<HTMLDivElement | null>, Typed] {
   const ref = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Typed>({})

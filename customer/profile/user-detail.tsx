@@ -72,7 +72,7 @@ interface Props {
   reload: () => void
 }
 
-/** The step of the address, no further than the first open one; without a step in it, the first open one. */
+/** The step in the URL, at most the first open one; without a step, the first open one. */
 function Steps({ profile, lists, reload }: Props) {
   const t = useWords(profileWords)
   const [path, go] = useLocation()
@@ -135,7 +135,7 @@ function Steps({ profile, lists, reload }: Props) {
   )
 }
 
-/** Choices by which a step decides what else to ask. */
+/** Choices that decide what else a step asks. */
 const chosenIn = (draft: Readonly<Record<string, string>> | null) =>
   Object.fromEntries(
     ['employment_status_code', 'residence_type', 'business_account']

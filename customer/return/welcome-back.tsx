@@ -20,7 +20,7 @@ import { identity } from './welcome-back.words.ts'
 
 export const words = [identity]
 
-/** Holds a returning customer until it is known who they are, or where they go on; the guards lead the way then. */
+/** Holds returning customers until they are identified, or until it is known where their gold loan continues. */
 export default function WelcomeBack() {
   const { app_id, product_type } = useSignedIn()
   useEffect(() => track('WELCOME_BACK'), [])

@@ -20,7 +20,7 @@ type Comer = AnswerOf<'POST /api/auth/exchange'>
 
 const CODE = /^[\w-]{43}$/
 
-/** Where a partner's one-time code leads. It says who comes; only the passcode opens what is stored. */
+/** Landing page of a merchant's one-time code. The code says who arrives; only the passcode opens stored data. */
 export default function Auth() {
   const t = useWords(linkPages)
   const code = new URLSearchParams(useSearch()).get('code') ?? ''
@@ -74,7 +74,7 @@ function Welcome({ comer: { phone, first_name, product_type, merchant_name } }: 
   )
 }
 
-/** Codes of this page load: one works once, and a page may be drawn twice. */
+/** Codes of this page load: a code works once, and React may render twice. */
 const asked = new Map<string, Promise<Comer | ApiError>>()
 
 function useExchange(code: string): Comer | ApiError | undefined {

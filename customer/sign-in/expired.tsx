@@ -4,7 +4,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { linkPages } from './link-pages.words.ts'
 
-/** A link that opens nothing any more, and what to do instead. */
+/** An expired link, and what to do instead. */
 export function Expired({ children }: { children?: ReactNode }) {
   const t = useWords(linkPages)
   return (

@@ -19,11 +19,11 @@ const checks = {
 
 interface Props {
   onSent?: (challenge: Challenge) => void
-  /** Given already, on a partner's page. */
+  /** Already entered on a merchant's page. */
   number?: string
 }
 
-/** Asks for a number or an address, sends the passcode and leads to its page. */
+/** Asks for a number or an address, sends the passcode and opens the passcode page. */
 export function LoginForm({ onSent, number }: Props) {
   const t = useWords(login)
   const [channel, setChannel] = useState<'mobile' | 'email'>('mobile')

@@ -14,11 +14,11 @@ interface Props {
   challenge: Challenge
   submit: (otp: string) => Promise<unknown>
   resend: () => Promise<unknown>
-  /** The way back to another number. */
+  /** Back to another number. */
   children: ReactNode
 }
 
-/** A passcode that is on its way: where to, until when, its box, and another one after a while. */
+/** A passcode that was sent: to where, until when, its field, and a button to send another one. */
 export function PasscodeForm({ challenge, submit, resend, children }: Props) {
   const t = useWords(verification)
   const now = useClock()

@@ -5,7 +5,7 @@ import { beginSession } from '#src/platform/session.ts'
 import { type Challenge, closeChallenge, keepChallenge, openChallenge } from './challenge.ts'
 
 /**
- * Sends a passcode. Going back and asking again at once keeps the passcode that is on its way:
+ * Sends a passcode. Going back and asking again keeps the passcode that was just sent:
  * the server would refuse a second one for half a minute.
  */
 export async function requestPasscode(channel: Challenge['channel'], to: string): Promise<Challenge> {
@@ -14,7 +14,7 @@ export async function requestPasscode(channel: Challenge['channel'], to: string)
   return keepSent(channel, to, await api('POST /api/otp/send', { body: { channel, to } }))
 }
 
-/** The passcode request that the server has answered. */
+/** The passcode request from the server's answer. */
 export function challengeOf(
   channel: Challenge['channel'],
   to: string,
@@ -31,7 +31,7 @@ export function challengeOf(
   }
 }
 
-/** Keeps it too; the verification page goes on with it. */
+/** Stores it too; the verification page reads it. */
 export function keepSent(...answered: Parameters<typeof challengeOf>): Challenge {
   const sent = challengeOf(...answered)
   keepChallenge(sent)
@@ -39,7 +39,7 @@ export function keepSent(...answered: Parameters<typeof challengeOf>): Challenge
   return sent
 }
 
-/** Exchanges the passcode for a session. The guards lead on from there. */
+/** Exchanges the passcode for a session. The guards choose the next page. */
 export async function verifyPasscode(challenge: Challenge, otp: string): Promise<void> {
   const answer = await api('POST /api/otp/verify', { body: { challenge_id: challenge.id, otp } })
   closeChallenge()

@@ -18,7 +18,7 @@ export default function SocialmediaOnboarding() {
   const asked = new URLSearchParams(useSearch()).get('p')
   const product = loanProducts.find(({ code }) => code === asked)
   const type = product?.type
-  // A partner's page sends the number behind the #: it reaches no server and no log.
+  // A merchant's page sends the number after the #, so it reaches no server and no log.
   const [number] = useState(() => /^#to=(\d{10})$/.exec(location.hash)?.[1])
   useEffect(() => {
     if (number) history.replaceState(history.state, '', location.pathname + location.search)

@@ -22,7 +22,7 @@ export const words = [linkPages, productNames]
 const TOKEN = /^[\w-]{43}$/
 const check = ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)) ? {} : { to: 'mobile' })
 
-/** A hand-over link from our team. It opens nothing by itself: the passcode goes to the customer's own number. */
+/** A transfer link from our team. It opens nothing by itself: the passcode goes to the customer's own number. */
 export default function Transfer() {
   const t = useWords(linkPages)
   const { token = '' } = useRoute().params

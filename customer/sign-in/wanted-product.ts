@@ -5,10 +5,10 @@ import { tabBox } from '#src/platform/storage.ts'
 const KEY = 'wantedProduct'
 const BEGUN = 'startProduct'
 
-/** The loan for which somebody came; the products page chooses it once, as if it had been pressed. */
+/** The loan that a visitor came for; the products page chooses it once, as if its tile had been pressed. */
 export const wantedProduct = {
   keep: (type: LoanProduct['type']) => tabBox.set(KEY, type),
-  /** The product at which a partner's customers begin: once in a tab, so that the way back stays open. */
+  /** The product with which a co-brand's customers start: once per tab, so that they can go back. */
   first(code: string | null): ProductType | undefined {
     if (!code || tabBox.get(BEGUN)) return undefined
     tabBox.set(BEGUN, code)

@@ -15,7 +15,7 @@ import { PictureField } from './picture-field.tsx'
 import { Preview } from './preview.tsx'
 import { ProductsField, productsIn } from './products-field.tsx'
 
-/** Writing pauses so long before the preview is made anew. */
+/** The preview is refreshed after a pause in typing. */
 const PAUSE_MS = 400
 
 function contentOf(typed: Typed): FunnelContent {

@@ -14,7 +14,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** Which products stand on the page, and in which order. */
+/** Which products are on the page, and in which order. */
 export function ProductsField({ content, onMoved }: Props) {
   const t = useWords(partnerFunnel)
   const products = useWordTable(productNames)

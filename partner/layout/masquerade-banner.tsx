@@ -31,7 +31,7 @@ export function MasqueradeBanner({ session }: { session: SessionOf<'partner'> })
     setFailed(false)
     try {
       await api('POST /api/admin/masquerade/edits', { body: {} }, { quiet: true })
-      // Every page reads anew what it offers.
+      // Every page reads again what it may offer.
       location.reload()
     } catch (failure) {
       if ((failure as ApiError).status === 401) return endMasquerade()

@@ -18,7 +18,7 @@ import { PageCards } from '../support/page-cards.tsx'
 
 const SIZE = 25
 
-/** Ways to ask, and what was asked. */
+/** Where to ask, and what was asked. */
 export default function Communication() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)

@@ -20,7 +20,7 @@ import { Earning } from './product-offering.tsx'
 
 const steps = ['stepShare', 'stepSign', 'stepCompare', 'stepConsent', 'stepLender'] as const
 
-/** One loan: what it is, who qualifies, what it earns, and the own link. */
+/** One loan: what it is, who qualifies, what it earns, and the merchant's link. */
 export default function Product() {
   const names = useWords(partner)
   const t = useWords(partnerProducts)

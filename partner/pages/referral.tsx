@@ -20,7 +20,7 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 
-/** The referral code, who was brought by it, and adding somebody by a passcode to their phone. */
+/** The referral code, the partners it brought, and adding a partner with a passcode to their phone. */
 export default function Referral() {
   const names = useWords(partner)
   const t = useWords(partnerIntegration)

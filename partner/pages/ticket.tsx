@@ -105,7 +105,7 @@ function Thread({ thread, reload }: { thread: TicketThread; reload: () => void }
   )
 }
 
-/** The line of the earnings that the question is about, as it stood then. */
+/** The earnings line that the question is about, as it was then. */
 function About({ about }: { about: NonNullable<TicketThread['about']> }) {
   const t = useWords(partnerSupport)
   const facts = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** What will stand here, and how it comes about. */
+  /** What will appear here, and how to get there. */
   text: string
   /** What to do now. */
   children?: ReactNode

@@ -12,7 +12,7 @@ import { partnerHome } from './home.words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** What stands beside the figures of the dashboard: notices, earnings, the link to share, quick ways to the products. */
+/** Beside the figures of the dashboard: notices, earnings, the link to share, shortcuts to the products. */
 export default function Home() {
   const t = useWords(partnerHome)
   const { data } = useCall('GET /api/partner/home', {})

@@ -7,7 +7,7 @@ import { useSeller } from '../seller.ts'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode, saveQr } from './qr-code.tsx'
 
-/** A link of the merchant: address, QR code and a text to send along, which always says who pays whom. */
+/** A tracking link of the merchant: URL, QR code and a text to send, which always says who pays whom. */
 export function OwnLinkBox({ link }: { link: OwnLink }) {
   const t = useWords(partnerProducts)
   const { merchantName } = useSeller()

@@ -4,7 +4,7 @@ import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { heldIn, withHeld } from './address.ts'
 
-/** Earlier and next page of a list whose page stands in the address. */
+/** Previous and next page of a list whose page is kept in the URL. */
 export function Pager({ page, size, total }: { page: number; size: number; total: number }) {
   const t = useWords(partnerReports)
   const held = heldIn(useSearch())

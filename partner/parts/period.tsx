@@ -35,7 +35,7 @@ interface Props {
 /** Few choose days of their own; what forms are made of comes with them. */
 const { Page: CustomRange } = lazyPage<CustomRangeProps>(() => import('./custom-range.tsx'))
 
-/** Chooses the period; the choice stands in the address. */
+/** Chooses the period; the choice is kept in the URL. */
 export function PeriodChoice({ asked, shown, keep }: Props) {
   const t = useWords(partnerDashboard)
   const days = shown && { from: shown.from, to: shown.to }

@@ -1,4 +1,4 @@
-/** A QR code that the server computed; dark on white whatever stands around it. */
+/** A QR code from the server; dark on white in every theme. */
 export const QrCode = ({ qr, label }: { qr: { size: number; path: string }; label: string }) => (
   <svg
     className="qr"

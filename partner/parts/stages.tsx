@@ -9,7 +9,7 @@ import { StageName, toneOf } from './stage.tsx'
 /** Comes behind the figures: the first page stays light. */
 const { Page: Donut } = lazyPage<{ stages: PartnerDashboard['stages'] }>(() => import('./donut.tsx'))
 
-/** How many applications stand at which stage: a table whose rows carry their bars. */
+/** Applications by stage: a table with a bar in each row. */
 export function Stages({ stages }: { stages?: PartnerDashboard['stages'] }) {
   const t = useWords(partnerDashboard)
   const heading = useId()

@@ -8,7 +8,7 @@ interface Props {
   open: string
 }
 
-/** Parts of a page that stand in its address: links, so that each can be opened, kept and gone back to. */
+/** Tabs of a page, kept in the URL: links, so that each can be opened, bookmarked and gone back to. */
 export function Tabs({ label, tabs, open }: Props) {
   const bar = useRef<HTMLElement>(null)
   // On a phone the open one may lie beyond the edge; only the bar moves, never the page.

@@ -10,7 +10,7 @@ interface Props {
   lines: number
 }
 
-/** In the place of an answer: lines while it loads, and the way to try again where it could not be. */
+/** In place of an answer: a skeleton while it loads, and a button to try again if it failed. */
 export function Waiting({ of: { data, error, reload }, failed, lines }: Props) {
   if (error) return <Failure title={failed} text={error.message} onRetry={reload} />
   if (data) return null

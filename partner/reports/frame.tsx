@@ -45,7 +45,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around the rows of each report: period, filters, files, pages. */
+/** Around the rows of each report: period, filters, files, pages. */
 export function ReportFrame({
   tab,
   period,

@@ -53,7 +53,7 @@ export function useLinkOptions() {
   return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
 }
 
-/** Partners whom the merchant brought, to filter by; none where there are none. */
+/** The partners that the merchant referred, as a filter. */
 export function useSubOptions() {
   const seller = useSeller()
   const { data } = useCall('GET /api/partner/sub-partners', may(seller, 'leads') ? {} : null)

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { partnerSettings } from './settings.words.ts'
 
-/** What was agreed to, and the way out. */
+/** What was agreed to, and closing the account. */
 export function AgreementsPart() {
   const t = useWords(partnerSettings)
   const language = useLanguage()

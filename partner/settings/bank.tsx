@@ -16,7 +16,7 @@ interface Props {
 
 const accountNumber = /^\d{9,18}$/
 
-/** Where payouts go. A change asks for the password, makes payouts wait, and is told to the old number. */
+/** Where payouts go. A change needs the password, puts payouts on hold and is reported to the old number. */
 export function BankPart({ bank, holdUntil, reload }: Props) {
   const t = useWords(partnerSettings)
   const language = useLanguage()

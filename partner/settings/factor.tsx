@@ -72,7 +72,7 @@ export function FactorPart() {
       {step && (
         <Dialog
           title={w(step.name === 'codes' ? 'recoveryTitle' : 'factor')}
-          // The codes are shown this once: nothing goes on before they are kept.
+          // The codes are shown only once: continue only after they were saved.
           {...(step.name !== 'codes' && { onClose: () => setStep(null) })}
         >
           {step.name === 'password' && (

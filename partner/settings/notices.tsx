@@ -16,7 +16,7 @@ import { partnerSettings } from './settings.words.ts'
 
 const box = (event: NoticeEvent, channel: NoticeChannel) => `${event}-${channel}`
 
-/** What the person is told of outside of the portal, by which way, in which language. */
+/** Which notices the person gets outside the portal, by which channel and in which language. */
 export function NoticesPart() {
   const t = useWords(partnerSettings)
   const { data, error, reload } = useCall('GET /api/partner/notices', {})

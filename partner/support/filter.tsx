@@ -9,7 +9,7 @@ interface Props {
   options: readonly (readonly [value: string, shown: string])[]
 }
 
-/** A dropdown that narrows the page at once; the choice stands in the address. */
+/** A dropdown that filters the page at once; the choice is kept in the URL. */
 export function Filter({ name, label, options }: Props) {
   const id = useId()
   const held = heldIn(useSearch())

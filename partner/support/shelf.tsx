@@ -30,7 +30,7 @@ interface Props<Thing> {
   draw: (thing: Thing) => ReactNode
 }
 
-/** What merchants take to advertise with, narrowed by what stands in the address. */
+/** Marketing content for merchants, filtered by the URL. */
 export function Shelf<Thing extends object>({ title, lead, narrowedBy, of, isWide, draw }: Props<Thing>) {
   const t = useWords(partnerSupport)
   const held = heldIn(useSearch())

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody uses at this moment. */
+/** A free port of the loopback address. */
 export const freePort = () =>
   new Promise((done, fail) => {
     const server = createServer()

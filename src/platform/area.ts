@@ -16,7 +16,7 @@ export const hints = {
 /** Whether a session may exist; without one no call is made for it. */
 export const hasHint = (area: Area): boolean => readCookie(hints[area][0]) !== null
 
-/** The first path segment decides; a partner's own login page stands below the partner's name. */
+/** The first path segment decides; a co-brand's login page is below its name. */
 export function areaOf(path: string): Area {
   const [, first, second] = path.split('/')
   if (first === 'admin') return 'admin'

@@ -1,7 +1,7 @@
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import { readCookie, writeCookie } from './storage.ts'
 
-/** Names stand in their own script, so that a reader finds theirs in any language. */
+/** Names are in their own script, so that readers find theirs in any language. */
 export const languages = { en: 'English', hi: 'हिन्दी' } as const
 export type Language = keyof typeof languages
 
@@ -20,7 +20,7 @@ let current: Language = storedLanguage()
 /** What the reader chose; calls to the server ask for it. */
 export const currentLanguage = (): Language => current
 
-/** Whether somebody has chosen on this device, or waved the question away. */
+/** Whether the visitor has chosen on this device, or dismissed the question. */
 export const languageIsChosen = (): boolean => readCookie('lang') !== null
 
 /** Remembers the choice for a year and tells the pages, which switch once their words are there. */

@@ -72,7 +72,7 @@ export const useSearch = (): string => use(RouteContext).search
 export interface Matched {
   /** As declared in the area's table of routes. */
   id: string
-  /** What stands for the `:name` segments of its path. */
+  /** The values of the `:name` segments of its path. */
   params: Readonly<Record<string, string>>
 }
 

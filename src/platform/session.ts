@@ -15,7 +15,7 @@ let ending = false
 
 export type SessionOf<A extends Area> = AnswerOf<(typeof reverify)[A]>
 
-/** Where somebody without a session starts. */
+/** Where users without a session start. */
 export function loginPath(area: Area): string {
   if (area !== 'customer') return `/${area}/login`
   return landingMode() === 'login' ? '/login' : '/'

@@ -9,7 +9,7 @@ export interface Loaded<T> {
 
 const answers = new Map<string, unknown>()
 
-/** How often each route was forgotten, and all of them: what is on screen is read again when its count changes. */
+/** How often each route was invalidated, and all of them: what is on screen is read again when its count changes. */
 const forgotten = new Map<string, number>()
 let allForgotten = 0
 const listeners = new Set<() => void>()
@@ -39,7 +39,7 @@ export function useCall<R extends ContractRoute>(route: R, input: InputOf<R> | n
   // Pages that are rendered at build read nothing: the same count will do.
   const count = useSyncExternalStore(onForgotten, times, times)
   const [state, setState] = useState<{ key: string; data?: AnswerOf<R>; error?: ApiError }>({ key })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for route and input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents route and input
   useEffect(() => {
     if (input === null) return
     const abort = new AbortController()

@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** What stands around every area: its language, the crash page, the spinner, the messages. */
+/** Around every area: its language, the crash page, the spinner, the messages. */
 export function AreaFrame({ language, children }: { language?: Language; children: ReactNode }) {
   return (
     <StrictMode>

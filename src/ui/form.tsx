@@ -38,7 +38,7 @@ export const fieldId = (form: string, name: string): string => `${form}${name}`
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   check: (typed: Typed) => Problems
-  /** Failures of the server's land under the fields it names; others stand in the summary. */
+  /** Errors from the server appear under the fields it names; others in the summary. */
   submit: (typed: Typed) => Promise<unknown>
   /** What the page itself has found meanwhile; shown under the fields only. */
   found?: Problems
@@ -109,7 +109,7 @@ export function Form({
         }}
         onInput={(event) => {
           onInput?.(event)
-          // The boxes of a group are named after it, and what concerns no field is old news by now.
+          // The boxes of a group are named after it, and problems of no field are outdated by now.
           const name = (event.target as HTMLInputElement).name
           if (forgiving) setEdited([...edited, '', name, name.replace(/-\w+$/, '')])
         }}

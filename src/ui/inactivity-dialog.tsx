@@ -7,7 +7,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Render it while somebody is signed in: asks after the idle time, signs out when nobody answers. */
+/** Render it during a session: asks after the idle time, signs out without an answer. */
 export function InactivityDialog({ area }: { area: Area }) {
   const t = useWords(common)
   const [seconds, setSeconds] = useState<number | null>(null)

@@ -33,7 +33,7 @@ export function lazyPage<P extends object = Record<never, never>>(
     return loading
   }
   function Page(props: P) {
-    // Always through `use`, loaded or not: React refuses a component that once suspended here and then does not ask.
+    // Always through `use`, loaded or not: React refuses a component that suspended here once and then skips the call.
     const { default: Loaded } = use(loadOnce())
     return <Loaded {...props} />
   }

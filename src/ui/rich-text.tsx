@@ -4,7 +4,7 @@ import { richTags } from '#src/contract/patterns.ts'
 
 /**
  * Shows text with a few tags, whatever it holds: it is read as an inert document, and only the tags that are allowed
- * are made anew, a link only to https. Anything else is its text, or nothing. Plain text keeps its lines.
+ * are rebuilt, links only to https. Anything else becomes its text, or nothing. Plain text keeps its lines.
  */
 export function RichText({ text }: { text: string }) {
   const parts = useMemo(() => partsOf(new DOMParser().parseFromString(text, 'text/html').body), [text])

@@ -13,7 +13,7 @@ export function Spinner() {
   )
 }
 
-/** Grey lines in the place of text that is on its way. */
+/** Grey lines in place of text that is loading. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }) {
   const t = useWords(common)
   return (

@@ -18,7 +18,7 @@ export interface CoBrand {
   primary: string
   secondary: string
   font: { family: string; link: string | null }
-  /** Whether '*T&Cs Apply.' stands in the footer. */
+  /** Whether the footer shows '*T&Cs Apply.'. */
   terms: boolean
   /** Title of all pages, where the partner has one of its own. */
   title?: string

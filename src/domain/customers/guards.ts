@@ -1,5 +1,5 @@
 /*
- * Where a customer may be: state and path → allowed, or the page to go to instead (specification 4.1).
+ * Where a customer may go: state and path → allowed, or the page to go to instead (specification 4.1).
  * Every decision of the customer's routing is made here, none in a page.
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -9,7 +9,7 @@ import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-prod
 export interface CustomerState {
   /** Which page visitors get on `/` in this deployment. */
   landing: 'landing' | 'login'
-  /** Known by a session or by an open passcode request. */
+  /** From a session or from an open passcode request. */
   prospectId: string | null
   token: boolean
   product: string | null
@@ -23,14 +23,14 @@ export interface CustomerState {
   lender: string | null
   /** PAN and date of birth are stored and were not asked for since this sign-in. */
   toIdentify: boolean
-  /** Codes of the products that the partner offers who brought the customer; null: all. */
+  /** Codes of the products that the customer's partner offers; null: all. */
   offered: readonly string[] | null
 }
 
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
 const CARDS = { type: 'Credit Cards', page: '/user/credit-card' }
 export const lenderSubmit = '/user/lender-submit'
-/** Says that a product is not to be had through the customer's partner, and what is. */
+/** Says that a product is not available through the customer's partner, and which are. */
 export const notOffered = '/user/not-offered'
 
 /** The card page that a link to the passcode page (`/verification?route=credit-cards`) leads to. */
@@ -43,7 +43,7 @@ export function cardRouteOf(search: string): string | null {
 export const productsPath = ({ landing }: Pick<CustomerState, 'landing'>): string =>
   landing === 'login' ? '/' : '/products'
 
-/** Answers where somebody at this path belongs: the path itself when it may be shown. */
+/** Returns the path to show: the path itself if it is allowed. */
 type Rule = (state: CustomerState, path: string) => string
 
 const stay: Rule = (_, path) => path
@@ -57,9 +57,9 @@ const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
   [/^\/(login)?$/, (state, path) => (state.token ? afterLogin(state) : path)],
   [/^\/verification$/, fromVerification],
   [/^\/products$/, signedIn],
-  // Lenders send people here who have no session.
+  // Lenders link here for people without a session.
   [/^\/user\/lender-intake\//, stay],
-  // The account: whatever was chosen, what was agreed to can be taken back and help be asked for.
+  // The account: consents can be withdrawn and help requested, whatever product was chosen.
   [/^\/user\/(privacy|need-help|remind-me-later|language)$/, signedIn],
   [/^\/user\/not-offered\//, saysNotOffered],
   [/^\/(credit-cards|cards-(un)?secured)$/, openCards],
@@ -79,7 +79,7 @@ function fromVerification(state: CustomerState, path: string): string {
   return state.prospectId || state.cardRoute ? path : '/'
 }
 
-/** Where somebody signed in goes on from the start page. */
+/** Where signed-in customers continue from the start page. */
 function afterLogin(state: CustomerState): string {
   const [personal] = loanProducts
   if (!personal || state.product !== personal.type) return productsPath(state)
@@ -87,7 +87,7 @@ function afterLogin(state: CustomerState): string {
   return state.appId ? personal.offers : personal.welcomeBack
 }
 
-/** The page instead of a product's, where the customer may not choose it. */
+/** The page shown instead of a product that the customer may not choose. */
 const refusedAt = (type: string, { offered }: CustomerState): string | null =>
   isOffered(type, offered) ? null : `${notOffered}/${codeOf(type)}`
 
@@ -98,7 +98,7 @@ function saysNotOffered(state: CustomerState, path: string): string {
   return type && refusedAt(type, state) ? path : productsPath(state)
 }
 
-/** The cards are open to everybody but the customers of a partner without cards. */
+/** The cards are open to everyone except customers of a partner without cards. */
 function openCards(state: CustomerState, path: string): string {
   return (state.token && refusedAt(CARDS.type, state)) || path
 }
@@ -111,7 +111,7 @@ function withinArea(state: CustomerState, path: string): string {
   if (refused) return refused
   if (!state.product) return productsPath(state)
   if (path === CARDS.page) return state.product === CARDS.type ? path : productsPath(state)
-  // A lender may lend for several products: its page belongs to whichever was chosen.
+  // A lender may lend for several products: its page belongs to the chosen one.
   const loan = isLenderPage(path)
     ? (loanProducts.find(({ type }) => type === state.product) ?? null)
     : loanProducts.find((product) => isPageOf(product, path))

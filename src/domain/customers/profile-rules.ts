@@ -1,5 +1,5 @@
 /*
- * Rules of the profile that no single field can tell. Forms and server judge by the same functions;
+ * Rules of the profile that need several fields. Forms and server use the same functions;
  * messages are keys of src/locales/validation.words.ts.
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -43,7 +43,7 @@ export const details: readonly (Detail | OptionalDetail | 'household_income')[] 
 
 export const optionalDetailsOf = (product: LenderType): readonly OptionalDetail[] => optional[product]
 
-/** The fields of step 3 that this product's lenders need of somebody who earns like this, in their order. */
+/** The fields of step 3 that this product's lenders need for this kind of employment, in order. */
 export const detailsOf = (product: LenderType, status: string): readonly Detail[] => [
   ...(status === 'salaried' ? salaried : inBusiness),
   ...forProduct[product],
@@ -94,7 +94,7 @@ export function householdProblem(
   return household < income * 12 ? { household_income: 'householdLow' } : {}
 }
 
-/** Whether somebody born on this ISO date is too young or too old today. */
+/** Whether a person born on this ISO date is too young or too old today. */
 export function ageProblem(birthIso: string, today: string): Problems {
   const [youngest, oldest] = profileLimits.age
   const age = ageInYears(birthIso, today)

@@ -54,7 +54,7 @@ export const businessLists = {
   }),
 }
 
-/** Classes of a lender, by which admins sort lenders; the numbers stand in lender rows. */
+/** Classes of a lender, by which admins sort lenders; lender rows hold the numbers. */
 export const lenderClassLists = {
   ticketClass: numbered(
     ['Up to ₹50,000', '₹50,000 तक'],

@@ -5,7 +5,7 @@
  *
  * Annuities are computed in doubles: (1 + r)^n is no decimal fraction of reasonable length, so decimals would
  * only be a slower approximation. Results stay unrounded (RBI's 17.07 % needs the unrounded instalment);
- * whoever shows or stores a figure rounds it with roundPaise.
+ * round with roundPaise before showing or storing a figure.
  */
 import { Decimal } from 'decimal.js'
 import { roundPaise } from '#src/domain/paise.ts'
