@@ -5,8 +5,8 @@ import { Draft, draftOf, forgetDraft } from '#customer/profile/draft.tsx'
 import { MoneyField } from '#customer/profile/money-field.tsx'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { api } from '#src/platform/http.ts'
-import type { Language } from '#src/platform/language.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useOptionName } from '#src/platform/option-name.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { BoxesField, CheckField, type Option, RadioField, SelectField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
@@ -36,23 +36,23 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
   const subCategories = lists.category[category]?.subCategories ?? {}
   const offered = Object.keys(subCategories).length > 0
 
-  const judge = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists))
+  const updateComplete = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists))
   // After a draft was restored, and when the sub-category field appears or disappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sub-category field depends on the category
   useLayoutEffect(() => {
     const form = box.current?.querySelector('form')
-    if (form) judge(form)
+    if (form) updateComplete(form)
   }, [category])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
     if (field.name === 'businessAddressPincode') field.value = field.value.replace(/\D/g, '').slice(0, 6)
     if (field.name === 'uan') setBadUan(false)
-    judge(event.currentTarget)
+    updateComplete(event.currentTarget)
   }
 
   // A transition: the page stays as it is until the words for the problem are loaded.
-  const tellUan = (uan: string) => startTransition(() => setBadUan(wrongUan({ uan })))
+  const showUanProblem = (uan: string) => startTransition(() => setBadUan(wrongUan({ uan })))
 
   async function send(typed: Typed) {
     const { redirectionUrl } = await api('POST /api/udyog-intake/{creditapp_uuid}', {
@@ -99,7 +99,7 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
               autoComplete="off"
               spellCheck={false}
               maxLength={24}
-              onBlur={(event) => tellUan(event.target.value)}
+              onBlur={(event) => showUanProblem(event.target.value)}
             />
             <BoxesField
               name="dateOfIncorporation"
@@ -182,6 +182,6 @@ type Listed = Readonly<Record<string, { id: string; name: string; name_hi: strin
 
 /** A list of the answer as options in the language on screen. */
 function useOptions(): (list: Listed) => Option[] {
-  const name = ({ en: 'name', hi: 'name_hi' } as const satisfies Record<Language, string>)[useLanguage()]
-  return (list) => Object.values(list).map((option) => ({ value: option.id, label: option[name] }))
+  const nameOf = useOptionName()
+  return (list) => Object.values(list).map((option) => ({ value: option.id, label: nameOf(option) }))
 }

@@ -49,7 +49,7 @@ export default function LenderSubmit() {
   return (
     <div className="page narrow-page lender-page">
       {page ? (
-        <Way page={page} onPage={show} />
+        <SubmitOrFollow page={page} onPage={show} />
       ) : known && !error ? (
         <Spinner />
       ) : (
@@ -72,7 +72,7 @@ interface Props {
 }
 
 /** An open or refused application is shown; otherwise the lender's current offer. */
-function Way({ page, onPage }: Props) {
+function SubmitOrFollow({ page, onPage }: Props) {
   const { app_id } = useSignedIn()
   const { application, lender } = page
   const own = application?.app_id === app_id ? application : null

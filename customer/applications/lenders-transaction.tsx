@@ -28,14 +28,14 @@ export default function LendersTransaction() {
       {customer ? (
         <Own key={slug} slug={slug} name={lender} customer={customer} />
       ) : (
-        <Pending lender={lender} way="/" />
+        <Pending lender={lender} next="/" />
       )}
     </div>
   )
 }
 
 /** Shows nothing personal. */
-function Pending({ lender, way, help }: { lender: string; way: string; help?: boolean }) {
+function Pending({ lender, next, help }: { lender: string; next: string; help?: boolean }) {
   const t = useWords(linkPages)
   return (
     <>
@@ -43,7 +43,7 @@ function Pending({ lender, way, help }: { lender: string; way: string; help?: bo
       <p role="status">{t('backText', { lender })}</p>
       <p>{t('backNext', { lender })}</p>
       <p>
-        <Link href={way}>{t(help ? 'backOffers' : 'toStart')}</Link>
+        <Link href={next}>{t(help ? 'backOffers' : 'toStart')}</Link>
       </p>
       {help && (
         <p>
@@ -59,10 +59,10 @@ const titles = { success: 'backDone', failed: 'backFailed', pending: 'backTitle'
 function Own({ slug, name, customer }: { slug: string; name: string; customer: Customer }) {
   const t = useWords(linkPages)
   const page = useVisit(slug)
-  const way = offersOf(customer.product_type)
+  const next = offersOf(customer.product_type)
   if (page === undefined) return <Spinner />
   const application = page?.application
-  if (!page || !application) return <Pending lender={name} way={way} help />
+  if (!page || !application) return <Pending lender={name} next={next} help />
   const outcome = visitOutcome(page)
   const lender = page.lender.legal_name
   return (
@@ -74,7 +74,7 @@ function Own({ slug, name, customer }: { slug: string; name: string; customer: C
         <Link href={`/user/${slug}`}>{t('backMore', { lender })}</Link>
       </p>
       <p>
-        <Link href={way}>{t('backOffers')}</Link>
+        <Link href={next}>{t('backOffers')}</Link>
       </p>
       <p>
         <Link href="/user/need-help">{t('backHelp')}</Link>

@@ -27,7 +27,7 @@ interface Props {
 /** The chosen offers and their status. */
 export function StatusTable({ rows, onChanged }: Props) {
   const t = useWords(words)
-  const [leaving, setLeaving] = useState<StatusRow | null>(null)
+  const [withdrawing, setWithdrawing] = useState<StatusRow | null>(null)
   if (rows.length === 0) return <p className="muted">{t('statusEmpty')}</p>
   return (
     <>
@@ -43,11 +43,13 @@ export function StatusTable({ rows, onChanged }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onWithdraw={() => setLeaving(row)} />
+            <Row key={row.id} row={row} onWithdraw={() => setWithdrawing(row)} />
           ))}
         </tbody>
       </table>
-      {leaving && <Withdraw row={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />}
+      {withdrawing && (
+        <Withdraw row={withdrawing} onClose={() => setWithdrawing(null)} onChanged={onChanged} />
+      )}
     </>
   )
 }

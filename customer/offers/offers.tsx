@@ -28,7 +28,7 @@ import { Unmatched } from './unmatched.tsx'
 export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
 
 /** Errors that the customer can fix in the profile. */
-const mendable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']
+const fixable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']
 
 export default function Offers() {
   const t = useWords(offerWords)
@@ -40,7 +40,7 @@ export default function Offers() {
   const rows = applications.data?.filter(({ app_id: of }) => of === app_id)
   const chosen = rows?.find((row) => !isFinal(row.status))
   const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
-  const isMendable = mendable.includes(list.error?.body.code ?? '')
+  const isFixable = fixable.includes(list.error?.body.code ?? '')
 
   const shown = list.data !== undefined
   useEffect(() => {
@@ -76,8 +76,8 @@ export default function Offers() {
         </Chosen>
       )}
       {!app_id && <ToProfile text={t('noApplication')} />}
-      {list.error && isMendable && <ToProfile text={list.error.message} />}
-      {list.error && !isMendable && (
+      {list.error && isFixable && <ToProfile text={list.error.message} />}
+      {list.error && !isFixable && (
         <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
       )}
       {list.data && (

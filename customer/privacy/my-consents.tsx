@@ -16,7 +16,7 @@ export function MyConsents() {
   const t = useWords(myConsents)
   const language = useLanguage()
   const { data, error, reload } = useCall('GET /api/consents', {})
-  const [leaving, setLeaving] = useState<GivenConsent | null>(null)
+  const [withdrawing, setWithdrawing] = useState<GivenConsent | null>(null)
   const name = ({ purpose, lender_name }: GivenConsent) => t(purpose, { lender: lender_name ?? '' })
   return (
     <>
@@ -37,18 +37,18 @@ export function MyConsents() {
             <Button
               kind="secondary"
               aria-label={t('withdrawOf', { consent: name(consent) })}
-              onClick={() => setLeaving(consent)}
+              onClick={() => setWithdrawing(consent)}
             >
               {t('withdraw')}
             </Button>
           </li>
         ))}
       </ul>
-      {leaving && (
-        <TakeBack
-          consent={leaving}
-          title={name(leaving)}
-          onClose={() => setLeaving(null)}
+      {withdrawing && (
+        <WithdrawConsent
+          consent={withdrawing}
+          title={name(withdrawing)}
+          onClose={() => setWithdrawing(null)}
           onChanged={reload}
         />
       )}
@@ -63,13 +63,13 @@ interface Props {
   onChanged: () => void
 }
 
-function TakeBack({ consent, title, onClose, onChanged }: Props) {
+function WithdrawConsent({ consent, title, onClose, onChanged }: Props) {
   const t = useWords(myConsents)
   const [busy, setBusy] = useState(false)
   const { id, purpose, lender_name: lender } = consent
   const about = purpose === 'CREDIT_REPORT' ? 'confirmReport' : 'confirmLender'
 
-  async function takeBack() {
+  async function withdraw() {
     setBusy(true)
     try {
       await api('POST /api/consents/{id}/withdraw', { params: { id }, body: {} })
@@ -87,7 +87,7 @@ function TakeBack({ consent, title, onClose, onChanged }: Props) {
         {lender ? t(about, { lender }) : t(purpose === 'MATCHING' ? 'confirmMatching' : 'confirmContact')}
       </p>
       <div className="dialog-actions">
-        <Button kind="secondary" busy={busy} onClick={() => void takeBack()}>
+        <Button kind="secondary" busy={busy} onClick={() => void withdraw()}>
           {t('withdraw')}
         </Button>
         <Button kind="secondary" onClick={onClose}>

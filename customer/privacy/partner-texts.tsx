@@ -14,7 +14,7 @@ function Texts({ name, kind }: { name: string; kind: 'terms' | 'privacy' }) {
   const t = useWords(partnerTexts)
   const language = useLanguage()
   const { texts } = useCall('GET /api/get-partner-by-name/{name?}', { params: { name } }).data ?? {}
-  const text = texts?.[kind]?.[language === 'hi' ? 'hi' : 'en']
+  const text = texts?.[kind]?.[language]
   if (!texts || !text) return null
   return (
     <section className="partner-texts">

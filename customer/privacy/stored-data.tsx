@@ -3,6 +3,7 @@ import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useOptionName } from '#src/platform/option-name.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +14,7 @@ export function StoredData({ data }: { data: MyData }) {
   const t = useWords(words)
   const p = useWords(profileWords)
   const product: Record<string, string> = useWordTable(productNames)
-  const say = useOptionName()
+  const say = useStoredName()
   const language = useLanguage()
   const { profile } = data
   const money = (amount: number | null) => amount !== null && formatRupees(amount)
@@ -96,12 +97,12 @@ export function StoredData({ data }: { data: MyData }) {
 }
 
 /** The words of a stored option, in the language on screen. */
-function useOptionName() {
-  const language = useLanguage()
+function useStoredName() {
+  const nameOf = useOptionName()
   const lists = useCall('GET /api/search-list/en/{id?}', {}).data
   return (list: string, id: string | null): string | null => {
     const option = id === null ? undefined : lists?.[list]?.[id]
-    return (option && (language === 'hi' ? option.name_hi : option.name)) ?? id
+    return option ? nameOf(option) : id
   }
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/spinner.tsx'
 
 export const words = [linkPages]
 
-type WayOut = AnswerOf<'POST /api/click/{token}'>
+type ExitLink = AnswerOf<'POST /api/click/{token}'>
 
 const READING_MS = 2000
 const TOKEN = /^[\w-]{43}$/
@@ -19,24 +19,24 @@ const TOKEN = /^[\w-]{43}$/
 export default function RedirectPage() {
   const t = useWords(linkPages)
   const token = new URLSearchParams(useSearch()).get('c') ?? ''
-  const [way, setWay] = useState<WayOut | ApiError | null>(null)
+  const [exit, setExit] = useState<ExitLink | ApiError | null>(null)
   const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn asks again
   useEffect(() => {
     if (TOKEN.test(token))
-      api('POST /api/click/{token}', { params: { token } }, { quiet: true }).then(setWay, setWay)
+      api('POST /api/click/{token}', { params: { token } }, { quiet: true }).then(setExit, setExit)
   }, [token, turn])
 
-  if (!TOKEN.test(token) || (way instanceof ApiError && way.status === 404)) return <Gone />
+  if (!TOKEN.test(token) || (exit instanceof ApiError && exit.status === 404)) return <Gone />
   return (
     <div className="page narrow-page stack">
       <PageTitle>{t('leaveTitle')}</PageTitle>
-      {way === null && <Skeleton lines={3} />}
-      {way instanceof ApiError && (
-        <LoadFailed text={t('loadFailed')} error={way} again={() => setTurn(turn + 1)} />
+      {exit === null && <Skeleton lines={3} />}
+      {exit instanceof ApiError && (
+        <LoadFailed text={t('loadFailed')} error={exit} again={() => setTurn(turn + 1)} />
       )}
-      {way && !(way instanceof ApiError) && <Leave {...way} />}
+      {exit && !(exit instanceof ApiError) && <Leave {...exit} />}
       <p>
         <Link href="/credit-cards">{t('leaveStay')}</Link>
       </p>
@@ -44,7 +44,7 @@ export default function RedirectPage() {
   )
 }
 
-function Leave({ url, host }: WayOut) {
+function Leave({ url, host }: ExitLink) {
   const t = useWords(linkPages)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

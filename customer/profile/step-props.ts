@@ -1,7 +1,6 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
-import type { Language } from '#src/platform/language.ts'
-import { useLanguage } from '#src/platform/words.tsx'
+import { useOptionName } from '#src/platform/option-name.ts'
 import type { Option } from '#src/ui/choice-fields.tsx'
 
 export type Profile = AnswerOf<'GET /api/user/{id}'>
@@ -18,7 +17,7 @@ export interface StepProps {
 
 /** Options of a dropdown list in the language on screen. */
 export function useOptions(lists: Lists): (key: string) => Option[] {
-  const name = ({ en: 'name', hi: 'name_hi' } as const satisfies Record<Language, string>)[useLanguage()]
+  const nameOf = useOptionName()
   return (key) =>
-    Object.values(lists[key] ?? {}).map((option) => ({ value: String(option.id), label: option[name] }))
+    Object.values(lists[key] ?? {}).map((option) => ({ value: String(option.id), label: nameOf(option) }))
 }

@@ -16,7 +16,7 @@ import { wantedProduct } from './wanted-product.ts'
 
 export const words = [linkPages]
 
-type Comer = AnswerOf<'POST /api/auth/exchange'>
+type Arrival = AnswerOf<'POST /api/auth/exchange'>
 
 const CODE = /^[\w-]{43}$/
 
@@ -24,26 +24,26 @@ const CODE = /^[\w-]{43}$/
 export default function Auth() {
   const t = useWords(linkPages)
   const code = new URLSearchParams(useSearch()).get('code') ?? ''
-  const comer = useExchange(code)
+  const arrival = useExchange(code)
   const customer = useCustomer()
   if (customer) return <Redirect to="/" />
-  if (!CODE.test(code) || (comer instanceof ApiError && comer.status === 404)) return <Expired />
-  if (!comer) return <Spinner />
+  if (!CODE.test(code) || (arrival instanceof ApiError && arrival.status === 404)) return <Expired />
+  if (!arrival) return <Spinner />
   return (
     <div className="page narrow-page stack">
-      {comer instanceof ApiError ? (
+      {arrival instanceof ApiError ? (
         <>
           <PageTitle>{t('authTitle')}</PageTitle>
-          <LoadFailed text={t('loadFailed')} error={comer} again={() => location.reload()} />
+          <LoadFailed text={t('loadFailed')} error={arrival} again={() => location.reload()} />
         </>
       ) : (
-        <Welcome comer={comer} />
+        <Welcome arrival={arrival} />
       )}
     </div>
   )
 }
 
-function Welcome({ comer: { phone, first_name, product_type, merchant_name } }: { comer: Comer }) {
+function Welcome({ arrival: { phone, first_name, product_type, merchant_name } }: { arrival: Arrival }) {
   const t = useWords(linkPages)
   const [, go] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -75,10 +75,10 @@ function Welcome({ comer: { phone, first_name, product_type, merchant_name } }: 
 }
 
 /** Codes of this page load: a code works once, and React may render twice. */
-const asked = new Map<string, Promise<Comer | ApiError>>()
+const asked = new Map<string, Promise<Arrival | ApiError>>()
 
-function useExchange(code: string): Comer | ApiError | undefined {
-  const [comer, setComer] = useState<Comer | ApiError>()
+function useExchange(code: string): Arrival | ApiError | undefined {
+  const [arrival, setComer] = useState<Arrival | ApiError>()
   useEffect(() => {
     if (!CODE.test(code)) return
     const exchange =
@@ -89,5 +89,5 @@ function useExchange(code: string): Comer | ApiError | undefined {
     asked.set(code, exchange)
     void exchange.then(setComer)
   }, [code])
-  return comer
+  return arrival
 }

@@ -8,10 +8,10 @@ import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { MerchantContext, may, RenewContext, useMerchant } from '../merchant.ts'
 import { notePage } from '../parts/came-from.ts'
 import { Failure } from '../parts/failure.tsx'
 import { pageAt, trailTo } from '../routes.tsx'
-import { may, RenewContext, SellerContext, useSeller } from '../seller.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MasqueradeBanner } from './masquerade-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -25,7 +25,7 @@ export function Portal({ session: first, path }: { session: SessionOf<'partner'>
   useEffect(() => notePage(path, pageAt(path)?.help), [path])
   return (
     <RenewContext value={renew}>
-      <SellerContext value={session}>
+      <MerchantContext value={session}>
         <MasqueradeBanner session={session} />
         <div className="portal">
           <a className="skip-link" href="#main">
@@ -40,7 +40,7 @@ export function Portal({ session: first, path }: { session: SessionOf<'partner'>
           </main>
           <InactivityDialog area="partner" />
         </div>
-      </SellerContext>
+      </MerchantContext>
     </RenewContext>
   )
 }
@@ -48,7 +48,7 @@ export function Portal({ session: first, path }: { session: SessionOf<'partner'>
 function Verified({ path }: { path: string }) {
   const t = useWords(partner)
   const c = useWords(common)
-  const seller = useSeller()
+  const merchant = useMerchant()
   const { verdict, askAgain } = useReverify(path)
   if (verdict === 'asking') return <Spinner />
   if (verdict === 'unreachable') {
@@ -62,7 +62,7 @@ function Verified({ path }: { path: string }) {
       </NotFound>
     )
   }
-  if (!may(seller, found.right)) {
+  if (!may(merchant, found.right)) {
     return (
       <section className="panel stack">
         <h1>{t('notYours')}</h1>
@@ -73,12 +73,12 @@ function Verified({ path }: { path: string }) {
   return (
     <>
       <Breadcrumb trail={trailTo(path)} />
-      {seller.kycPending && (
+      {merchant.kycPending && (
         <p className="read-only" role="status">
           {t('kycPending')}
         </p>
       )}
-      {seller.readOnly && (
+      {merchant.readOnly && (
         <p className="read-only" role="status">
           {t('readOnly')} <Link href="/partner/training-material">{t('readOnlyWhere')}</Link>
         </p>

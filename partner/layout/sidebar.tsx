@@ -4,8 +4,8 @@ import { common } from '#src/locales/common.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import { type PortalPage, pages } from '../routes.tsx'
-import { may, useSeller } from '../seller.ts'
 
 /** The button of the top bar opens it by this id. */
 export const SIDEBAR = 'portal-sidebar'
@@ -15,9 +15,9 @@ export function Sidebar({ path }: { path: string }) {
   const t = useWords(partner)
   const c = useWords(common)
   const drawer = useRef<HTMLElement>(null)
-  const seller = useSeller()
+  const merchant = useMerchant()
   const shown = pages.filter(
-    (page) => !page.aside && may(seller, page.right) && (page.icon || isOpen(page, path)),
+    (page) => !page.aside && may(merchant, page.right) && (page.icon || isOpen(page, path)),
   )
 
   function close() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { beginSession, endSession } from '#src/platform/session.ts'
-import { useRenewSeller } from '../seller.ts'
+import { useRenewMerchant } from '../merchant.ts'
 
 type Verdict = 'verified' | 'asking' | 'unreachable'
 
@@ -10,7 +10,7 @@ type Verdict = 'verified' | 'asking' | 'unreachable'
  * A refusal ends the session. No answer at all says nothing about it: the partner may ask again.
  */
 export function useReverify(path: string): { verdict: Verdict; askAgain: () => void } {
-  const renew = useRenewSeller()
+  const renew = useRenewMerchant()
   const [check, setCheck] = useState<{ path: string; verdict: Verdict }>({ path, verdict: 'verified' })
   // While rendering, so that no page is painted on a path that has not been verified.
   if (check.path !== path) setCheck({ path, verdict: 'asking' })

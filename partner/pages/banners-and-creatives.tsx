@@ -8,17 +8,17 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { saveFrom } from '../parts/save-file.ts'
-import { Shelf } from '../support/shelf.tsx'
+import { ContentList } from '../support/content-list.tsx'
 
 /** Pictures with the merchant's name, link and QR code. */
 export default function BannersAndCreatives() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
   return (
-    <Shelf
+    <ContentList
       title={names('bannersAndCreatives')}
       lead={t('creativesText')}
-      narrowedBy={['size', 'product', 'language']}
+      filteredBy={['size', 'product', 'language']}
       of={useCall('GET /api/partner/creatives', {})}
       draw={(creative) => <Picture key={creative.id} creative={creative} />}
     />

@@ -9,10 +9,10 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { heldIn } from '../parts/address.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { queryIn } from '../parts/query.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { PageCards } from '../support/page-cards.tsx'
 
@@ -22,7 +22,7 @@ const SIZE = 25
 export default function Communication() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
-  const page = Math.max(1, Number(heldIn(useSearch()).page) || 1)
+  const page = Math.max(1, Number(queryIn(useSearch()).page) || 1)
   const query = { page, page_size: SIZE } as const
   const { data, error, reload } = useCall('GET /api/partner/tickets', { query })
   const below = '/partner/communication'

@@ -8,7 +8,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RichText } from '#src/ui/rich-text.tsx'
-import { heldIn } from '../parts/address.ts'
+import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
 import { Filter } from '../support/filter.tsx'
@@ -35,7 +35,7 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
   const t = useWords(partnerProducts)
   const names = useWords(partner)
   const products: Record<string, string> = useWordTable(productNames)
-  const held = heldIn(useSearch())
+  const held = queryIn(useSearch())
   const shown = rows.filter(
     ({ lender, product_type, mode }) =>
       (!held.lender || held.lender === lender) &&

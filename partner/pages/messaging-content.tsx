@@ -7,17 +7,17 @@ import { languages } from '#src/platform/language.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { Shelf } from '../support/shelf.tsx'
+import { ContentList } from '../support/content-list.tsx'
 
 /** Texts to send, each with the merchant's link and disclosure. */
 export default function MessagingContent() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
   return (
-    <Shelf
+    <ContentList
       title={names('messagingContent')}
       lead={t('disclosureNote')}
-      narrowedBy={['product', 'channel', 'language']}
+      filteredBy={['product', 'channel', 'language']}
       of={useCall('GET /api/partner/messages', {})}
       isWide
       draw={(message) => <Message key={message.id} message={message} />}

@@ -12,8 +12,8 @@ import { SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { heldIn } from '../parts/address.ts'
 import { cameFrom } from '../parts/came-from.ts'
+import { queryIn } from '../parts/query.ts'
 import { checkText } from '../reports/query-dialog.tsx'
 import { browserName } from '../support/browser-name.ts'
 import { FileField, fileIn } from '../support/file-field.tsx'
@@ -23,7 +23,7 @@ export default function NewTicket() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
   const [, go] = useLocation()
-  const { text } = heldIn(useSearch())
+  const { text } = queryIn(useSearch())
   const tech = useRoute().id === ('techSupport' satisfies PageId)
   const type = tech ? 'TECH_SUPPORT' : 'GENERAL_QUERY'
 

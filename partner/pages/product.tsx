@@ -12,10 +12,10 @@ import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { OwnLinkBox } from '../parts/own-link.tsx'
+import { may, useMerchant } from '../merchant.ts'
+import { LinkBox } from '../parts/link-box.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { may, useSeller } from '../seller.ts'
 import { Earning } from './product-offering.tsx'
 
 const steps = ['stepShare', 'stepSign', 'stepCompare', 'stepConsent', 'stepLender'] as const
@@ -51,15 +51,15 @@ export default function Product() {
 
 function Detail({ detail, reload }: { detail: ProductDetail; reload: () => void }) {
   const t = useWords(partnerProducts)
-  const seller = useSeller()
+  const merchant = useMerchant()
   const id = detail.product_id
   return (
     <div className="product">
       <section className="panel part">
         <h2>{t('link')}</h2>
         {detail.link ? (
-          <OwnLinkBox link={detail.link} />
-        ) : may(seller, 'links') ? (
+          <LinkBox link={detail.link} />
+        ) : may(merchant, 'links') ? (
           <MakeLink detail={detail} reload={reload} />
         ) : (
           <p>{t('noLink')}</p>

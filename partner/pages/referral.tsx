@@ -1,5 +1,5 @@
 import '../settings/settings.css'
-import '../parts/own-link.css'
+import '../parts/link-box.css'
 import { useState } from 'react'
 import { partnerIntegration } from '#partner/integration/integration.words.ts'
 import { partner } from '#partner/words/partner.words.ts'
@@ -62,7 +62,7 @@ export default function Referral() {
             {data.data.length === 0 ? (
               <Empty title={t('noneBrought')} text={t('noneBroughtText')} />
             ) : (
-              <Brought rows={data.data} />
+              <Referred rows={data.data} />
             )}
           </section>
           <AddPartner reload={reload} />
@@ -72,7 +72,7 @@ export default function Referral() {
   )
 }
 
-function Brought({ rows }: { rows: readonly ReferralRow[] }) {
+function Referred({ rows }: { rows: readonly ReferralRow[] }) {
   const t = useWords(partnerIntegration)
   const language = useLanguage()
   const columns: readonly Column<ReferralRow>[] = [
@@ -118,7 +118,7 @@ function AddPartner({ reload }: { reload: () => void }) {
       ...(split && !(Number(split) >= 0 && Number(split) <= 100) && { split_percent: 'percent' }),
     }
   }
-  async function bring(typed: Typed) {
+  async function sendApplication(typed: Typed) {
     const { otp: code = '', name = '', email: to = '', pan = '', address = '', pincode: pin = '' } = typed
     const split_percent = typed.split_percent ? Number(typed.split_percent) : null
     const body = {
@@ -146,7 +146,7 @@ function AddPartner({ reload }: { reload: () => void }) {
           <Submit>{t('sendCode')}</Submit>
         </Form>
       ) : (
-        <Form key="person" check={check} submit={bring}>
+        <Form key="person" check={check} submit={sendApplication}>
           <p>{t('sentTo')}</p>
           <TextField name="otp" label={t('otp')} inputMode="numeric" maxLength={6} autoComplete="off" />
           <TextField name="name" label={t('fullName')} autoComplete="off" />

@@ -5,14 +5,14 @@ import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { heldIn, withHeld } from '../parts/address.ts'
+import { may, useMerchant } from '../merchant.ts'
+import { queryIn, withQuery } from '../parts/query.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { DisbursalReport } from '../reports/disbursals.tsx'
 import { EarningReport } from '../reports/earnings.tsx'
 import { LeadReport } from '../reports/leads.tsx'
 import { LinkReport } from '../reports/links.tsx'
 import { rightFor } from '../reports/tabs.ts'
-import { may, useSeller } from '../seller.ts'
 
 const reports = {
   leads: LeadReport,
@@ -25,9 +25,9 @@ const reports = {
 export default function Reports() {
   const names = useWords(partner)
   const t = useWords(partnerReports)
-  const seller = useSeller()
-  const held = heldIn(useSearch())
-  const tabs = reportTabs.filter((tab) => may(seller, rightFor[tab]))
+  const merchant = useMerchant()
+  const held = queryIn(useSearch())
+  const tabs = reportTabs.filter((tab) => may(merchant, rightFor[tab]))
   const open: ReportTab | undefined = tabs.find((tab) => tab === held.tab) ?? tabs[0]
   if (!open) return <p className="panel">{names('notYoursText')}</p>
   const Report = reports[open]
@@ -44,7 +44,7 @@ export default function Reports() {
         tabs={tabs.map((tab) => ({
           key: tab,
           name: t(tab),
-          href: withHeld({}, { tab, range, from, to }),
+          href: withQuery({}, { tab, range, from, to }),
         }))}
       />
       <Report />

@@ -6,10 +6,10 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { heldIn } from '../parts/address.ts'
+import { may, useMerchant } from '../merchant.ts'
 import { Failure } from '../parts/failure.tsx'
+import { queryIn } from '../parts/query.ts'
 import { Tabs } from '../parts/tabs.tsx'
-import { may, useSeller } from '../seller.ts'
 import { AgreementsPart } from '../settings/agreements.tsx'
 import { BankPart } from '../settings/bank.tsx'
 import { BusinessPart } from '../settings/business.tsx'
@@ -25,10 +25,10 @@ const ofOwner: readonly string[] = ['bank', 'staff', 'agreements']
 export default function Settings() {
   const names = useWords(partner)
   const t = useWords(partnerSettings)
-  const seller = useSeller()
-  const held = heldIn(useSearch())
+  const merchant = useMerchant()
+  const held = queryIn(useSearch())
   const { data, error, reload } = useCall('GET /api/partner/settings', {})
-  const shown = parts.filter((part) => may(seller, ofOwner.includes(part) ? 'owner' : undefined))
+  const shown = parts.filter((part) => may(merchant, ofOwner.includes(part) ? 'owner' : undefined))
   const open = shown.find((part) => part === held.tab) ?? 'profile'
   return (
     <>

@@ -10,7 +10,7 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { heldIn } from '../parts/address.ts'
+import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { Certificates } from '../support/certificates.tsx'
 import { CodeOfConduct } from '../support/code.tsx'
@@ -54,7 +54,7 @@ export default function TrainingMaterial() {
 function Items({ items, reload }: { items: readonly TrainingRow[]; reload: () => void }) {
   const t = useWords(partnerSupport)
   const products = useWordTable(productNames)
-  const { product } = heldIn(useSearch())
+  const { product } = queryIn(useSearch())
   const shown = items.filter(({ product_type }) => !product || product_type === product)
   const done = items.filter(({ percent }) => percent === 100).length
   return (

@@ -2,12 +2,12 @@ import './pager.css'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { heldIn, withHeld } from './address.ts'
+import { queryIn, withQuery } from './query.ts'
 
 /** Previous and next page of a list whose page is kept in the URL. */
 export function Pager({ page, size, total }: { page: number; size: number; total: number }) {
   const t = useWords(partnerReports)
-  const held = heldIn(useSearch())
+  const chosen = queryIn(useSearch())
   const from = Math.min(total, (page - 1) * size + 1)
   const to = Math.min(total, page * size)
   return (
@@ -16,12 +16,12 @@ export function Pager({ page, size, total }: { page: number; size: number; total
         {t('rows', { from, to, total: total.toLocaleString('en-IN') })}
       </span>
       {page > 1 && (
-        <Link href={withHeld(held, { page: String(page - 1) })} className="button secondary">
+        <Link href={withQuery(chosen, { page: String(page - 1) })} className="button secondary">
           {t('previous')}
         </Link>
       )}
       {to < total && (
-        <Link href={withHeld(held, { page: String(page + 1) })} className="button secondary">
+        <Link href={withQuery(chosen, { page: String(page + 1) })} className="button secondary">
           {t('next')}
         </Link>
       )}

@@ -14,8 +14,8 @@ export function DisbursalReport() {
   const t = useWords(partnerReports)
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
-  const { held, period, ready, page } = useAsked()
-  const { product, link, sub } = held
+  const { chosen, period, ready, page } = useAsked()
+  const { product, link, sub } = chosen
   const query = { ...period, product, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/disbursals', ready ? { query } : null)
   const links = useLinkOptions()

@@ -9,9 +9,9 @@ import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { heldIn, withHeld } from '../parts/address.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { queryIn, withQuery } from '../parts/query.ts'
 import { saveFrom } from '../parts/save-file.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
 import { PAGE_SIZE, useAsked } from './frame.tsx'
@@ -26,8 +26,8 @@ type Line = Earnings['lines'][number]
 /** What each case earned, month by month, and how every line came about. */
 export function EarningReport() {
   const t = useWords(partnerReports)
-  const { held, page } = useAsked()
-  const month = /^\d{4}-\d{2}$/.test(held.month ?? '') ? held.month : undefined
+  const { chosen, page } = useAsked()
+  const month = /^\d{4}-\d{2}$/.test(chosen.month ?? '') ? chosen.month : undefined
   const query = { month, page, page_size: PAGE_SIZE } as const
   const { data, error, reload } = useCall('GET /api/partner/earnings', { query })
   if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
@@ -55,7 +55,7 @@ export function EarningReport() {
 function Month({ data: { months, month, lines, total }, page }: { data: Earnings; page: number }) {
   const t = useWords(partnerReports)
   const language = useLanguage()
-  const held = heldIn(useSearch())
+  const chosen = queryIn(useSearch())
   const open = months.find((one) => one.month === month)
   const save = (format: 'csv' | 'xlsx') =>
     void saveFrom(
@@ -69,7 +69,7 @@ function Month({ data: { months, month, lines, total }, page }: { data: Earnings
           {months.slice(0, 6).map((one) => (
             <Link
               key={one.month}
-              href={withHeld(held, { tab: 'earnings', month: one.month })}
+              href={withQuery(chosen, { tab: 'earnings', month: one.month })}
               aria-current={one.month === month ? 'true' : undefined}
             >
               {formatMonth(one.month, language)}

@@ -12,23 +12,23 @@ import { Button } from '#src/ui/button.tsx'
 import { type Option, SelectField } from '#src/ui/choice-fields.tsx'
 import { Form, Submit } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
-import { heldIn, withHeld } from '../parts/address.ts'
+import { may, useMerchant } from '../merchant.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { askedPeriod, PeriodChoice } from '../parts/period.tsx'
+import { queryIn, withQuery } from '../parts/query.ts'
 import { saveFrom } from '../parts/save-file.ts'
-import { may, useSeller } from '../seller.ts'
 
 export const PAGE_SIZE = 25
 
 /** What the address asks a report for; null while a custom range lacks a day. */
 export function useAsked() {
   const search = useSearch()
-  const held = heldIn(search)
+  const chosen = queryIn(search)
   const period = askedPeriod(search)
   const ready = period.range !== 'custom_range' || Boolean(period.from && period.to)
-  const page = Math.max(1, Math.floor(Number(held.page)) || 1)
-  return { held, period, ready, page }
+  const page = Math.max(1, Math.floor(Number(chosen.page)) || 1)
+  return { chosen, period, ready, page }
 }
 
 interface Props {
@@ -60,8 +60,8 @@ export function ReportFrame({
 }: Props) {
   const t = useWords(partnerReports)
   const d = useWords(partnerDashboard)
-  const held = heldIn(useSearch())
-  const { range: _, from: __, to: ___, page: ____, ...keep } = held
+  const chosen = queryIn(useSearch())
+  const { range: _, from: __, to: ___, page: ____, ...keep } = chosen
   const reason = error?.body.errors ? Object.values(error.body.errors).join(' ') : error?.message
   return (
     <section className="report" aria-label={t(tab)}>
@@ -92,7 +92,7 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
   const t = useWords(partnerReports)
   const products = useWordTable(productNames)
   const [, go] = useLocation()
-  const held = heldIn(useSearch())
+  const chosen = queryIn(useSearch())
   const all = [
     {
       name: 'product',
@@ -101,7 +101,7 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
     },
     ...filters,
   ]
-  const set = all.filter(({ name }) => held[name]).length
+  const set = all.filter(({ name }) => chosen[name]).length
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -115,7 +115,7 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
         id={id}
         className={shown ? 'report-filters open' : 'report-filters'}
         check={() => ({})}
-        submit={async (typed) => go(withHeld(held, typed))}
+        submit={async (typed) => go(withQuery(chosen, typed))}
         aria-label={t('narrow')}
       >
         {all.map((filter) => (
@@ -123,12 +123,12 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
             key={filter.name}
             {...filter}
             none={filter.none ?? t('all')}
-            defaultValue={held[filter.name] ?? ''}
+            defaultValue={chosen[filter.name] ?? ''}
           />
         ))}
         <Submit>{t('ready')}</Submit>
         {set > 0 && (
-          <Link href={withHeld(held, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
+          <Link href={withQuery(chosen, Object.fromEntries(all.map(({ name }) => [name, undefined])))}>
             {t('clear')}
           </Link>
         )}
@@ -139,9 +139,9 @@ function Filters({ filters }: { filters: NonNullable<Props['filters']> }) {
 
 function SaveFiles({ tab }: { tab: ReportTab }) {
   const t = useWords(partnerReports)
-  const seller = useSeller()
+  const merchant = useMerchant()
   const search = new URLSearchParams(useSearch())
-  if (!may(seller, 'reports')) return null
+  if (!may(merchant, 'reports')) return null
   search.delete('tab')
   search.delete('page')
   const save = (format: 'csv' | 'xlsx') => {

@@ -6,9 +6,9 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { partnerReports } from '#src/locales/merchants/reports.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import { StageChip } from '../parts/stage.tsx'
 import { type Column, orDash, WideTable } from '../parts/wide-table.tsx'
-import { may, useSeller } from '../seller.ts'
 import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
 
 /** Every lead of the period, masked, with where it stands. */
@@ -16,8 +16,8 @@ export function LeadReport() {
   const t = useWords(partnerReports)
   const stages = useWordTable(partnerStages)
   const asked = useAsked()
-  const { held, period, ready, page } = asked
-  const { product, stage, link, sub } = held
+  const { chosen, period, ready, page } = asked
+  const { product, stage, link, sub } = chosen
   const query = { ...period, product, stage, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/leads', ready ? { query } : null)
   const links = useLinkOptions()
@@ -45,18 +45,18 @@ export function LeadReport() {
 
 /** The merchant's links to filter by; none for who may not see them. */
 export function useLinkOptions() {
-  const seller = useSeller()
+  const merchant = useMerchant()
   const { data } = useCall(
     'GET /api/partner/link-report',
-    may(seller, 'links') ? { query: { page: 1, page_size: 50 } } : null,
+    may(merchant, 'links') ? { query: { page: 1, page_size: 50 } } : null,
   )
   return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
 }
 
 /** The partners that the merchant referred, as a filter. */
 export function useSubOptions() {
-  const seller = useSeller()
-  const { data } = useCall('GET /api/partner/sub-partners', may(seller, 'leads') ? {} : null)
+  const merchant = useMerchant()
+  const { data } = useCall('GET /api/partner/sub-partners', may(merchant, 'leads') ? {} : null)
   return data?.data.length ? data.data.map(({ id, name }) => ({ value: String(id), label: name })) : undefined
 }
 

@@ -13,8 +13,8 @@ const count = (value: number) => value.toLocaleString('en-IN')
 export function LinkReport() {
   const t = useWords(partnerReports)
   const products: Record<string, string> = useWordTable(productNames)
-  const { held, period, ready, page } = useAsked()
-  const query = { ...period, product: held.product, page, page_size: PAGE_SIZE }
+  const { chosen, period, ready, page } = useAsked()
+  const query = { ...period, product: chosen.product, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/link-report', ready ? { query } : null)
   const columns: readonly Column<PartnerLinkRow>[] = [
     { head: t('link'), cell: ({ name }) => name },

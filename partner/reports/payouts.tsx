@@ -10,8 +10,8 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
+import { may, useMerchant } from '../merchant.ts'
 import { type Column, WideTable } from '../parts/wide-table.tsx'
-import { may, useSeller } from '../seller.ts'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
@@ -27,7 +27,7 @@ const orDash = (amount: number) => (amount === 0 ? '–' : rupees(amount))
 export function PayoutsPart({ months, reload }: Props) {
   const t = useWords(partnerReports)
   const language = useLanguage()
-  const owner = may(useSeller(), 'owner')
+  const owner = may(useMerchant(), 'owner')
   const [invoicing, setInvoicing] = useState<Paying | null>(null)
   const shown = months.slice(0, 12).map(({ paying }) => paying)
   const carried = shown.some(({ opening, closing }) => opening !== 0 || closing !== 0)

@@ -10,10 +10,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/ui/form.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { useMerchant } from '../merchant.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { saveBlob } from '../parts/save-file.ts'
-import { useSeller } from '../seller.ts'
 import { partnerSettings } from './settings.words.ts'
 
 type Step =
@@ -28,7 +28,7 @@ const checkPassword = ({ password }: Typed): Problems => ({ ...(!password && { p
 export function FactorPart() {
   const w = useWords(adminAccess)
   const t = useWords(partnerSettings)
-  const { masqueradeBy } = useSeller()
+  const { masqueradeBy } = useMerchant()
   const { data, reload } = useCall('GET /api/partner/totp', {})
   const [step, setStep] = useState<Step | null>(null)
 

@@ -4,7 +4,7 @@ import { forgetAnswers } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CheckField } from '#src/ui/choice-fields.tsx'
 import { Form, type Problems, Submit } from '#src/ui/form.tsx'
-import { may, useRenewSeller, useSeller } from '../seller.ts'
+import { may, useMerchant, useRenewMerchant } from '../merchant.ts'
 import { partnerSupport } from './support.words.ts'
 
 const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
@@ -13,13 +13,13 @@ const points = ['code1', 'code2', 'code3', 'code4', 'code5', 'code6'] as const
 export function CodeOfConduct({ until, reload }: { until: string | null; reload: () => void }) {
   const t = useWords(partnerSupport)
   const language = useLanguage()
-  const seller = useSeller()
-  const renew = useRenewSeller()
+  const merchant = useMerchant()
+  const renew = useRenewMerchant()
   async function agree() {
     await api('POST /api/partner/code-of-conduct', { body: { agreed: true } }, { quiet: true })
     forgetAnswers('GET /api/partner/home')
     // The banner above every page goes with it.
-    renew({ ...seller, readOnly: false })
+    renew({ ...merchant, readOnly: false })
     reload()
   }
   const list = (
@@ -44,7 +44,7 @@ export function CodeOfConduct({ until, reload }: { until: string | null; reload:
       <h2>{t('codeTitle')}</h2>
       <p>{t('codeText')}</p>
       {list}
-      {may(seller, 'owner') ? (
+      {may(merchant, 'owner') ? (
         <Form check={({ agreed }): Problems => (agreed ? {} : { agreed: 'consentMerchant' })} submit={agree}>
           <CheckField name="agreed" label={t('codeAgree')} />
           <Submit>{t('codeSave')}</Submit>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocation, useSearch } from '#src/platform/router.tsx'
-import { heldIn, withHeld } from '../parts/address.ts'
+import { queryIn, withQuery } from '../parts/query.ts'
 
 interface Props {
   name: string
@@ -12,7 +12,7 @@ interface Props {
 /** A dropdown that filters the page at once; the choice is kept in the URL. */
 export function Filter({ name, label, options }: Props) {
   const id = useId()
-  const held = heldIn(useSearch())
+  const chosen = queryIn(useSearch())
   const [, go] = useLocation()
   return (
     <div className="field">
@@ -22,8 +22,8 @@ export function Filter({ name, label, options }: Props) {
       <div className="field-box">
         <select
           id={id}
-          value={held[name] ?? ''}
-          onChange={(event) => go(withHeld(held, { [name]: event.target.value }), { replace: true })}
+          value={chosen[name] ?? ''}
+          onChange={(event) => go(withQuery(chosen, { [name]: event.target.value }), { replace: true })}
         >
           <option value="">{label}</option>
           {options.map(([value, shown]) => (

@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { SessionOf } from '#src/platform/session.ts'
 
-export const SellerContext = createContext<SessionOf<'partner'> | null>(null)
+export const MerchantContext = createContext<SessionOf<'partner'> | null>(null)
 
-/** Takes what the server says of who is signed in. */
+/** Receives the renewed session from the server. */
 export const RenewContext = createContext<(session: SessionOf<'partner'>) => void>(() => {})
-export const useRenewSeller = () => use(RenewContext)
+export const useRenewMerchant = () => use(RenewContext)
 
-/** Who is signed in. */
-export function useSeller(): SessionOf<'partner'> {
-  const session = use(SellerContext)
-  if (!session) throw new Error('useSeller outside the portal')
+/** The signed-in merchant. */
+export function useMerchant(): SessionOf<'partner'> {
+  const session = use(MerchantContext)
+  if (!session) throw new Error('useMerchant outside the portal')
   return session
 }
 
-/** Whether a person may do something; the owner of the account may do all. */
+/** Whether the person may do something; the owner may do everything. */
 export const may = (
   { rights }: Pick<SessionOf<'partner'>, 'rights'>,
   right?: PartnerRight | 'owner',

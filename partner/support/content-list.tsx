@@ -7,7 +7,7 @@ import { useSearch } from '#src/platform/router.tsx'
 import type { Loaded } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { heldIn } from '../parts/address.ts'
+import { queryIn } from '../parts/query.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { Filter } from './filter.tsx'
 import { partnerSupport } from './support.words.ts'
@@ -24,23 +24,30 @@ interface Props<Thing> {
   title: string
   lead: string
   /** In the order in which they stand. */
-  narrowedBy: readonly (keyof typeof filters)[]
+  filteredBy: readonly (keyof typeof filters)[]
   of: Loaded<{ data: readonly Thing[] }>
   isWide?: boolean
   draw: (thing: Thing) => ReactNode
 }
 
 /** Marketing content for merchants, filtered by the URL. */
-export function Shelf<Thing extends object>({ title, lead, narrowedBy, of, isWide, draw }: Props<Thing>) {
+export function ContentList<Thing extends object>({
+  title,
+  lead,
+  filteredBy,
+  of,
+  isWide,
+  draw,
+}: Props<Thing>) {
   const t = useWords(partnerSupport)
-  const held = heldIn(useSearch())
+  const chosen = queryIn(useSearch())
   const names: Record<string, string> = {
     ...useWordTable(partnerSupport),
     ...useWordTable(productNames),
     ...languages,
   }
   const fits = (thing: Thing) =>
-    narrowedBy.every((name) => !held[name] || held[name] === thing[filters[name].by as keyof Thing])
+    filteredBy.every((name) => !chosen[name] || chosen[name] === thing[filters[name].by as keyof Thing])
   const shown = of.data?.data.filter(fits)
   return (
     <>
@@ -49,7 +56,7 @@ export function Shelf<Thing extends object>({ title, lead, narrowedBy, of, isWid
         <p className="muted">{lead}</p>
       </header>
       <section className="list-filters" aria-label={t('narrow')}>
-        {narrowedBy.map((name) => (
+        {filteredBy.map((name) => (
           <Filter
             key={name}
             name={name}

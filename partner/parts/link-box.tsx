@@ -1,16 +1,16 @@
-import './own-link.css'
+import './link-box.css'
 import type { OwnLink } from '#src/contract/merchants/partner-product.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useSeller } from '../seller.ts'
+import { useMerchant } from '../merchant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode, saveQr } from './qr-code.tsx'
 
 /** A tracking link of the merchant: URL, QR code and a text to send, which always says who pays whom. */
-export function OwnLinkBox({ link }: { link: OwnLink }) {
+export function LinkBox({ link }: { link: OwnLink }) {
   const t = useWords(partnerProducts)
-  const { merchantName } = useSeller()
+  const { merchantName } = useMerchant()
   const share = t(`${link.product_id ?? 'pl'}Share`, { link: link.url })
   const text = `${share}\n\n${t('disclosure', { partner: merchantName })}`
   return (
