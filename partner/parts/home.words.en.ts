@@ -17,8 +17,8 @@ const words = {
   how: 'See how each amount was calculated',
   notShown: 'Your account does not include earnings.',
   products: 'Offer a product',
-  KYC_MISSING: 'We do not have your PAN yet. Send it under Communication so that payouts are not delayed.',
-  BANK_REVIEW: 'Your bank account is being confirmed. Payouts are on hold until then.',
+  KYC_MISSING: 'Send us your PAN under Communication, so that payouts are not delayed.',
+  BANK_REVIEW: 'Your bank account is being confirmed. Payouts are on hold.',
 }
 
 export default words

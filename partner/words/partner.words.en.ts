@@ -26,13 +26,13 @@ const words = {
   product: 'Product',
   copied: 'Copied',
   notYours: 'You do not have access to this page',
-  notYoursText: 'The owner of the account decides who sees what. Ask them for access.',
+  notYoursText: 'Ask the owner of the account for access.',
   account: 'Account of {name}',
   signedInAs: 'Signed in as {name}',
   unreachable: 'We could not check your session',
   backToDashboard: 'Go to the dashboard',
-  kycPending: 'Your KYC is pending: until it is done, links do not count and payouts are on hold.',
-  readOnly: 'Your portal is read-only: the code of conduct must be agreed to once a year.',
+  kycPending: 'Until your KYC is done, links do not count and payouts are on hold.',
+  readOnly: 'Your portal is read-only until you agree to this year’s code of conduct.',
   readOnlyWhere: 'Read it and agree',
 }
 

@@ -29,7 +29,7 @@ const words: Translation<typeof en> = {
   product: 'उत्पाद का विवरण',
   copied: 'कॉपी हो गया',
   notYours: 'आपके पास इस पेज की अनुमति नहीं है',
-  notYoursText: 'खाते का मालिक तय करता है कि कौन क्या देखे। उनसे अनुमति माँगें।',
+  notYoursText: 'खाते के मालिक से अनुमति माँगें।',
   account: '{name} का खाता',
   signedInAs: '{name} के रूप में साइन इन',
   unreachable: 'आपका सत्र जाँचा नहीं जा सका',

@@ -243,7 +243,7 @@ test('gold is estimated with the price, its day and its source, and the assayer 
     ),
   ).toBeVisible()
   expect(screen.getByText(/You are asking for more than this estimate/)).toBeVisible()
-  expect(screen.getByText(/₹11,800 for a gram of 22 karat on 20\/11\/2026; source: invented/)).toBeVisible()
+  expect(screen.getByText(/₹11,800 per gram of 22 karat on 20\/11\/2026; source: invented/)).toBeVisible()
   expect(screen.getByText(/lender's assayer in your presence/)).toBeVisible()
 })
 

@@ -151,10 +151,10 @@ test.each([
 test('without the code of conduct every page says that it is read-only, until the code is agreed to', async () => {
   await db().delete(codeAcceptance)
   const user = await open('/partner/training-material')
-  expect(await screen.findByText(/is read-only/)).toBeVisible()
+  expect(await screen.findByText(/is read-only until/)).toBeVisible()
   await user.click(await screen.findByRole('checkbox', { name: 'I agree to all six points for a year' }))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
-  await waitFor(() => expect(screen.queryByText(/is read-only/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/is read-only until/)).toBeNull())
 })
 
 test('a month whose payout is held says why, and takes the number of the invoice', async () => {
