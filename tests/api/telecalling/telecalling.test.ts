@@ -124,7 +124,10 @@ describe('a call', () => {
       for (let time = 0; time < 3; time++) {
         const { status, body } = await call(id)
         if (day * 3 + time === 8) {
-          expect([status, body.errors.call]).toEqual([422, 'This customer has already been called eight times this month'])
+          expect([status, body.errors.call]).toEqual([
+            422,
+            'This customer has already been called eight times this month',
+          ])
           return
         }
         expect(status).toBe(200)
