@@ -46,7 +46,7 @@ describe('a revenue type', () => {
     const { status, body } = await remove('revenue-types', added)
     expect([status, body.code]).toEqual([409, 'IN_USE'])
     expect(body.message).toMatch(
-      /^Still in use by: Revenue slabs \(1\): Aarna-Finance · \d+\. Take it away there first$/,
+      /^Still used by: Revenue slabs \(1\): Aarna-Finance · \d+\. Remove it there first$/,
     )
     const { db } = app.deps.database
     await db
@@ -80,7 +80,7 @@ describe('a lender group', () => {
     const { status, body } = await remove('lender-groups', made.id)
     expect([status, body.message]).toEqual([
       409,
-      'Still in use by: Lenders (1): Aarna-Finance. Take it away there first',
+      'Still used by: Lenders (1): Aarna-Finance. Remove it there first',
     ])
     await admin.post('/api/update-lender-data', { ...change, value: [] })
     expect((await remove('lender-groups', made.id)).status).toBe(200)
