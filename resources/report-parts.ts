@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import type { ReportName } from './reports.ts'
 
 /** What single reports add to their screen. */

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './history.tsx'
-import type { Uploaded } from './screen.tsx'
+import type { Uploaded } from './uploaded.ts'
 
 /** What an upload applied, and each row that it could not. */
 export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: () => void }) {
@@ -15,12 +16,12 @@ export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: (
         {w('errorsTitle')}
       </DialogTitle>
       {/* Reached by Tab: who has no pointer scrolls with the arrows. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="status-file-errors">
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body upload-errors">
         <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
         <Lines lines={answer.errors} />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus variant="contained" onClick={onClose}>
+        <Button look="main" autoFocus onClick={onClose}>
           {w('close')}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import type { StatusFile } from '#src/contract/applications/status-file.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -6,6 +7,13 @@ import { adminStatusFiles } from './application-status-file.words.ts'
 
 /** Lines that stand open; a report may have hundreds. */
 const OPEN = 3
+
+const tones: Record<StatusFile['status'], Tone> = {
+  PROCESSING: 'plain',
+  DONE: 'good',
+  DONE_WITH_ERRORS: 'warn',
+  FAILED: 'bad',
+}
 
 /** Uploaded files, newest first. On a phone each is a card. */
 export function History({ files }: { files: readonly StatusFile[] }) {
@@ -18,8 +26,8 @@ export function History({ files }: { files: readonly StatusFile[] }) {
       rowKey={({ id }) => id}
       columns={[
         { head: w('date'), cell: ({ created_at }) => formatDateTime(created_at, language) },
-        { head: w('fileName'), className: 'file-name', cell: ({ file_name }) => file_name },
-        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        { head: w('fileName'), className: 'breaks', cell: ({ file_name }) => file_name },
+        { head: w('status'), cell: ({ status }) => <StateTag tone={tones[status]}>{w(status)}</StateTag> },
         {
           head: w('rowsUpdated'),
           isNumber: true,
@@ -27,7 +35,7 @@ export function History({ files }: { files: readonly StatusFile[] }) {
         },
         {
           head: w('error'),
-          className: 'errors',
+          className: 'breaks wide-cell',
           cell: ({ errors }) => <ErrorLines lines={errors ? errors.split('\n') : []} />,
         },
       ]}

@@ -2,25 +2,25 @@ import './status-file.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { statusFilePageSizes } from '#src/contract/applications/status-file.ts'
-import type { AnswerOf, ApiError } from '#src/platform/http.ts'
+import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { LoadError } from '../messaging/load.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { ErrorsDialog } from './errors-dialog.tsx'
 import { History } from './history.tsx'
-import { Paging } from './paging.tsx'
 import { UploadForm } from './upload-form.tsx'
+import type { Uploaded } from './uploaded.ts'
 
 /** Somebody else may upload too; a hidden tab asks nothing. */
 const REFRESH_MS = 30_000
-
-export type Uploaded = AnswerOf<'POST /api/upload-application-status-file'>
 
 /** What the URL asks for; what it cannot mean is left out, so that a broken link still shows something. */
 function queryFromUrl(search: URLSearchParams) {
@@ -31,7 +31,6 @@ function queryFromUrl(search: URLSearchParams) {
 
 /** Uploads files with the statuses that lenders report, and shows what became of each. */
 export function StatusFileScreen() {
-  const t = useWords(admin)
   const w = useWords(adminStatusFiles)
   const may = useMay('application-status-file')
   const [search, setSearch] = useSearchParams()
@@ -63,43 +62,36 @@ export function StatusFileScreen() {
   }
 
   return (
-    <div className="status-file">
-      <PageTitle>{w('title')}</PageTitle>
+    <Page title={w('title')} className="status-files">
       {may('create') && <UploadForm onUploaded={onUploaded} />}
-      <section aria-labelledby="status-file-history">
-        <header>
-          <h2 id="status-file-history">{w('historyTitle')}</h2>
-          <label>
-            {w('pageSize')}
-            <select
-              value={query.page_size}
-              onChange={(event) => show({ page_size: Number(event.target.value) as typeof query.page_size })}
-            >
-              {statusFilePageSizes.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          </label>
-        </header>
-        <LoadError error={failure} again={() => void refetch()} />
-        {isPending && <p role="status">{t('loading')}</p>}
-        {data?.total === 0 && (
-          <p role="status" className="nothing">
-            {w('none')}
-          </p>
-        )}
-        {data && data.total > 0 && (
-          <>
-            <History files={data.data} />
-            <Paging
-              page={query.page}
-              pages={Math.ceil(data.total / query.page_size)}
-              onPage={(page) => show({ page })}
-            />
-          </>
-        )}
-      </section>
+      <Section
+        id="status-file-history"
+        title={w('historyTitle')}
+        tools={
+          <SelectField
+            label={w('pageSize')}
+            value={query.page_size}
+            onValue={(value) => show({ page_size: Number(value) as typeof query.page_size })}
+            choices={statusFilePageSizes.map((size) => ({ id: size, name: String(size) }))}
+          />
+        }
+      >
+        <LoadState
+          error={failure}
+          isPending={isPending}
+          again={() => void refetch()}
+          empty={data?.total === 0 ? w('none') : null}
+        >
+          <History files={data?.data ?? []} />
+          <Pager
+            page={query.page}
+            total={data?.total ?? 0}
+            pageSize={query.page_size}
+            onPage={(page) => show({ page })}
+          />
+        </LoadState>
+      </Section>
       {problems && <ErrorsDialog answer={problems} onClose={() => setProblems(null)} />}
-    </div>
+    </Page>
   )
 }

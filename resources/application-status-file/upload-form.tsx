@@ -1,14 +1,16 @@
-import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { FileButton } from '#src/admin/upload/file-button.tsx'
+import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
+import { UploadProgress } from '#src/admin/upload/upload-progress.tsx'
+import { UploadSection } from '#src/admin/upload/upload-section.tsx'
 import { statusFileName } from '#src/domain/applications/status-file.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { FileButton } from '../money/file-button.tsx'
-import { Sending } from '../money/sending.tsx'
-import { Template } from '../money/template.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
-import type { Uploaded } from './screen.tsx'
+import type { Uploaded } from './uploaded.ts'
 
 /** Takes one file; what it is called is judged at once, what it holds by the server. */
 export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => void }) {
@@ -46,8 +48,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => v
   }
 
   return (
-    <section className="upload" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>{w('uploadTitle')}</h2>
+    <UploadSection title={w('uploadTitle')}>
       <div className="pick">
         <FileButton
           input={input}
@@ -59,14 +60,10 @@ export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => v
         />
         <p id={`${id}chosen`} className={file ? 'chosen' : 'chosen muted'}>
           {file ? file.name : !error && w('noFile')}
-          {error && (
-            <span className="cell-error" role="alert">
-              {error}
-            </span>
-          )}
+          <ErrorLine text={error} />
         </p>
         <Button
-          variant="contained"
+          look="main"
           disabled={!file || sending}
           onClick={() => {
             if (file) void upload(file)
@@ -78,13 +75,13 @@ export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => v
       <p id={`${id}hint`} className="muted">
         {w('onlyXlsx')}
       </p>
-      <Sending text={sending && w('sending', { name: file?.name ?? '' })} />
-      <Template
+      <UploadProgress text={sending && w('sending', { name: file?.name ?? '' })} />
+      <TemplateLinks
         text={w('template')}
         labelOf={(format) => w('templateAs', { format })}
         name="application-status"
         path="/api/get-application-status-file-template"
       />
-    </section>
+    </UploadSection>
   )
 }

@@ -1,17 +1,20 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import type { ProposalDetail } from '#src/contract/access/approval.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Load } from '../messaging/load.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { useCallWords } from './words.ts'
 
@@ -35,10 +38,10 @@ export function ProposalDialog({ id, onDone, onClose }: Props) {
       <DialogTitle component="h2" id={titleId}>
         {data ? `${callWords(data.call)}: ${data.subject}` : w('title')}
       </DialogTitle>
-      <DialogContent className="people money-dialog approvals">
-        <Load error={error} isPending={isPending} again={() => void refetch()} empty={null}>
+      <DialogContent className="dialog-body approvals">
+        <LoadState error={error} isPending={isPending} again={() => void refetch()} empty={null}>
           {data && <Facts proposal={data} />}
-        </Load>
+        </LoadState>
       </DialogContent>
       {data && <Decision proposal={data} again={() => void refetch()} onDone={onDone} onClose={onClose} />}
       {!data && (
@@ -57,31 +60,19 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
   const open = state === 'OPEN'
   return (
     <>
-      <dl>
-        <dt>{w('maker')}</dt>
-        <dd>
-          {mine ? w('you', maker) : maker.name} · {formatDateTime(made_at, language)}
-        </dd>
-        <dt>{w(open ? 'until' : 'state')}</dt>
-        <dd>{open ? formatDateTime(proposal.expires_at, language) : w(state)}</dd>
-        {checker && decided_at && (
-          <>
-            <dt>{w('checker')}</dt>
-            <dd>
-              {checker.name} · {formatDateTime(decided_at, language)}
-            </dd>
-          </>
-        )}
-        {reason && (
-          <>
-            <dt>{w('reason')}</dt>
-            <dd>{reason}</dd>
-          </>
-        )}
-      </dl>
-      {changed && <p className="told warn">{w('changedSince')}</p>}
+      <FactList
+        facts={[
+          [w('maker'), `${mine ? w('you', maker) : maker.name} · ${formatDateTime(made_at, language)}`],
+          [w(open ? 'until' : 'state'), open ? formatDateTime(proposal.expires_at, language) : w(state)],
+          ...(checker && decided_at
+            ? [[w('checker'), `${checker.name} · ${formatDateTime(decided_at, language)}`] as const]
+            : []),
+          ...(reason ? [[w('reason'), reason] as const] : []),
+        ]}
+      />
+      {changed && <p className="note warn">{w('changedSince')}</p>}
       {problem && (
-        <p className="told warn" role="alert">
+        <p className="note warn" role="alert">
           {w('problem', { problem })}
         </p>
       )}
@@ -105,35 +96,29 @@ function Decision({ proposal: { id, seen, state, mine, maker }, again, onDone, o
   const may = useMay('approvals')('update') && state === 'OPEN'
   const queries = useQueryClient()
   const [refusing, setRefusing] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { pending, error, act } = useAct()
   const params = { id }
 
-  async function decide(act: () => Promise<unknown>, told: string) {
-    setPending(true)
-    setError(null)
-    try {
-      await act()
+  const decide = (run: () => Promise<unknown>, told: string) =>
+    act(async () => {
+      try {
+        await run()
+      } catch (failure) {
+        again()
+        throw failure
+      }
       notify('success', told)
       // It may have changed any page, and the count on the dashboard.
       void queries.invalidateQueries()
       onDone()
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? message)
-      setPending(false)
-      again()
-    }
-  }
+    })
 
   return (
     <>
-      {error && (
-        <p className="cell-error decision" role="alert">
-          {error}
-        </p>
-      )}
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <div className="decision">
+        <ErrorLine text={error} />
+      </div>
+      <DialogActions className="dialog-acts">
         <Button onClick={onClose}>{w('close')}</Button>
         {may && mine && (
           <Button
@@ -150,11 +135,11 @@ function Decision({ proposal: { id, seen, state, mine, maker }, again, onDone, o
         )}
         {may && !mine && (
           <>
-            <Button color="error" disabled={pending} onClick={() => setRefusing(true)}>
+            <Button look="danger" disabled={pending} onClick={() => setRefusing(true)}>
               {w('refuse')}
             </Button>
             <Button
-              variant="contained"
+              look="main"
               disabled={pending}
               onClick={() =>
                 void decide(

@@ -1,17 +1,14 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import '../messaging/outreach.css'
-import '../people/people.css'
 import './approvals.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Load } from '../messaging/load.tsx'
-import { useQueryFields } from '../messaging/use-query-field.ts'
 import { ProposalDialog } from './detail.tsx'
 import { Mails } from './mails.tsx'
 import { ProposalsTable } from './table.tsx'
@@ -33,39 +30,34 @@ export function ApprovalsScreen() {
   })
   const rows = data?.data ?? []
   return (
-    <div className="status-file money outreach people approvals">
-      <PageTitle>{w('title')}</PageTitle>
-      <p className="lead">{w('lead')}</p>
-      {data?.on === false && <p className="told">{w('off')}</p>}
-      {data?.on && data.others === 0 && <p className="told warn">{w('alone')}</p>}
+    <Page title={w('title')} lead={w('lead')} className="approvals">
+      {data?.on === false && <p className="note">{w('off')}</p>}
+      {data?.on && data.others === 0 && <p className="note warn">{w('alone')}</p>}
       {data?.on && <Mails on={data.mails} onChanged={() => void refetch()} />}
-      <nav className="tabs" aria-label={w('which')}>
-        <Link to="?" aria-current={open ? 'page' : undefined}>
-          {w('waiting')}
-        </Link>
-        <Link to="?tab=decided" aria-current={open ? undefined : 'page'}>
-          {w('decided')}
-        </Link>
-      </nav>
-      <section aria-labelledby="proposals">
-        <h2 id="proposals" className="visually-hidden">
-          {w(open ? 'waiting' : 'decided')}
-        </h2>
-        <Load
+      <PageTabs
+        label={w('which')}
+        tabs={[
+          { to: '?', name: w('waiting'), isOpen: open },
+          { to: '?tab=decided', name: w('decided'), isOpen: !open },
+        ]}
+      />
+      <Section id="proposals" title={w(open ? 'waiting' : 'decided')} isHeard>
+        <LoadState
           error={error}
           isPending={isPending}
           again={() => void refetch()}
           empty={rows.length === 0 ? w(open ? 'nothingWaits' : 'nothingDecided') : null}
         >
           <ProposalsTable rows={rows} open={open} onLook={(id) => set({ look: id, page })} />
-          <Paging
+          <Pager
             page={page}
-            pages={Math.ceil((data?.total ?? 0) / PAGE)}
+            total={data?.total ?? 0}
+            pageSize={PAGE}
             label={w('title')}
             onPage={(to) => set({ page: to })}
           />
-        </Load>
-      </section>
+        </LoadState>
+      </Section>
       {get('look') && (
         <ProposalDialog
           id={get('look')}
@@ -76,6 +68,6 @@ export function ApprovalsScreen() {
           onClose={() => set({ look: undefined, page })}
         />
       )}
-    </div>
+    </Page>
   )
 }

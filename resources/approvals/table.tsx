@@ -1,8 +1,19 @@
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { Proposal } from '#src/contract/access/approval.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCallWords } from './words.ts'
+
+const tones: Record<Proposal['state'], Tone> = {
+  OPEN: 'warn',
+  APPROVED: 'good',
+  REFUSED: 'bad',
+  WITHDRAWN: 'plain',
+  EXPIRED: 'warn',
+}
 
 interface Props {
   rows: readonly Proposal[]
@@ -17,49 +28,53 @@ export function ProposalsTable({ rows, open, onLook }: Props) {
   const language = useLanguage()
   const when = (instant: string) => formatDateTime(instant, language)
   return (
-    <table aria-labelledby="proposals">
-      <thead>
-        <tr>
-          <th scope="col">{w('what')}</th>
-          <th scope="col">{w('subject')}</th>
-          <th scope="col">{w('maker')}</th>
-          <th scope="col">{w(open ? 'until' : 'checker')}</th>
-          <th scope="col">{w('state')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{w('look')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{callWords(row.call)}</th>
-            <td data-label={w('subject')}>{row.subject}</td>
-            <td data-label={w('maker')}>
-              {row.mine ? w('you', row.maker) : row.maker.name}
-              <small>{when(row.made_at)}</small>
-            </td>
-            <td data-label={w(open ? 'until' : 'checker')}>
-              {open ? when(row.expires_at) : (row.checker?.name ?? w('none'))}
-              {!open && row.decided_at && <small>{when(row.decided_at)}</small>}
-            </td>
-            <td data-label={w('state')}>
-              <span className={`state ${row.state}`}>{w(row.state)}</span>
-              {(row.reason ?? row.problem) && <small>{row.reason ?? row.problem}</small>}
-            </td>
-            <td>
-              <button
-                type="button"
-                className="quiet"
-                aria-label={w('lookAt', { what: callWords(row.call), subject: row.subject })}
-                onClick={() => onLook(row.id)}
-              >
-                {w('look')}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="proposals"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: w('what'), isRowHead: true, cell: (row) => callWords(row.call) },
+        { head: w('subject'), cell: ({ subject }) => subject },
+        {
+          head: w('maker'),
+          cell: ({ mine, maker, made_at }) => (
+            <span>
+              {mine ? w('you', maker) : maker.name}
+              <small>{when(made_at)}</small>
+            </span>
+          ),
+        },
+        {
+          head: w(open ? 'until' : 'checker'),
+          cell: ({ expires_at, checker, decided_at }) => (
+            <span>
+              {open ? when(expires_at) : (checker?.name ?? w('none'))}
+              {!open && decided_at && <small>{when(decided_at)}</small>}
+            </span>
+          ),
+        },
+        {
+          head: w('state'),
+          cell: ({ state, reason, problem }) => (
+            <span>
+              <StateTag tone={tones[state]}>{w(state)}</StateTag>
+              {(reason ?? problem) && <small>{reason ?? problem}</small>}
+            </span>
+          ),
+        },
+        {
+          head: w('look'),
+          isHeard: true,
+          cell: (row) => (
+            <TextButton
+              aria-label={w('lookAt', { what: callWords(row.call), subject: row.subject })}
+              onClick={() => onLook(row.id)}
+            >
+              {w('look')}
+            </TextButton>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { RevertBatch } from '#src/admin/history/revert-batch.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -18,10 +19,7 @@ export function BatchBar({ batch, onReverted }: { batch: string; onReverted: () 
   return (
     <section className="batch-bar" aria-label={w('batchShown')}>
       <p>
-        {w('batchShown')}{' '}
-        <button type="button" className="quiet" onClick={showAll}>
-          {w('allChanges')}
-        </button>
+        {w('batchShown')} <TextButton onClick={showAll}>{w('allChanges')}</TextButton>
       </p>
       <RevertBatch key={batch} batch={batch} onReverted={onReverted} />
     </section>

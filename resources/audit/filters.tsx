@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -60,18 +60,13 @@ interface FilterProps {
 
 function Filter({ label, choices, value, onChoose }: FilterProps) {
   const w = useWords(adminHistory)
-  const id = useId()
   return (
-    <label htmlFor={id}>
-      {label}
-      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{w('all')}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={String(choice.id)}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      onValue={onChoose}
+      choices={choices.map((choice) => ({ id: String(choice.id), name: choice.name }))}
+      empty={w('all')}
+    />
   )
 }

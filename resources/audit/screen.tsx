@@ -2,15 +2,17 @@ import './audit.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { RangePicker, rangeFromUrl } from '#src/admin/report/range-picker.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { type Declaration, partOf, type Resource } from '#src/admin/resource/define-resource.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { AuditedName, pagesOfEntities } from '#src/contract/audit/audit.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { AuditFilters } from './filters.tsx'
 import { AuditTable } from './table.tsx'
@@ -38,9 +40,9 @@ function queryFromUrl(search: URLSearchParams) {
 
 /** Every change of a period: by whom, of what, from which value to which. */
 export function AuditScreen({ declarations }: { declarations: readonly Declaration[] }) {
-  const t = useWords(admin)
   const w = useWords(adminHistory)
   const [search] = useSearchParams()
+  const { set } = useQueryFields()
   const query = queryFromUrl(search)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['audit', query],
@@ -55,55 +57,31 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
     return partOf(found, entity) ?? found
   }
   return (
-    <div className="audit">
-      <PageTitle>{w('auditTitle')}</PageTitle>
-      <header>
+    <Page title={w('auditTitle')} className="audit">
+      <div className="audit-tools">
         <AuditFilters admins={data?.admins ?? []} resourceOf={resourceOf} />
         <RangePicker errors={failure?.body?.errors} />
-      </header>
+      </div>
       <Verify />
       {query.batch && <BatchBar batch={query.batch} onReverted={() => void refetch()} />}
-      {failure && !failure.body?.errors && (
-        <p role="alert">
-          {failure.message || t('loadFailed')}{' '}
-          <button type="button" className="quiet" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </button>
-        </p>
+      {!failure?.body?.errors && (
+        <LoadState
+          error={failure}
+          isPending={isPending}
+          again={() => void refetch()}
+          empty={data?.rows.length === 0 ? w('noRows') : null}
+        >
+          {data && <AuditTable rows={data.rows} resourceOf={resourceOf} />}
+          {data && data.total > PAGE_SIZE && (
+            <Pager
+              page={query.page}
+              total={data.total}
+              pageSize={PAGE_SIZE}
+              onPage={(page) => set({ page })}
+            />
+          )}
+        </LoadState>
       )}
-      {isPending && <p role="status">{t('loading')}</p>}
-      {data && !failure && data.rows.length === 0 && <p role="status">{w('noRows')}</p>}
-      {data && !failure && data.rows.length > 0 && <AuditTable rows={data.rows} resourceOf={resourceOf} />}
-      {data && !failure && <Paging page={query.page} shown={data.rows.length} total={data.total} />}
-    </div>
-  )
-}
-
-/** Nothing where all rows are on this page. */
-function Paging({ page, shown, total }: { page: number; shown: number; total: number }) {
-  const w = useWords(adminHistory)
-  const [search, setSearch] = useSearchParams()
-  if (page === 1 && total <= PAGE_SIZE) return null
-  const first = (page - 1) * PAGE_SIZE + 1
-  function go(to: number) {
-    const next = new URLSearchParams(search)
-    next.set('page', String(to))
-    setSearch(next)
-  }
-  return (
-    <nav className="paging" aria-label={w('pages')}>
-      <button type="button" className="quiet" disabled={page === 1} onClick={() => go(page - 1)}>
-        {w('previous')}
-      </button>
-      {shown > 0 && <span role="status">{w('rows', { first, last: first + shown - 1, total })}</span>}
-      <button
-        type="button"
-        className="quiet"
-        disabled={first + PAGE_SIZE > total}
-        onClick={() => go(page + 1)}
-      >
-        {w('next')}
-      </button>
-    </nav>
+    </Page>
   )
 }

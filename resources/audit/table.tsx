@@ -1,8 +1,10 @@
-import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ChangedValues, fieldOf, useActionWords, useAuthor } from '#src/admin/history/change.tsx'
 import { SetBack } from '#src/admin/history/set-back.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
@@ -10,7 +12,6 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { AuditRow } from '#src/contract/audit/audit.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useEntityName } from './entity-name.ts'
@@ -88,41 +89,23 @@ function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined
 }
 
 function Restore({ id, name }: { id: number; name: string }) {
-  const t = useWords(admin)
+  const _t = useWords(admin)
   const w = useWords(adminHistory)
   const refresh = useRefresh()
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function restore() {
-    setPending(true)
-    setError(null)
-    try {
+  const { pending, error, act } = useAct()
+  const restore = () =>
+    act(async () => {
       await call('POST /api/admin/audit/restore', { body: { audit_id: id } })
       notify('success', w('restoreDone', { name }))
       refresh()
-    } catch (failure) {
-      setError((failure as ApiError).message || t('anErrorOccurred'))
-    }
-    setPending(false)
-  }
+    })
 
   return (
     <>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={w('restoreOf', { name })}
-        disabled={pending}
-        onClick={() => void restore()}
-      >
+      <TextButton aria-label={w('restoreOf', { name })} disabled={pending} onClick={() => void restore()}>
         {w('restore')}
-      </button>
-      {error && (
-        <span className="cell-error" role="alert">
-          {error}
-        </span>
-      )}
+      </TextButton>
+      <ErrorLine text={error} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -21,7 +21,7 @@ export function Verify() {
   return (
     <section className="verify" aria-label={w('verify')}>
       <p>{w('verifyText')}</p>
-      <Button variant="outlined" size="small" disabled={pending} onClick={() => void run()}>
+      <Button look="outlined" size="small" disabled={pending} onClick={() => void run()}>
         {w(pending ? 'verifying' : 'verify')}
       </Button>
       <div role="status">

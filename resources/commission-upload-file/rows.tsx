@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#src/admin/export/downloads.ts'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { FilterChips } from '#src/admin/kit/filter-chips.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Statement, StatementRow } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Kinds } from '../money/kinds.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 
 const PAGE = 25
@@ -28,13 +31,12 @@ export function StatementRows({ file, onAccepted }: { file: Statement; onAccepte
   })
   const differs = Object.entries(file.counts).some(([kind, count]) => kind !== 'MATCH' && count > 0)
   return (
-    <section aria-labelledby="statement-rows">
-      <header>
-        <h2 id="statement-rows">{w('rows', { name: file.file_name })}</h2>
-        {differs && (
-          <button
-            type="button"
-            className="quiet"
+    <Section
+      id="statement-rows"
+      title={w('rows', { name: file.file_name })}
+      tools={
+        differs && (
+          <TextButton
             onClick={() =>
               void download(
                 `differences-${file.lender}-${file.month}.xlsx`,
@@ -43,10 +45,11 @@ export function StatementRows({ file, onAccepted }: { file: Statement; onAccepte
             }
           >
             {w('export')}
-          </button>
-        )}
-      </header>
-      <Kinds
+          </TextButton>
+        )
+      }
+    >
+      <FilterChips
         counts={file.counts}
         names={(kind) => w(kind)}
         chosen={outcome}
@@ -58,10 +61,11 @@ export function StatementRows({ file, onAccepted }: { file: Statement; onAccepte
       {data && (
         <>
           <RowsTable rows={data.rows} onAccept={setAccepting} />
-          <Paging
+          <Pager
             label={w('rows', { name: file.file_name })}
             page={page}
-            pages={Math.max(1, Math.ceil(data.total / PAGE))}
+            total={data.total}
+            pageSize={PAGE}
             onPage={setPage}
           />
         </>
@@ -79,8 +83,17 @@ export function StatementRows({ file, onAccepted }: { file: Statement; onAccepte
           onClose={() => setAccepting(null)}
         />
       )}
-    </section>
+    </Section>
   )
+}
+
+const tones: Record<StatementRow['outcome'], Tone> = {
+  MATCH: 'good',
+  SHORT: 'warn',
+  EXCESS: 'warn',
+  NOT_IN_FILE: 'bad',
+  NOT_IN_BOOKS: 'bad',
+  INVALID: 'bad',
 }
 
 const figures = ['ours', 'theirs', 'difference'] as const
@@ -95,10 +108,10 @@ function RowsTable({ rows, onAccept }: { rows: StatementRow[]; onAccept: (row: S
       rowKey={({ line }) => line}
       columns={[
         { head: w('row'), cell: ({ line }) => (line > 0 ? line : '–') },
-        { head: w('application'), className: 'file-name', cell: ({ named }) => named || '–' },
+        { head: w('application'), className: 'breaks', cell: ({ named }) => named || '–' },
         {
           head: w('result'),
-          cell: ({ outcome }) => <span className={`state ${outcome}`}>{w(outcome)}</span>,
+          cell: ({ outcome }) => <StateTag tone={tones[outcome]}>{w(outcome)}</StateTag>,
         },
         ...figures.map((figure) => ({
           head: w(figure),
@@ -110,14 +123,9 @@ function RowsTable({ rows, onAccept }: { rows: StatementRow[]; onAccept: (row: S
           head: w('accepted'),
           cell: (row) =>
             row.acceptable ? (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={w('acceptOf', { name: row.named })}
-                onClick={() => onAccept(row)}
-              >
+              <TextButton aria-label={w('acceptOf', { name: row.named })} onClick={() => onAccept(row)}>
                 {w('accept')}
-              </button>
+              </TextButton>
             ) : (
               (row.accepted && w('yes')) || '–'
             ),

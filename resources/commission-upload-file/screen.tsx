@@ -1,27 +1,25 @@
-import { CardTable } from '#src/admin/kit/card-table.tsx'
-import '../application-status-file/status-file.css'
-import '../money/money.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { LenderFileForm } from '#src/admin/upload/lender-file-form.tsx'
 import type { Statement } from '#src/contract/money/commission.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth, monthOf } from '#src/domain/months.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Upload } from '../money/upload.tsx'
 import { StatementRows } from './rows.tsx'
 
 const PAGE = 10
 
 /** Lays lenders' statements beside our books, and takes differences over one by one. */
 export function StatementScreen() {
-  const t = useWords(admin)
   const w = useWords(adminStatements)
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number | null>(null)
@@ -32,9 +30,8 @@ export function StatementScreen() {
   })
   const shown = data?.data.find(({ id }) => id === open)
   return (
-    <div className="status-file money">
-      <PageTitle>{w('title')}</PageTitle>
-      <Upload
+    <Page title={w('title')}>
+      <LenderFileForm
         title={w('uploadTitle')}
         hint={w('what')}
         action={w('compare')}
@@ -46,29 +43,23 @@ export function StatementScreen() {
           setOpen(file.id)
         }}
       />
-      <section aria-labelledby="statements">
-        <header>
-          <h2 id="statements">{w('statements')}</h2>
-        </header>
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
-        {data?.total === 0 && (
-          <p role="status" className="nothing">
-            {w('none')}
-          </p>
-        )}
-        {data && data.total > 0 && (
-          <>
-            <StatementsTable
-              files={data.data}
-              open={open}
-              onOpen={(id) => setOpen(open === id ? null : id)}
-            />
-            <Paging page={page} pages={Math.ceil(data.total / PAGE)} onPage={setPage} />
-          </>
-        )}
-      </section>
+      <Section id="statements" title={w('statements')}>
+        <LoadState
+          error={error}
+          isPending={!data}
+          again={() => void refetch()}
+          empty={data?.total === 0 ? w('none') : null}
+        >
+          <StatementsTable
+            files={data?.data ?? []}
+            open={open}
+            onOpen={(id) => setOpen(open === id ? null : id)}
+          />
+          <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={setPage} />
+        </LoadState>
+      </Section>
       {shown && <StatementRows key={shown.id} file={shown} onAccepted={() => void refetch()} />}
-    </div>
+    </Page>
   )
 }
 
@@ -94,17 +85,15 @@ function StatementsTable({ files, open, onOpen }: TableProps) {
         { head: w('month'), cell: ({ month }) => formatMonth(month, language) },
         {
           head: w('fileName'),
-          className: 'file-name',
+          className: 'breaks',
           cell: ({ id, file_name }) => (
-            <button
-              type="button"
-              className="quiet"
+            <TextButton
               aria-expanded={id === open}
               aria-label={w('open', { name: file_name })}
               onClick={() => onOpen(id)}
             >
               {file_name}
-            </button>
+            </TextButton>
           ),
         },
         { head: w('ours'), isNumber: true, cell: ({ ours }) => rupees(ours) },

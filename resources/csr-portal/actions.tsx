@@ -1,10 +1,16 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
-import { AskDialog, Field, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { TextAreaField } from '#src/admin/kit/text-field.tsx'
+import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import type { CsrCustomer } from '#src/contract/csr/csr.ts'
+import { type CsrCustomer, csrCalls } from '#src/contract/csr/csr.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -22,6 +28,8 @@ const roles: Record<Act, readonly number[]> = {
   deletion: [1],
 }
 
+const looks: Partial<Record<Act, 'main' | 'danger'>> = { note: 'main', deletion: 'danger' }
+
 interface Props {
   customer: CsrCustomer
   pid: string
@@ -35,119 +43,123 @@ export function Actions({ customer, pid, onDone }: Props) {
   const [open, setOpen] = useState<Act | null>(null)
   const params = { id: customer.id, pid }
   const common = { onClose: () => setOpen(null), onDone }
-  const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+  const done = (words: string) => ({
+    onClose: common.onClose,
+    onDone: () => {
+      notify('success', words)
+      common.onClose()
+      onDone()
+    },
+  })
   return (
     <div className="csr-actions">
       {(Object.keys(roles) as Act[])
         .filter((act) => roles[act].includes(role))
         .filter((act) => act !== 'deletion' || !customer.deletion)
         .map((act) => (
-          <Button
-            key={act}
-            variant={act === 'note' ? 'contained' : 'outlined'}
-            color={act === 'deletion' ? 'error' : 'primary'}
-            onClick={() => setOpen(act)}
-          >
+          <Button look={looks[act] ?? 'outlined'} key={act} onClick={() => setOpen(act)}>
             {w(act)}
           </Button>
         ))}
       {open === 'note' && (
-        <AskDialog
+        <FormDialog
           {...common}
           title={w('note')}
           action={w('save')}
-          done={w('noteDone')}
-          act={async (form) => {
-            const body = { text: text(form, 'text') }
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/notes'].body}
+          initial={{ text: '' }}
+          send={async (body) => {
             await call('POST /api/admin/csr/{id}/{pid}/notes', { params, body })
+            return w('noteDone')
           }}
         >
-          {(errors) => (
-            <Field name="text" label={w('noteText')} error={errors.text} help={w('noteHelp')}>
-              {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened for it */}
-              {(props) => <textarea {...props} rows={5} maxLength={1000} autoFocus />}
-            </Field>
+          {(bind) => (
+            <TextAreaField
+              {...bind('text')}
+              label={w('noteText')}
+              help={w('noteHelp')}
+              rows={5}
+              maxLength={1000}
+              autoFocus
+            />
           )}
-        </AskDialog>
+        </FormDialog>
       )}
       {open === 'callback' && (
-        <AskDialog
+        <FormDialog
           {...common}
           title={w('callback')}
           action={w('schedule')}
-          done={w('callbackDone')}
-          act={async (form) => {
-            const typed = text(form, 'due_at')
-            // The field has no zone: the clock of the back office is India's.
-            const due_at = typed ? `${typed}:00+05:30` : ''
-            const body = { due_at, reason: text(form, 'reason') }
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/callback'].body}
+          initial={{ due_at: '', reason: '' }}
+          toBody={({ due_at, reason }) => ({ due_at: indiaTime(due_at), reason })}
+          send={async (body) => {
             await call('POST /api/admin/csr/{id}/{pid}/callback', { params, body })
+            return w('callbackDone')
           }}
         >
-          {(errors) => (
+          {(bind) => (
             <>
-              <Field name="due_at" label={w('when')} error={errors.due_at} help={w('whenHelp')}>
-                {(props) => <input {...props} type="datetime-local" />}
-              </Field>
-              <Reason errors={errors} />
+              <DateField {...bind('due_at')} detail="minute" label={w('when')} help={w('whenHelp')} />
+              <ReasonField {...bind('reason')} />
             </>
           )}
-        </AskDialog>
+        </FormDialog>
       )}
       {open === 'transfer' && (
-        <AskDialog
-          {...common}
+        <ConfirmDialog
+          {...done(w('transferDone'))}
           title={w('transfer')}
           action={w('send')}
-          done={w('transferDone')}
-          act={async () => {
-            await call('POST /api/admin/csr/{id}/{pid}/transfer', { params, body: {} })
-          }}
+          act={() => call('POST /api/admin/csr/{id}/{pid}/transfer', { params, body: {} })}
         >
-          {() => <p>{w('transferText', { phone: customer.phone ?? '–' })}</p>}
-        </AskDialog>
+          <p>{w('transferText', { phone: customer.phone ?? '–' })}</p>
+        </ConfirmDialog>
       )}
       {open === 'ticket' && (
-        <AskDialog
+        <FormDialog
           {...common}
           title={w('ticket')}
           action={w('raise')}
-          done=""
-          act={async (form) => {
-            const body = { description: text(form, 'description') }
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/ticket'].body}
+          initial={{ description: '' }}
+          send={async (body) => {
             const made = await call('POST /api/admin/csr/{id}/{pid}/ticket', { params, body })
             return w('ticketDone', { reference: made.reference })
           }}
         >
-          {(errors) => (
-            <Field name="description" label={w('ticketText')} error={errors.description}>
-              {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened for it */}
-              {(props) => <textarea {...props} rows={6} maxLength={2000} autoFocus />}
-            </Field>
+          {(bind) => (
+            <TextAreaField
+              {...bind('description')}
+              label={w('ticketText')}
+              rows={6}
+              maxLength={2000}
+              autoFocus
+            />
           )}
-        </AskDialog>
+        </FormDialog>
       )}
       {open === 'contact' && <ContactDialog {...common} params={params} />}
       {open === 'assign' && <AssignDialog {...common} ids={[customer.id]} owner={customer.owner?.id} />}
       {open === 'deletion' && (
-        <AskDialog
+        <FormDialog
           {...common}
           title={w('deletion')}
           action={w('start')}
-          done=""
-          act={async (form) => {
-            const body = { reason: text(form, 'reason') }
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/deletion'].body}
+          initial={{ reason: '' }}
+          send={async (body) => {
             const made = await call('POST /api/admin/csr/{id}/{pid}/deletion', { params, body })
             return w('deletionDone', { reference: made.reference })
           }}
         >
-          {(errors) => (
+          {(bind) => (
             <>
               <p>{w('deletionText')}</p>
-              <Reason errors={errors} />
+              <ReasonField {...bind('reason')} />
             </>
           )}
-        </AskDialog>
+        </FormDialog>
       )}
     </div>
   )

@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { AskDialog, Field, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useReading } from '#src/admin/report/report-cell.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import type { CsrCustomer } from '#src/contract/csr/csr.ts'
+import { type CsrCustomer, csrCalls } from '#src/contract/csr/csr.ts'
 import { isApproved, isFinal, statuses, statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Application = CsrCustomer['applications'][number]
@@ -34,6 +41,8 @@ export function Applications({ customer, pid, onChanged }: Props) {
     const key = statusKey(code)
     return key ? stages(key) : String(code)
   }
+  const choicesOf = ({ status }: Choice) =>
+    statuses.filter(({ code }) => code !== status).map(({ code, key }) => ({ id: code, name: stages(key) }))
   if (customer.applications.length === 0) return <p role="status">{w('noApplication')}</p>
   return (
     <>
@@ -57,7 +66,7 @@ export function Applications({ customer, pid, onChanged }: Props) {
                 <li key={choice.id}>
                   <p>
                     <strong>{choice.lender}</strong>{' '}
-                    <span className={`report-state ${toneOf(choice.status)}`}>{stage(choice.status)}</span>
+                    <StateTag tone={toneOf(choice.status)}>{stage(choice.status)}</StateTag>
                   </p>
                   <p className="muted">
                     {formatRupees(choice.amount)} · {w('months', { count: choice.tenor_months })} · APR{' '}
@@ -69,15 +78,9 @@ export function Applications({ customer, pid, onChanged }: Props) {
                   {choice.reason && <p>{choice.reason}</p>}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>
                   {!isFinal(choice.status) && (
-                    <button type="button" className="quiet" onClick={() => setLinking(choice)}>
-                      {w('lenderLink')}
-                    </button>
+                    <TextButton onClick={() => setLinking(choice)}>{w('lenderLink')}</TextButton>
                   )}
-                  {role === 1 && (
-                    <button type="button" className="quiet" onClick={() => setForcing(choice)}>
-                      {w('force')}
-                    </button>
-                  )}
+                  {role === 1 && <TextButton onClick={() => setForcing(choice)}>{w('force')}</TextButton>}
                 </li>
               ))}
             </ul>
@@ -85,67 +88,56 @@ export function Applications({ customer, pid, onChanged }: Props) {
         </article>
       ))}
       {linking && (
-        <AskDialog
+        <ConfirmDialog
           title={w('lenderLink')}
           action={w('send')}
-          done={w('transferDone')}
           onClose={() => setLinking(null)}
-          act={async () => {
-            const body = { lender_application_id: linking.id }
-            await call('POST /api/admin/csr/{id}/{pid}/lender-link', {
-              params: { id: customer.id, pid },
-              body,
-            })
+          onDone={() => {
+            notify('success', w('transferDone'))
+            setLinking(null)
           }}
+          act={() =>
+            call('POST /api/admin/csr/{id}/{pid}/lender-link', {
+              params: { id: customer.id, pid },
+              body: { lender_application_id: linking.id },
+            })
+          }
         >
-          {() => <p>{w('lenderLinkText', { lender: linking.lender })}</p>}
-        </AskDialog>
+          <p>{w('lenderLinkText', { lender: linking.lender })}</p>
+        </ConfirmDialog>
       )}
       {forcing && (
-        <AskDialog
+        <FormDialog
           title={w('forceTitle', { lender: forcing.lender })}
           action={w('force')}
-          done={w('forceDone')}
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/status'].body}
+          initial={{ status: String(choicesOf(forcing)[0]?.id), amount: '', reason: '' }}
+          toBody={({ status, amount, reason }) => ({
+            lender_application_id: forcing.id,
+            expected: forcing.status,
+            status: Number(status),
+            reason,
+            ...(amount.trim() !== '' && { amount: Number(amount) }),
+          })}
+          send={async (body) => {
+            await call('POST /api/admin/csr/{id}/{pid}/status', { params: { id: customer.id, pid }, body })
+            return w('forceDone')
+          }}
           onDone={onChanged}
           onClose={() => setForcing(null)}
-          act={async (form) => {
-            const amount = String(form.get('amount') ?? '').trim()
-            const body = {
-              lender_application_id: forcing.id,
-              expected: forcing.status,
-              status: Number(form.get('status')),
-              reason: String(form.get('reason') ?? ''),
-              ...(amount !== '' && { amount: Number(amount) }),
-            }
-            await call('POST /api/admin/csr/{id}/{pid}/status', { params: { id: customer.id, pid }, body })
-          }}
         >
-          {(errors) => (
+          {(bind) => (
             <>
               <p>{w('forceText', { status: stage(forcing.status) })}</p>
-              <Field name="status" label={w('newStatus')} error={errors.status}>
-                {(props) => (
-                  <select {...props}>
-                    {statuses
-                      .filter(({ code }) => code !== forcing.status)
-                      .map(({ code, key }) => (
-                        <option key={code} value={code}>
-                          {stages(key)}
-                        </option>
-                      ))}
-                  </select>
-                )}
-              </Field>
-              <Field name="amount" label={w('amount')} error={errors.amount} help={w('amountHelp')}>
-                {(props) => <input {...props} type="text" inputMode="decimal" />}
-              </Field>
-              <Reason errors={errors} />
+              <SelectField {...bind('status')} label={w('newStatus')} choices={choicesOf(forcing)} />
+              <TextField {...bind('amount')} label={w('amount')} help={w('amountHelp')} inputMode="decimal" />
+              <ReasonField {...bind('reason')} />
             </>
           )}
-        </AskDialog>
+        </FormDialog>
       )}
     </>
   )
 }
 
-const toneOf = (code: number): string => (isApproved(code) ? 'good' : isFinal(code) ? 'bad' : 'plain')
+const toneOf = (code: number): Tone => (isApproved(code) ? 'good' : isFinal(code) ? 'bad' : 'plain')

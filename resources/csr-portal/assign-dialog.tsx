@@ -1,6 +1,7 @@
-import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
-import { AskDialog } from '#src/admin/kit/ask-dialog.tsx'
+import { ListField } from '#src/admin/editors/list-field.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -17,27 +18,20 @@ interface Props {
 export function AssignDialog({ ids, owner, onDone, onClose }: Props) {
   const w = useWords(adminCsr)
   return (
-    <AskDialog
+    <FormDialog
       title={w('assign')}
       action={w('save')}
-      done={w('assignDone')}
+      schema={csrContactCalls['POST /api/admin/csr-assign'].body}
+      initial={{ owner_id: owner ? String(owner) : '' }}
+      toBody={({ owner_id }) => ({ ids: [...ids], owner_id: Number(owner_id) || null })}
+      send={async (body) => {
+        await call('POST /api/admin/csr-assign', { body })
+        return w('assignDone')
+      }}
       onDone={onDone}
       onClose={onClose}
-      act={async (form) => {
-        const owner_id = Number(form.get('owner_id')) || null
-        await call('POST /api/admin/csr-assign', { body: { ids: [...ids], owner_id } })
-      }}
     >
-      {(errors) => (
-        <ChoiceField
-          name="owner_id"
-          label={w('owner')}
-          error={errors.owner_id}
-          list="admins"
-          nobody={w('nobody')}
-          value={owner}
-        />
-      )}
-    </AskDialog>
+      {(bind) => <ListField {...bind('owner_id')} label={w('owner')} list="admins" empty={w('nobody')} />}
+    </FormDialog>
   )
 }

@@ -1,7 +1,10 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { bridgeNotice } from '#src/admin/calls/bridge-notice.ts'
+import { CallOutcomeForm } from '#src/admin/calls/call-outcome-form.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
@@ -9,8 +12,6 @@ import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { bridged } from '../telecalling/bridged.ts'
-import { Outcome } from '../telecalling/outcome.tsx'
 
 interface Props {
   customer: CsrCustomer
@@ -36,7 +37,7 @@ export function CallPanel({ customer, pid, onDone }: Props) {
     setError(null)
     try {
       const { bridge } = await call('POST /api/admin/csr/{id}/{pid}/call', { params, body: {} })
-      notify(...bridged(bridge, t))
+      notify(...bridgeNotice(bridge, t))
     } catch (failure) {
       const { message, body } = failure as ApiError
       setError(Object.values(body?.errors ?? {})[0] ?? message)
@@ -48,7 +49,7 @@ export function CallPanel({ customer, pid, onDone }: Props) {
     <section className="csr-call csr-panel" aria-label={t('call')}>
       {!running && (
         <Button
-          variant="contained"
+          look="main"
           disabled={busy || refusal !== null || elsewhere !== null}
           aria-describedby="csr-call-why"
           onClick={() => void begin()}
@@ -67,13 +68,9 @@ export function CallPanel({ customer, pid, onDone }: Props) {
           </>
         )}
       </p>
-      {error && (
-        <p className="cell-error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorLine text={error} />
       {running && (
-        <Outcome
+        <CallOutcomeForm
           running={running}
           end={(body) =>
             call('POST /api/admin/csr/{id}/{pid}/calls/{call}/outcome', {

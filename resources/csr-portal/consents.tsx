@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
+import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { myConsents } from '#src/locales/customers/my-consents.words.ts'
@@ -41,42 +44,38 @@ export function Consents({ customer: { id, updated_at }, pid, onChanged }: Props
               {formatDateTime(one.given_at, language)} · {one.version}
             </span>{' '}
             {role !== 3 && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`${w('withdraw')}: ${nameOf(one)}`}
-                onClick={() => setOpen(one)}
-              >
+              <TextButton aria-label={`${w('withdraw')}: ${nameOf(one)}`} onClick={() => setOpen(one)}>
                 {w('withdraw')}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
       </ul>
       <h3>{w('ledger')}</h3>
       {open && (
-        <AskDialog
+        <FormDialog
           title={w('withdraw')}
           action={w('withdraw')}
-          done={w('withdrawn')}
+          schema={csrContactCalls['POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw'].body}
+          initial={{ reason: '' }}
+          send={async (body) => {
+            const one = { ...params, consent_id: open.id }
+            await call('POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw', { params: one, body })
+            return w('withdrawn')
+          }}
           onClose={() => setOpen(null)}
           onDone={() => {
             void refetch()
             onChanged()
           }}
-          act={async (form) => {
-            const body = { reason: String(form.get('reason') ?? '') }
-            const one = { ...params, consent_id: open.id }
-            await call('POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw', { params: one, body })
-          }}
         >
-          {(errors) => (
+          {(bind) => (
             <>
               <p>{w('withdrawText', { consent: nameOf(open) })}</p>
-              <Reason errors={errors} />
+              <ReasonField {...bind('reason')} />
             </>
           )}
-        </AskDialog>
+        </FormDialog>
       )}
     </>
   )

@@ -1,8 +1,17 @@
 import './contact.css'
 import { useRef, useState } from 'react'
-import { AskDialog, type Errors, Field, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { type ContactField, contactFields, type StoredContact } from '#src/contract/csr/csr-contact.ts'
+import {
+  type ContactField,
+  contactFields,
+  csrContactCalls,
+  type StoredContact,
+} from '#src/contract/csr/csr-contact.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -28,25 +37,25 @@ export function ContactDialog({ params, onDone, onClose }: Props) {
   const isOpen = useRef(false)
   if (opened) return <Correction {...opened} params={params} onDone={onDone} onClose={onClose} />
   return (
-    <AskDialog
+    <FormDialog
       title={w('edit')}
       action={w('goOn')}
-      done=""
-      act={async (form) => {
-        const reason = String(form.get('reason') ?? '')
-        const found = await call('POST /api/admin/csr/{id}/{pid}/contact/open', { params, body: { reason } })
+      schema={csrContactCalls['POST /api/admin/csr/{id}/{pid}/contact/open'].body}
+      initial={{ reason: '' }}
+      send={async (body) => {
+        const found = await call('POST /api/admin/csr/{id}/{pid}/contact/open', { params, body })
         isOpen.current = true
-        setOpened({ ...found, reason: reason.trim() })
+        setOpened({ ...found, reason: body.reason })
       }}
       onClose={() => isOpen.current || onClose()}
     >
-      {(errors) => (
+      {(bind) => (
         <>
           <p>{w('why')}</p>
-          <Reason errors={errors} />
+          <ReasonField {...bind('reason')} />
         </>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -56,110 +65,105 @@ interface Other {
   at: string
 }
 
+type Typed = Record<ContactField, string>
+const typedOf = (stored: StoredContact) =>
+  Object.fromEntries(contactFields.map((name) => [name, stored[name] ?? ''])) as Typed
+
 /** The fields. What somebody else stored meanwhile stands beside mine; saved again, mine replaces it. */
 function Correction({ contact, email_verified, reason, params, onDone, onClose }: Opened & Props) {
   const w = useWords(adminContact)
   const language = useLanguage()
   const [seen, setSeen] = useState(contact)
   const [other, setOther] = useState<Other | null>(null)
-  const form = useRef<HTMLFieldSetElement>(null)
+  const states = Object.values(searchLists.state).map((one) => ({
+    id: one.id,
+    name: language === 'hi' ? one.name_hi : one.name,
+  }))
 
-  async function save(typed: FormData) {
-    const values: Partial<Record<ContactField, string>> = {}
-    const expected: Partial<StoredContact> = {}
-    for (const name of contactFields) {
-      const value = typed.get(name)
-      if (value === null || String(value).trim() === (seen[name] ?? '')) continue
-      values[name] = String(value).trim()
-      expected[name] = seen[name]
-    }
-    try {
-      await call('POST /api/admin/csr/{id}/{pid}/contact', { params, body: { values, expected, reason } })
-    } catch (failure) {
-      const { body } = failure as ApiError
-      const current = body?.current as Other | undefined
-      // The call names them by their place in its body, the fields are named plainly.
-      if (body?.errors)
-        body.errors = Object.fromEntries(
-          Object.entries(body.errors).map(([name, words]) => [name.replace(/^values\./, ''), words]),
-        )
-      if (current) {
-        setOther(current)
-        setSeen((before) => ({ ...before, ...current.value }))
-      }
-      throw failure
+  /** Only what was changed is sent, each with what was seen. */
+  function toBody(typed: Typed) {
+    const changed = contactFields.filter((name) => typed[name].trim() !== (seen[name] ?? ''))
+    return {
+      values: Object.fromEntries(changed.map((name) => [name, typed[name].trim()])),
+      expected: Object.fromEntries(changed.map((name) => [name, seen[name]])),
+      reason,
     }
   }
 
-  const take = (name: ContactField) => {
-    const input = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (input) input.value = seen[name] ?? ''
+  function noteConflict(failure: unknown) {
+    const current = (failure as ApiError).body?.current as Other | undefined
+    if (!current) return
+    setOther(current)
+    setSeen((before) => ({ ...before, ...current.value }))
+  }
+
+  const forget = (name: ContactField) =>
     setOther((before) => {
       if (!before) return before
       const { [name]: _, ...value } = before.value
       return { ...before, value }
     })
-    input?.focus()
-  }
-
-  const field = (name: ContactField, errors: Errors) => (
-    <div key={name} className="contact-field">
-      <Field name={name} label={w(name)} error={errors[name]}>
-        {(props) =>
-          name === 'state' ? (
-            <select {...props} defaultValue={contact.state ?? ''}>
-              <option value="">–</option>
-              {Object.values(searchLists.state).map((one) => (
-                <option key={one.id} value={one.id}>
-                  {language === 'hi' ? one.name_hi : one.name}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              {...props}
-              type={name === 'email' ? 'email' : 'text'}
-              inputMode={name === 'postal_code' ? 'numeric' : undefined}
-              autoComplete="off"
-              defaultValue={contact[name] ?? ''}
-              disabled={name === 'email' && email_verified}
-            />
-          )
-        }
-      </Field>
-      {other && name in other.value && (
-        <p className="contact-other" role="alert">
-          {w(other.by ? 'otherBy' : 'other', {
-            by: other.by,
-            at: formatDateTime(other.at, language),
-            value: other.value[name] || '–',
-          })}{' '}
-          <button type="button" className="quiet" onClick={() => take(name)}>
-            {w('takeTheirs')}
-          </button>
-        </p>
-      )}
-    </div>
-  )
 
   return (
-    <AskDialog
+    <FormDialog
       title={w('edit')}
       action={other && Object.keys(other.value).length > 0 ? w('keepMine') : w('save')}
-      done={w('done')}
-      act={save}
+      schema={csrContactCalls['POST /api/admin/csr/{id}/{pid}/contact'].body}
+      initial={typedOf(contact)}
+      toBody={toBody}
+      send={async (body) => {
+        try {
+          await call('POST /api/admin/csr/{id}/{pid}/contact', { params, body })
+        } catch (failure) {
+          noteConflict(failure)
+          throw failure
+        }
+        return w('done')
+      }}
       onDone={onDone}
       onClose={onClose}
     >
-      {(errors) => (
+      {(bind, { set }) => (
         <>
           <p>{w('note')}</p>
-          <fieldset className="contact-fields" ref={form} aria-label={w('edit')}>
-            {contactFields.map((name) => field(name, errors))}
+          <fieldset className="contact-fields" aria-label={w('edit')}>
+            {contactFields.map((name) => (
+              <div key={name}>
+                {name === 'state' ? (
+                  <SelectField {...bind(name)} label={w(name)} choices={states} empty="–" />
+                ) : (
+                  <TextField
+                    {...bind(name)}
+                    label={w(name)}
+                    type={name === 'email' ? 'email' : 'text'}
+                    {...(name === 'postal_code' && { inputMode: 'numeric' as const })}
+                    autoComplete="off"
+                    disabled={name === 'email' && email_verified}
+                  />
+                )}
+                {other && name in other.value && (
+                  <p className="contact-other" role="alert">
+                    {w(other.by ? 'otherBy' : 'other', {
+                      by: other.by,
+                      at: formatDateTime(other.at, language),
+                      value: other.value[name] || '–',
+                    })}{' '}
+                    <TextButton
+                      onClick={() => {
+                        set(name, seen[name] ?? '')
+                        forget(name)
+                      }}
+                    >
+                      {w('takeTheirs')}
+                    </TextButton>
+                  </p>
+                )}
+              </div>
+            ))}
           </fieldset>
           {email_verified && <p className="muted">{w('signsIn')}</p>}
         </>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { CsrEntry } from '#src/contract/csr/csr.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Tab = 'timeline' | 'consents' | 'messages' | 'notes' | 'calls' | 'links' | 'api-calls' | 'audit'
@@ -21,22 +21,13 @@ interface Props {
 
 /** What happened, newest first. */
 export function Entries({ id, pid, tab, stamp }: Props) {
-  const t = useWords(admin)
   const w = useWords(adminCsr)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['csr', id, pid, tab, stamp],
     queryFn: () => call(`GET /api/admin/csr/{id}/{pid}/${tab}`, { params: { id, pid } }),
   })
-  if (isPending) return <p role="status">{t('loading')}</p>
-  if (error)
-    return (
-      <p role="alert">
-        {(error as ApiError).message || t('loadFailed')}{' '}
-        <button type="button" className="quiet" onClick={() => void refetch()}>
-          {t('tryAgain')}
-        </button>
-      </p>
-    )
+  if (isPending) return <Loading />
+  if (error) return <LoadError error={error} again={() => void refetch()} />
   if (data.rows.length === 0) return <p role="status">{w('nothingYet')}</p>
   return (
     <ol className="csr-entries">
@@ -60,7 +51,7 @@ function Entry({ entry: { at, kind, what, by, detail, good } }: { entry: CsrEntr
       <time dateTime={at}>{formatDateTime(at, language)}</time>
       <div>
         <p>
-          <span className={`report-state ${tone}`}>{w(kind)}</span> {key ? stages(key) : words}
+          <StateTag tone={tone}>{w(kind)}</StateTag> {key ? stages(key) : words}
           {by && <span className="muted"> · {by}</span>}
         </p>
         {detail && <p className="csr-detail">{detail}</p>}

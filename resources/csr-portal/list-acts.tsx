@@ -1,6 +1,7 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -12,9 +13,8 @@ export const CsrListActs: NonNullable<ReportParts['Acts']> = ({ rows, onDone }) 
   const j = useWords(adminJourney)
   const [open, setOpen] = useState(false)
   return (
-    <div className="journey-acts">
-      <span role="status">{j('ticked', { count: rows.length })}</span>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+    <TickedBar text={j('ticked', { count: rows.length })}>
+      <Button look="main" onClick={() => setOpen(true)}>
         {w('assign')}
       </Button>
       {open && (
@@ -24,6 +24,6 @@ export const CsrListActs: NonNullable<ReportParts['Acts']> = ({ rows, onDone }) 
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </TickedBar>
   )
 }

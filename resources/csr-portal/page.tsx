@@ -1,7 +1,7 @@
-import '#src/admin/report/report.css'
 import './csr.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -17,7 +17,7 @@ import { Tabs } from './tabs.tsx'
 
 /** The page of a customer, seen from one application. */
 export function CsrPage() {
-  const t = useWords(admin)
+  const _t = useWords(admin)
   const w = useWords(adminCsr)
   const { id = '', pid = 'none' } = useParams()
   const { data, error, isPending, refetch } = useQuery({
@@ -26,25 +26,18 @@ export function CsrPage() {
     placeholderData: keepPreviousData,
   })
   const failure = error as ApiError | null
+  const gone = failure?.status === 403 || failure?.status === 404
   return (
     <div className="csr">
       <Link to="/admin/csr-portal">{w('backToList')}</Link>
-      {isPending && (
-        <p role="status" className="report-empty">
-          {t('loading')}
-        </p>
-      )}
+      {isPending && <Loading />}
       {failure && (
         <>
           <PageTitle>{w('customer')}</PageTitle>
-          <p role="alert" className="report-problem">
-            {failure.status === 403 ? w('notYours') : failure.status === 404 ? w('notHere') : failure.message}{' '}
-            {failure.status !== 403 && failure.status !== 404 && (
-              <button type="button" className="quiet" onClick={() => void refetch()}>
-                {t('tryAgain')}
-              </button>
-            )}
-          </p>
+          <LoadError
+            error={gone ? new Error(w(failure.status === 403 ? 'notYours' : 'notHere')) : failure}
+            again={gone ? undefined : () => void refetch()}
+          />
         </>
       )}
       {data && !failure && data.restricted && <Stub stub={data} />}

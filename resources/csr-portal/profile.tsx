@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import type { CsrCustomer, Secret } from '#src/contract/csr/csr.ts'
+import { type CsrCustomer, csrCalls, type Secret } from '#src/contract/csr/csr.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -61,27 +63,28 @@ export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string 
           {secrets
             .filter((name) => !seen[name])
             .map((name) => (
-              <button key={name} type="button" className="quiet" onClick={() => setAsked(name)}>
+              <TextButton key={name} onClick={() => setAsked(name)}>
                 {w('showFull', { what: w(name) })}
-              </button>
+              </TextButton>
             ))}
         </div>
       )}
       {asked && (
-        <AskDialog
+        <FormDialog
           title={w('showFull', { what: w(asked) })}
           action={w('show')}
-          done=""
-          act={async (form) => {
-            const body = { what: asked, reason: String(form.get('reason') ?? '') }
+          schema={csrCalls['POST /api/admin/csr/{id}/{pid}/reveal'].body}
+          initial={{ reason: '' }}
+          toBody={({ reason }) => ({ what: asked, reason })}
+          send={async (body) => {
             const params = { id: customer.id, pid }
             const { value } = await call('POST /api/admin/csr/{id}/{pid}/reveal', { params, body })
             setSeen((before) => ({ ...before, [asked]: value ?? '–' }))
           }}
           onClose={() => setAsked(null)}
         >
-          {(errors) => <Reason errors={errors} />}
-        </AskDialog>
+          {(bind) => <ReasonField {...bind('reason')} />}
+        </FormDialog>
       )}
     </section>
   )

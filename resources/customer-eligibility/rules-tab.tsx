@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { EligibilityRuleRow } from '#src/contract/offers/eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { LoadError } from '../messaging/load.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './fields.tsx'
 
@@ -19,7 +21,6 @@ const kinds = ['salaried', 'self_employed', 'business'] as const
 
 /** What every lender asks for, side by side; changed on the lender's own page, where its history is. */
 export function RulesTab() {
-  const t = useWords(admin)
   const w = useWords(adminEligibility)
   const [search, setSearch] = useSearchParams()
   const asked = search.get('product') as ProductCode
@@ -29,32 +30,29 @@ export function RulesTab() {
     queryFn: () => call('GET /api/admin/eligibility/rules', { query: { product } }),
   })
   return (
-    <section aria-labelledby="rules">
-      <header>
-        <h2 id="rules">{w('rules')}</h2>
-        <label>
-          {w('product')}
-          <select
-            value={product}
-            onChange={(event) => setSearch({ tab: 'rules', product: event.target.value })}
-          >
-            {productCodes.map((code) => (
-              <option key={code} value={code}>
-                {w(code)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </header>
-      <LoadError error={error} again={() => void refetch()} />
-      {isPending && <p role="status">{t('loading')}</p>}
-      {data?.data.length === 0 && <p className="nothing">{w('noLenders')}</p>}
-      {data && data.data.length > 0 && (
-        <div className="rules">
-          <RulesTable rows={data.data} />
+    <Section
+      id="rules"
+      title={w('rules')}
+      tools={
+        <SelectField
+          label={w('product')}
+          value={product}
+          onValue={(value) => setSearch({ tab: 'rules', product: value })}
+          choices={productCodes.map((code) => ({ id: code, name: w(code) }))}
+        />
+      }
+    >
+      <LoadState
+        error={error}
+        isPending={isPending}
+        again={() => void refetch()}
+        empty={data?.data.length === 0 ? w('noLenders') : null}
+      >
+        <div className="scroll">
+          <RulesTable rows={data?.data ?? []} />
         </div>
-      )}
-    </section>
+      </LoadState>
+    </Section>
   )
 }
 

@@ -1,4 +1,6 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { EmptyState } from '#src/admin/kit/empty-state.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import type { EligibilityCheck } from '#src/contract/offers/eligibility.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
@@ -22,13 +24,13 @@ export function Verdicts({ answer }: { answer: EligibilityCheck }) {
         <span className="muted">{w('mechanism', { version: mechanism })}</span>
       </header>
       {missing.length > 0 && (
-        <p role="status" className="row-problem">
+        <p role="status" className="muted">
           {w('missing', { values: missing.map((name) => w(nameOf(name))).join(', ') })}
         </p>
       )}
-      {lenders.length === 0 && <p className="nothing">{w('noLenders')}</p>}
+      {lenders.length === 0 && <EmptyState text={w('noLenders')} />}
       {lenders.length > 0 && (
-        <div className="rules">
+        <div className="scroll">
           <CardTable
             aria-labelledby="verdicts"
             rows={lenders}
@@ -38,9 +40,7 @@ export function Verdicts({ answer }: { answer: EligibilityCheck }) {
               {
                 head: w('verdict'),
                 cell: ({ matches }) => (
-                  <span className={`state ${matches ? 'APPROVED' : 'REFUSED'}`}>
-                    {w(matches ? 'matches' : 'matchesNot')}
-                  </span>
+                  <StateTag tone={matches ? 'good' : 'bad'}>{w(matches ? 'matches' : 'matchesNot')}</StateTag>
                 ),
               },
               ...rules.map((rule) => ({
@@ -76,7 +76,7 @@ function Verdict({ rule: { passes, value, limit } }: { rule: Rule }) {
         : value === null
           ? ''
           : w(value as 'salaried')}
-      {asked && <span className="row-problem">{`${figure(limit.min)} – ${figure(limit.max)}`}</span>}
+      {asked && <small>{`${figure(limit.min)} – ${figure(limit.max)}`}</small>}
     </span>
   )
 }

@@ -1,11 +1,17 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { EmptyState } from '#src/admin/kit/empty-state.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { type Triable, triable } from '#src/contract/offers/eligibility.ts'
+import { eligibilityCalls, triable } from '#src/contract/offers/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import type { AnswerOf, ApiError } from '#src/platform/http.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { Choice, Figure, figureOf, type ProductCode, productCodes } from './fields.tsx'
@@ -15,67 +21,50 @@ type Answer = AnswerOf<'POST /api/admin/eligibility/what-if'>
 /** What a changed limit would do to the last applicants, before anybody saves it. */
 export function WhatIfTab() {
   const w = useWords(adminEligibility)
-  const [product, setProduct] = useState<ProductCode>('pl')
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { bind, submit, values, set, pending, problem } = useKitForm({
+    schema: eligibilityCalls['POST /api/admin/eligibility/what-if'].body,
+    initial: { product: 'pl', lender_id: '', property: triable[0] as string, value: '' },
+    toBody: ({ product, lender_id, property, value }) => ({
+      product,
+      lender_id: Number(lender_id || lenders[0]?.id),
+      property,
+      value: figureOf(value) ?? null,
+    }),
+    send: async (body) => {
+      setAnswer(null)
+      setAnswer(await call('POST /api/admin/eligibility/what-if', { body }))
+    },
+  })
+  const product = values.product as ProductCode
   const { data } = useQuery({
     queryKey: ['eligibility-rules', product],
     queryFn: () => call('GET /api/admin/eligibility/rules', { query: { product } }),
   })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = {
-      lender_id: Number(form.get('lender_id')),
-      product,
-      property: String(form.get('property')) as Triable,
-      value: figureOf(form, 'value') ?? null,
-    }
-    setPending(true)
-    setError(null)
-    try {
-      setAnswer(await call('POST /api/admin/eligibility/what-if', { body }))
-    } catch (failure) {
-      const { body: said, message } = failure as ApiError
-      setAnswer(null)
-      setError(Object.values(said?.errors ?? {})[0] ?? message)
-    }
-    setPending(false)
-  }
-
+  const lenders = (data?.data ?? []).map(({ lender_id, name }) => ({ id: lender_id, name }))
   return (
     <>
-      <section aria-labelledby="what-if">
-        <header>
-          <h2 id="what-if">{w('what-if')}</h2>
-        </header>
-        <p className="muted">{w('whatIfText')}</p>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Choice name="product" label={w('product')} values={productCodes} onChange={setProduct} />
-          <label>
-            {w('lender')}
-            <select name="lender_id">
-              {data?.data.map(({ lender_id, name }) => (
-                <option key={lender_id} value={lender_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Choice name="property" label={w('property')} values={triable} />
-          <Figure name="value" label={w('value')} error={error ?? undefined} />
-          <Button type="submit" variant="contained" disabled={pending || !data?.data.length}>
+      <Section id="what-if" title={w('what-if')}>
+        <p className="lead">{w('whatIfText')}</p>
+        <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
+          <Choice
+            {...bind('product')}
+            label={w('product')}
+            values={productCodes}
+            onValue={(next) => {
+              set('product', next)
+              set('lender_id', '')
+            }}
+          />
+          <SelectField {...bind('lender_id')} label={w('lender')} choices={lenders} />
+          <Choice {...bind('property')} label={w('property')} values={triable} />
+          <Figure {...bind('value')} label={w('value')} />
+          <Button type="submit" look="main" disabled={pending || lenders.length === 0}>
             {w('try')}
           </Button>
-          {error && (
-            <span className="cell-error" role="alert">
-              {error}
-            </span>
-          )}
+          <ErrorLine text={problem} />
         </form>
-      </section>
+      </Section>
       {answer && <Outcome answer={answer} />}
     </>
   )
@@ -85,11 +74,13 @@ function Outcome({ answer }: { answer: Answer }) {
   const w = useWords(adminEligibility)
   const shown = ['applicants', 'before', 'after', 'added', 'dropped'] as const
   return (
-    <section aria-labelledby="outcome">
-      <header>
-        <h2 id="outcome">{answer.lender}</h2>
+    <Section
+      id="outcome"
+      title={answer.lender}
+      tools={
         <span className="muted">{w('stored', { value: answer.now?.toLocaleString('en-IN') ?? '–' })}</span>
-      </header>
+      }
+    >
       <div className="figures">
         {shown.map((name) => (
           <p key={name}>
@@ -98,13 +89,9 @@ function Outcome({ answer }: { answer: Answer }) {
           </p>
         ))}
       </div>
-      {answer.people.length === 0 && (
-        <p role="status" className="nothing">
-          {w('nobodyMoves')}
-        </p>
-      )}
+      {answer.people.length === 0 && <EmptyState text={w('nobodyMoves')} />}
       {answer.people.length > 0 && <PeopleTable people={answer.people} />}
-    </section>
+    </Section>
   )
 }
 
@@ -120,9 +107,7 @@ function PeopleTable({ people }: Pick<Answer, 'people'>) {
         { head: w('who'), cell: ({ customer }) => customer },
         {
           head: w('change'),
-          cell: ({ change }) => (
-            <span className={`state ${change === 'ADDED' ? 'APPROVED' : 'REFUSED'}`}>{w(change)}</span>
-          ),
+          cell: ({ change }) => <StateTag tone={change === 'ADDED' ? 'good' : 'bad'}>{w(change)}</StateTag>,
         },
         { head: w('age'), cell: ({ age }) => age },
         { head: w('employment'), cell: ({ employment }) => w(employment as 'salaried') },

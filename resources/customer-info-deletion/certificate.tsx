@@ -1,26 +1,25 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { saveFile } from '#src/admin/export/downloads.ts'
+import { Button } from '#src/admin/kit/button.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { Certificate, LenderNotice } from '#src/contract/customers/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
 import { Notices } from './notices.tsx'
 
 /** What went, what stays and why; to read, and as a file in the reader's language. */
 export function CertificateView({ reference }: { reference: string }) {
-  const t = useWords(admin)
   const w = useWords(adminDeletion)
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: ['deletion-certificate', reference],
     queryFn: () => call('GET /api/admin/deletions/{reference}/certificate', { params: { reference } }),
   })
-  if (error) return <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>
-  if (!data) return <p role="status">{t('loading')}</p>
+  if (error) return <LoadError error={error} />
+  if (!data) return <Loading />
   const when = (at: string | null) => (at ? formatDateTime(at, language) : w('notYet'))
   const counted = (name: string, count?: number) => (count === undefined ? name : `${name} (${count})`)
   const went = merged(data).map(({ part, count }) => counted(w(`went_${part}`), count))
@@ -51,14 +50,7 @@ export function CertificateView({ reference }: { reference: string }) {
   return (
     <section aria-labelledby="certificate">
       <h3 id="certificate">{w('certificate')}</h3>
-      <dl>
-        {facts.slice(2).map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.slice(2)} />
       <h4>{w('went')}</h4>
       <ul>
         {went.map((line) => (
@@ -75,7 +67,7 @@ export function CertificateView({ reference }: { reference: string }) {
         <Notices reference={reference} notices={data.notices} onKept={() => void refetch()} />
       )}
       <Button
-        variant="outlined"
+        look="outlined"
         onClick={() =>
           saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${data.reference}.txt`)
         }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { AskDialog, Field } from '#src/admin/kit/ask-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextAreaField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import type { LenderNotice } from '#src/contract/customers/deletion.ts'
+import { deletionCalls, type LenderNotice } from '#src/contract/customers/deletion.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
@@ -27,38 +29,37 @@ export function Notices({ reference, notices, onKept }: Props) {
             {one.answer && ` · ${one.answer === 'NO_API' ? w('noApi') : one.answer}`} ·{' '}
             {formatDateTime(one.at, language)}{' '}
             {one.state !== 'TOLD' && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={w('keepAnswerOf', { lender: one.lender })}
-                onClick={() => setOpen(one)}
-              >
+              <TextButton aria-label={w('keepAnswerOf', { lender: one.lender })} onClick={() => setOpen(one)}>
                 {w('keepAnswer')}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
       </ul>
       {open && (
-        <AskDialog
+        <FormDialog
           title={w('keepAnswerOf', { lender: open.lender })}
           action={w('keepAnswer')}
-          done={w('done')}
-          onDone={onKept}
-          onClose={() => setOpen(null)}
-          act={async (form) => {
-            const body = { answer: String(form.get('answer') ?? '') }
+          schema={deletionCalls['POST /api/admin/deletions/{reference}/notices/{id}'].body}
+          initial={{ answer: '' }}
+          send={async (body) => {
             const params = { reference, id: open.id }
             await call('POST /api/admin/deletions/{reference}/notices/{id}', { params, body })
+            return w('done')
           }}
+          onDone={onKept}
+          onClose={() => setOpen(null)}
         >
-          {(errors) => (
-            <Field name="answer" label={w('answer')} error={errors.answer} help={w('answerHelp')}>
-              {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened for it */}
-              {(props) => <textarea {...props} rows={3} maxLength={300} autoFocus />}
-            </Field>
+          {(bind) => (
+            <TextAreaField
+              {...bind('answer')}
+              label={w('answer')}
+              help={w('answerHelp')}
+              maxLength={300}
+              autoFocus
+            />
           )}
-        </AskDialog>
+        </FormDialog>
       )}
     </>
   )

@@ -1,14 +1,16 @@
-import '../people/people.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import type { ReportRow } from '#src/admin/report/report-page.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import type { ReportRow } from '#src/admin/report/report-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { CertificateView } from './certificate.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
 
@@ -44,36 +46,36 @@ export function RequestDialog({ row, onClose, onChanged }: Props) {
       <DialogTitle component="h2" id={titleId}>
         {reference}
       </DialogTitle>
-      <DialogContent className="people">
-        <dl>
-          <dt>{w('customer')}</dt>
-          <dd>
-            {row.phone} · <code>{row.prospect_id}</code>
-          </dd>
-          <dt>{w('received')}</dt>
-          <dd>{formatDateTime(String(row.received), language)}</dd>
-          <dt>{w('due')}</dt>
-          <dd>{formatDate(String(row.due).slice(0, 10), language)}</dd>
-          <dt>{w('open')}</dt>
-          <dd>{row.open}</dd>
-          <dt>{w('loans')}</dt>
-          <dd>{row.loans}</dd>
-        </dl>
+      <DialogContent className="dialog-body">
+        <FactList
+          facts={[
+            [
+              w('customer'),
+              <>
+                {row.phone} · <code>{row.prospect_id}</code>
+              </>,
+            ],
+            [w('received'), formatDateTime(String(row.received), language)],
+            [w('due'), formatDate(String(row.due).slice(0, 10), language)],
+            [w('open'), row.open],
+            [w('loans'), row.loans],
+          ]}
+        />
         {waits && Number(row.loans) > 0 && <p className="muted">{w('loansText')}</p>}
         {(row.status === 'RESTRICTED' || row.status === 'PURGED') && (
           <CertificateView reference={reference} />
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions className="dialog-acts">
         {waits && (
           <>
-            <Button color="error" onClick={() => setAct('refuse')}>
+            <Button look="danger" onClick={() => setAct('refuse')}>
               {w('refuse')}
             </Button>
             <Button onClick={() => setAct(row.status === 'ON_HOLD' ? 'release' : 'hold')}>
               {w(row.status === 'ON_HOLD' ? 'release' : 'hold')}
             </Button>
-            <Button variant="contained" disabled={row.status === 'ON_HOLD'} onClick={() => setAct('approve')}>
+            <Button look="main" disabled={row.status === 'ON_HOLD'} onClick={() => setAct('approve')}>
               {w('approve')}
             </Button>
           </>
@@ -81,34 +83,30 @@ export function RequestDialog({ row, onClose, onChanged }: Props) {
         <Button onClick={onClose}>{w('close')}</Button>
       </DialogActions>
       {act === 'approve' && (
-        <Confirm
+        <ConfirmDialog
           {...end}
           title={w('approveTitle')}
           action={w('approve')}
           act={() => call('POST /api/admin/deletions/{reference}/approve', { params, body: {} })}
         >
           <p>{w('approveText')}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {act === 'refuse' && (
-        <Confirm
+        <ConfirmDialog
           {...end}
           title={w('refuse')}
           action={w('refuse')}
           act={() => call('POST /api/admin/deletions/{reference}/refuse', { params, body: { reason } })}
         >
           <p>{w('refuseText')}</p>
-          <label>
-            {w('reason')}
-            <select value={reason} onChange={(event) => setReason(event.target.value as RefusalReason)}>
-              {refusalReasons.map((one) => (
-                <option key={one} value={one}>
-                  {w(one)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </Confirm>
+          <SelectField
+            label={w('reason')}
+            value={reason}
+            onValue={(value) => setReason(value as RefusalReason)}
+            choices={refusalReasons.map((one) => ({ id: one, name: w(one) }))}
+          />
+        </ConfirmDialog>
       )}
       {act === 'hold' && (
         <ReasonDialog
@@ -124,14 +122,14 @@ export function RequestDialog({ row, onClose, onChanged }: Props) {
         />
       )}
       {act === 'release' && (
-        <Confirm
+        <ConfirmDialog
           {...end}
           title={w('release')}
           action={w('release')}
           act={() => call('POST /api/admin/deletions/{reference}/hold', { params, body: { reason: null } })}
         >
           <p>{w('releaseText')}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
@@ -36,7 +36,7 @@ export function StartDeletion() {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button look="main" onClick={() => setOpen(true)}>
         {w('start')}
       </Button>
       {open && (

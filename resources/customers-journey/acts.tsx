@@ -1,9 +1,14 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
-import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
+import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What can be done with the customers that are ticked. */
@@ -11,45 +16,49 @@ export const JourneyActs: NonNullable<ReportParts['Acts']> = ({ rows, onDone }) 
   const w = useWords(adminJourney)
   const [open, setOpen] = useState<'call' | 'remind' | null>(null)
   const ids = rows.map((row) => String(row.prospect_id))
-  const common = { onClose: () => setOpen(null), onDone }
+  const close = () => setOpen(null)
   return (
-    <div className="journey-acts">
-      <span role="status">{w('ticked', { count: rows.length })}</span>
-      <Button variant="contained" onClick={() => setOpen('call')}>
+    <TickedBar text={w('ticked', { count: rows.length })}>
+      <Button look="main" onClick={() => setOpen('call')}>
         {w('call')}
       </Button>
-      <Button variant="outlined" onClick={() => setOpen('remind')}>
+      <Button look="outlined" onClick={() => setOpen('remind')}>
         {w('remind')}
       </Button>
       {open === 'call' && (
-        <AskDialog
-          {...common}
+        <FormDialog
           title={w('call')}
           action={w('add')}
-          done=""
-          act={async (form) => {
-            const body = { ids, reason: String(form.get('reason') ?? '') }
+          schema={customerJourneyCalls['POST /api/admin/journey/call'].body}
+          initial={{ reason: '' }}
+          toBody={({ reason }) => ({ ids, reason })}
+          send={async (body) => {
             const { added, left_out } = await call('POST /api/admin/journey/call', { body })
             return w('callDone', { added, left_out })
           }}
+          onDone={onDone}
+          onClose={close}
         >
-          {(errors) => <Reason errors={errors} />}
-        </AskDialog>
+          {(bind) => <ReasonField {...bind('reason')} />}
+        </FormDialog>
       )}
       {open === 'remind' && (
-        <AskDialog
-          {...common}
+        <ConfirmDialog
           title={w('remind')}
           action={w('send')}
-          done=""
           act={async () => {
             const { sent, left_out } = await call('POST /api/admin/journey/remind', { body: { ids } })
-            return w('remindDone', { sent, left_out })
+            notify('success', w('remindDone', { sent, left_out }))
           }}
+          onDone={() => {
+            onDone()
+            close()
+          }}
+          onClose={close}
         >
-          {() => <p>{w('remindText', { count: rows.length })}</p>}
-        </AskDialog>
+          <p>{w('remindText', { count: rows.length })}</p>
+        </ConfirmDialog>
       )}
-    </div>
+    </TickedBar>
   )
 }

@@ -1,33 +1,26 @@
 import './journey.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type JourneyStage, journeyStages } from '#src/domain/journey/journey-stages.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Stages with what is lost between them and how long it takes; a stage leads to the customers who stand there. */
 export const JourneyFunnel: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   const w = useWords(adminJourney)
-  const t = useWords(admin)
+  const _t = useWords(admin)
   const { stage: _, hours: _hours, ...query } = asked
   const { data, error, refetch } = useQuery({
     queryKey: ['journey', query],
     queryFn: () => call('GET /api/admin/journey', { query: query as never }),
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return (
-      <p role="alert" className="report-problem">
-        {(error as ApiError).message || t('loadFailed')}{' '}
-        <button type="button" className="quiet" onClick={() => void refetch()}>
-          {t('tryAgain')}
-        </button>
-      </p>
-    )
+  if (error) return <LoadError error={error} again={() => void refetch()} />
   const stages = data?.stages ?? []
   const most = Math.max(1, ...stages.map(({ reached }) => reached))
   return (
@@ -100,15 +93,13 @@ function Stage({ stage, reached, before, share, minutes, stuck, open }: StagePro
         {stuck === null ? (
           '–'
         ) : (
-          <button
-            type="button"
-            className="quiet"
+          <TextButton
             aria-pressed={open}
             aria-label={`${stuck.toLocaleString('en-IN')} – ${w('seeStuck', { stage: w(stage) })}`}
             onClick={show}
           >
             {stuck.toLocaleString('en-IN')}
-          </button>
+          </TextButton>
         )}
       </td>
     </tr>

@@ -1,14 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import type { ChartProps } from './chart-props.ts'
 
 // The library is large, and a table says the same: nobody waits for it.
 const Drawn = lazy(() => import('./drawn-chart.tsx'))
-
-export interface ChartProps {
-  kind: 'line' | 'bars'
-  labels: readonly string[]
-  values: readonly number[]
-  name: string
-}
 
 /** A picture of what stands in the table beside it; a browser that cannot draw it shows the table alone. */
 export function Chart(props: ChartProps) {

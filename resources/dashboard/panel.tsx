@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { type ReactNode, useId } from 'react'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import type { Part } from './use-part.ts'
 
 interface Props {
@@ -11,26 +11,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A framed part: its content, the place of it, or what went wrong with a way to try again. */
+/** A framed part: its content, while it loads, or what went wrong. */
 export function Panel({ title, part: { failure, retry }, here, children }: Props) {
-  const t = useWords(admin)
+  // What is wrong with the filter stands beside the filter.
+  const error = failure?.body?.errors ? null : failure
   return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      {failure && !failure.body?.errors ? (
-        <p role="alert">
-          – {failure.message || t('loadFailed')}{' '}
-          <button type="button" className="quiet" onClick={retry}>
-            {t('tryAgain')}
-          </button>
-        </p>
-      ) : here ? (
-        children
-      ) : (
-        <p className="panel-place" role="status">
-          {t('loading')}
-        </p>
-      )}
-    </section>
+    <Section id={useId()} title={title}>
+      <LoadState error={error} isPending={!here} again={retry}>
+        {children}
+      </LoadState>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import '#src/admin/report/report.css'
 import './dashboard.css'
 import * as z from 'zod'
+import { Page } from '#src/admin/kit/page.tsx'
 import { RangePicker } from '#src/admin/report/range-picker.tsx'
 import { ReportFilters } from '#src/admin/report/report-filters.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
@@ -8,7 +9,6 @@ import { tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import { Funnel } from './funnel.tsx'
 import { Health } from './health.tsx'
@@ -33,14 +33,16 @@ export function DashboardScreen() {
   const money = usePart('money', isFirst)
   const errors = tiles.failure?.body?.errors
   return (
-    <div className="dashboard">
-      <header>
-        <PageTitle>{w('title')}</PageTitle>
+    <Page
+      title={w('title')}
+      className="dashboard"
+      acts={
         <div className="report-tools">
           <RangePicker errors={errors} />
           <ReportFilters report={{ filters }} errors={errors ?? {}} />
         </div>
-      </header>
+      }
+    >
       {!errors && (
         <>
           <div className="tiles">
@@ -68,6 +70,6 @@ export function DashboardScreen() {
           <Tops />
         </>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
@@ -24,9 +25,7 @@ export function Tile({ label, figure, show, part: { failure, retry } }: Props) {
       <h2>{label}</h2>
       <p className="figure">{now === null || now === undefined ? '–' : show(now)}</p>
       {failed ? (
-        <button type="button" className="quiet" onClick={retry}>
-          {t('tryAgain')}
-        </button>
+        <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
       ) : (
         <p className="before">
           {change !== null && (

@@ -1,6 +1,8 @@
-import { ChoiceField } from '#src/admin/editors/choice-field.tsx'
-import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { ListField } from '#src/admin/editors/list-field.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
+import { dedupeCalls } from '#src/contract/customers/dedupe.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDedupe } from './dedupe-logs.words.ts'
 
@@ -17,33 +19,32 @@ interface Props {
 export function AttributionDialog({ customer, owner, logId, onDone, onClose }: Props) {
   const w = useWords(adminDedupe)
   return (
-    <AskDialog
+    <FormDialog
       title={w('attribution')}
       action={w('override')}
-      done={w('overridden')}
+      schema={dedupeCalls['POST /api/admin/dedupe/attribution'].body}
+      initial={{ merchant_id: owner ? String(owner) : '', reason: '' }}
+      toBody={({ merchant_id, reason }) => ({
+        prospect_id: customer,
+        merchant_id: Number(merchant_id) || null,
+        expected: owner,
+        log_id: logId,
+        reason,
+      })}
+      send={async (body) => {
+        await call('POST /api/admin/dedupe/attribution', { body })
+        return w('overridden')
+      }}
       onDone={onDone}
       onClose={onClose}
-      act={async (form) => {
-        const merchant_id = Number(form.get('merchant_id')) || null
-        const reason = String(form.get('reason') ?? '')
-        const body = { prospect_id: customer, merchant_id, expected: owner, log_id: logId, reason }
-        await call('POST /api/admin/dedupe/attribution', { body })
-      }}
     >
-      {(errors) => (
+      {(bind) => (
         <>
           <p>{w('attributionText')}</p>
-          <ChoiceField
-            name="merchant_id"
-            label={w('partner')}
-            error={errors.merchant_id}
-            list="merchants"
-            nobody={w('noPartner')}
-            value={owner}
-          />
-          <Reason errors={errors} />
+          <ListField {...bind('merchant_id')} label={w('partner')} list="merchants" empty={w('noPartner')} />
+          <ReasonField {...bind('reason')} />
         </>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

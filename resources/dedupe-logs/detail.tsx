@@ -1,9 +1,11 @@
 import './dedupe.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { useReading } from '#src/admin/report/report-cell.tsx'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -37,31 +39,26 @@ export const DedupeDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose,
       <DialogTitle component="h2" id={titleId}>
         {kind(String(row.kind))}
       </DialogTitle>
-      <DialogContent>
-        <dl className="dedupe-facts">
-          <dt>{w('time')}</dt>
-          <dd>{formatDateTime(String(row.at), language)}</dd>
-          <dt>{w('customer')}</dt>
-          <dd>{person(prospect_id, row.customer)}</dd>
-          <dt>{w('first')}</dt>
-          <dd>{person(matched_id, row.matched)}</dd>
-          <dt>{w('key')}</dt>
-          <dd>
-            <code>{row.key || '–'}</code>
-          </dd>
-          <dt>{w('reason')}</dt>
-          <dd>{row.reason}</dd>
-        </dl>
+      <DialogContent className="dialog-body">
+        <FactList
+          facts={[
+            [w('time'), formatDateTime(String(row.at), language)],
+            [w('customer'), person(prospect_id, row.customer)],
+            [w('first'), person(matched_id, row.matched)],
+            [w('key'), <code key="key">{row.key || '–'}</code>],
+            [w('reason'), row.reason],
+          ]}
+        />
         {!two && !prospect_id && <p className="muted">{w('nobody')}</p>}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions className="dialog-acts">
         {prospect_id && (
-          <Button variant="outlined" onClick={() => setAct('attribution')}>
+          <Button look="outlined" onClick={() => setAct('attribution')}>
             {w('attribution')}
           </Button>
         )}
         {two && row.decision !== 'MERGED' && (
-          <Button variant="contained" onClick={() => setAct('merge')}>
+          <Button look="main" onClick={() => setAct('merge')}>
             {w('merge')}
           </Button>
         )}

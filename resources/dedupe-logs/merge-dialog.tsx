@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskDialog, Reason } from '#src/admin/kit/ask-dialog.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import type { MergePreview } from '#src/contract/customers/dedupe.ts'
+import { dedupeCalls, type MergePreview } from '#src/contract/customers/dedupe.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { validation } from '#src/locales/validation.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminDedupe } from './dedupe-logs.words.ts'
 
@@ -21,7 +22,6 @@ interface Props {
 
 /** Shows both customers and what would move before anything does; the older one is kept unless chosen otherwise. */
 export function MergeDialog({ first, second, logId, onDone, onClose }: Props) {
-  const t = useWords(admin)
   const w = useWords(adminDedupe)
   const [kept, setKept] = useState(first)
   const merged = kept === first ? second : first
@@ -30,21 +30,21 @@ export function MergeDialog({ first, second, logId, onDone, onClose }: Props) {
     queryFn: () => call('GET /api/admin/dedupe/merge', { query: { kept, merged } }),
   })
   return (
-    <AskDialog
+    <FormDialog
       title={w('merge')}
       action={w('merge')}
-      done={w('done')}
+      schema={dedupeCalls['POST /api/admin/dedupe/merge'].body}
+      initial={{ reason: '' }}
+      toBody={({ reason }) => ({ kept, merged, log_id: logId, reason })}
+      send={async (body) => {
+        await call('POST /api/admin/dedupe/merge', { body })
+        return w('done')
+      }}
       onDone={onDone}
       onClose={onClose}
-      act={async (form) => {
-        const reason = String(form.get('reason') ?? '')
-        await call('POST /api/admin/dedupe/merge', { body: { kept, merged, log_id: logId, reason } })
-      }}
     >
-      {(errors) => (
-        <>
-          {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
-          {!data && !error && <p role="status">{t('loading')}</p>}
+      {(bind) => (
+        <LoadState error={error} isPending={!data}>
           {data && (
             <>
               <fieldset className="dedupe-pair">
@@ -56,12 +56,12 @@ export function MergeDialog({ first, second, logId, onDone, onClose }: Props) {
                   ))}
               </fieldset>
               <Preview preview={data} />
-              <Reason errors={errors} />
+              <ReasonField {...bind('reason')} />
             </>
           )}
-        </>
+        </LoadState>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -95,12 +95,7 @@ function Side({ side, kept, onKeep }: SideProps) {
 function Preview({ preview: { moves, closes, refusal, kept, merged } }: { preview: MergePreview }) {
   const w = useWords(adminDedupe)
   const v = useWords(validation)
-  if (refusal)
-    return (
-      <p className="cell-error" role="alert">
-        {v(`merge${refusal}`)}
-      </p>
-    )
+  if (refusal) return <ErrorLine text={v(`merge${refusal}`)} />
   return (
     <div className="dedupe-preview" aria-live="polite">
       {kept.pan === 'OTHER' && <p className="dedupe-warning">{w('panDiffers')}</p>}

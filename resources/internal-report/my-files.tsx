@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { download } from '#src/admin/export/downloads.ts'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
@@ -40,11 +42,9 @@ export function MyFiles() {
             {
               head: w('state'),
               cell: ({ state }) => (
-                <span
-                  className={`report-state ${state === 'DONE' ? 'good' : state === 'FAILED' ? 'bad' : ''}`}
-                >
+                <StateTag tone={state === 'DONE' ? 'good' : state === 'FAILED' ? 'bad' : 'plain'}>
                   {w(state)}
-                </span>
+                </StateTag>
               ),
             },
             { head: w('rows'), isNumber: true, cell: ({ rows }) => rows.toLocaleString('en-IN') },
@@ -53,14 +53,12 @@ export function MyFiles() {
               isHeard: true,
               cell: ({ id, file_name, state }) =>
                 state === 'DONE' && (
-                  <button
-                    type="button"
-                    className="quiet"
+                  <TextButton
                     aria-label={w('downloadOf', { file: file_name })}
                     onClick={() => void download(file_name, `/api/admin/report-exports/${id}/file`)}
                   >
                     {w('download')}
-                  </button>
+                  </TextButton>
                 ),
             },
           ]}

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -11,7 +14,6 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { useFilterWords } from './filter-words.ts'
 
 /** Reports that are written regularly for the reader. Nothing where there are none. */
@@ -74,7 +76,7 @@ export function MySchedules() {
         />
       </div>
       {gone && (
-        <Confirm
+        <ConfirmDialog
           title={w('actsOf', { act: w('remove'), report: title(gone.report) })}
           action={w('remove')}
           act={() =>
@@ -88,7 +90,7 @@ export function MySchedules() {
           onClose={() => setGone(null)}
         >
           <p>{w('removeText')}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   )
@@ -101,8 +103,8 @@ function Filters({ of }: { of: ScheduleState }) {
 
 function State({ state }: Pick<ScheduleState, 'state'>) {
   const w = useWords(adminSchedules)
-  const tone = { ACTIVE: 'good', PAUSED: '', STOPPED: 'bad' }[state]
-  return <span className={`report-state ${tone}`}>{w(state)}</span>
+  const tone = ({ ACTIVE: 'good', PAUSED: 'plain', STOPPED: 'bad' } as const)[state]
+  return <StateTag tone={tone}>{w(state)}</StateTag>
 }
 
 interface ActsProps {
@@ -117,22 +119,12 @@ function Acts({ one, title, onTurn, onDelete }: ActsProps) {
   const turn = w(one.state === 'ACTIVE' ? 'pause' : 'resume')
   return (
     <>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={w('actsOf', { act: turn, report: title })}
-        onClick={onTurn}
-      >
+      <TextButton aria-label={w('actsOf', { act: turn, report: title })} onClick={onTurn}>
         {turn}
-      </button>{' '}
-      <button
-        type="button"
-        className="quiet"
-        aria-label={w('actsOf', { act: w('remove'), report: title })}
-        onClick={onDelete}
-      >
+      </TextButton>{' '}
+      <TextButton aria-label={w('actsOf', { act: w('remove'), report: title })} onClick={onDelete}>
         {w('remove')}
-      </button>
+      </TextButton>
     </>
   )
 }

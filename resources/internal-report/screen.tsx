@@ -2,6 +2,7 @@ import '#src/admin/report/report.css'
 import './internal-report.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import type { Words } from '#src/contract/field.ts'
@@ -71,10 +72,7 @@ export function InternalReportScreen() {
     <div className="report internal-report">
       <header>
         <PageTitle>{w('catalogue')}</PageTitle>
-        <label>
-          {w('search')}
-          <input type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
-        </label>
+        <TextField label={w('search')} type="search" value={sought} onValue={setSought} />
       </header>
       {entries.length === 0 && (
         <p role="status" className="report-empty">

@@ -1,6 +1,7 @@
 import './alerts.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { LenderAlert } from '#src/contract/reports/report-detail.ts'
@@ -61,9 +62,9 @@ function Alert({ row, onDone }: { row: LenderAlert; onDone: () => void }) {
         <span className="muted">{w('mutedUntil', { at: formatDateTime(muted_until, language) })}</span>
       )}
       {role === 1 && (
-        <button type="button" className="quiet" aria-label={`${act}: ${lender}`} onClick={() => void turn()}>
+        <TextButton aria-label={`${act}: ${lender}`} onClick={() => void turn()}>
           {act}
-        </button>
+        </TextButton>
       )}
     </li>
   )

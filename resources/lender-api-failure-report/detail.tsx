@@ -1,8 +1,11 @@
 import './detail.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -54,7 +57,7 @@ export const LenderCallDialog: NonNullable<ReportParts['Detail']> = ({ row, onCl
         {data ? w('callTitle', { lender: data.lender, at: formatDateTime(data.at, language) }) : t('loading')}
       </DialogTitle>
       <DialogContent className="lender-call">
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        <LoadError error={error} />
         {data && (
           <>
             <p className="muted">{w('redactedNote')}</p>
@@ -62,18 +65,14 @@ export const LenderCallDialog: NonNullable<ReportParts['Detail']> = ({ row, onCl
             <Shown title={w('response')} empty={w('nothingAnswered')} value={data.response} />
           </>
         )}
-        {problem && (
-          <p className="cell-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ErrorLine text={problem} />
       </DialogContent>
       <DialogActions>
         <Button disabled={!data} onClick={() => void copy()}>
           {w('copyBundle')}
         </Button>
         {session?.roleId === 1 && data?.retryable && (
-          <Button variant="contained" disabled={pending} onClick={() => void retry()}>
+          <Button look="main" disabled={pending} onClick={() => void retry()}>
             {w('retryNow')}
           </Button>
         )}

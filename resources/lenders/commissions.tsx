@@ -1,7 +1,7 @@
 import './commissions.css'
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
@@ -41,7 +41,7 @@ export function Commissions({ row }: { row: Row }) {
     <div className="commissions">
       <div className="groups">
         <GroupPicker row={row} groups={data?.lenderGroups} />
-        <Button variant="outlined" onClick={() => setAdding(true)}>
+        <Button look="outlined" onClick={() => setAdding(true)}>
           {t('addGroup')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Field } from '#src/admin/kit/field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Figure } from './revenue-fields.ts'
 
@@ -12,32 +12,25 @@ interface Props {
 /** A figure from 0 up with its error below; a sign or an exponent is not taken. */
 export function FigureInput({ figure, value, error, onChange }: Props) {
   const say = useSay()
-  const id = useId()
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{say(figure.label)}</label>
-      <input
-        id={id}
-        type="number"
-        min={0}
-        step={figure.step}
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && `${id}-error`}
-        onKeyDown={(event) => {
-          if (['-', '+', 'e', 'E'].includes(event.key)) event.preventDefault()
-        }}
-        // Turning the wheel over a focused figure would change it unnoticed.
-        onWheel={(event) => event.currentTarget.blur()}
-        onChange={({ target }) => {
-          if (!target.value.startsWith('-')) onChange(target.value)
-        }}
-      />
-      {error && (
-        <span className="cell-error" id={`${id}-error`} role="alert">
-          {error}
-        </span>
+    <Field label={say(figure.label)} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          min={0}
+          step={figure.step}
+          value={value}
+          onKeyDown={(event) => {
+            if (['-', '+', 'e', 'E'].includes(event.key)) event.preventDefault()
+          }}
+          // Turning the wheel over a focused figure would change it unnoticed.
+          onWheel={(event) => event.currentTarget.blur()}
+          onChange={({ target }) => {
+            if (!target.value.startsWith('-')) onChange(target.value)
+          }}
+        />
       )}
-    </div>
+    </Field>
   )
 }

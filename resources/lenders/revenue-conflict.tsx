@@ -1,3 +1,4 @@
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -48,12 +49,8 @@ export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
         ))}
       </ul>
       <span className="conflict-choice">
-        <button type="button" className="quiet" onClick={onKeep}>
-          {w('keepMine')}
-        </button>
-        <button type="button" className="quiet" onClick={onTake}>
-          {w('takeTheirs')}
-        </button>
+        <TextButton onClick={onKeep}>{w('keepMine')}</TextButton>
+        <TextButton onClick={onTake}>{w('takeTheirs')}</TextButton>
       </span>
     </div>
   )

@@ -1,5 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -91,30 +93,16 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
           {title}
         </DialogTitle>
         <DialogContent className="fields">
-          <div className="field-row">
-            <label htmlFor={`${id}-type`}>{say(typeField.label)}</label>
-            <select
-              id={`${id}-type`}
-              required
-              value={typed.revenue_type_id}
-              aria-invalid={typeError !== undefined || undefined}
-              aria-describedby={typeError && `${id}-type-error`}
-              onBlur={() => setTypeLeft(true)}
-              onChange={(event) => set({ revenue_type_id: Number(event.target.value) })}
-            >
-              <option value={0}>–</option>
-              {types.map((type) => (
-                <option key={type.id} value={type.id}>
-                  {type.name}
-                </option>
-              ))}
-            </select>
-            {typeError && (
-              <span className="cell-error" id={`${id}-type-error`} role="alert">
-                {typeError}
-              </span>
-            )}
-          </div>
+          <SelectField
+            onBlur={() => setTypeLeft(true)}
+            label={say(typeField.label)}
+            required
+            value={typed.revenue_type_id || ''}
+            error={typeError}
+            onValue={(value) => set({ revenue_type_id: Number(value) })}
+            choices={types}
+            empty="–"
+          />
           {figures.map((figure) => (
             <FigureInput
               key={figure.name}
@@ -159,8 +147,8 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
           )}
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button
+            look="main"
             type="submit"
-            variant="contained"
             disabled={Object.keys(keys).length > 0 || pending}
             aria-describedby={nothingPaid ? `${id}-rule` : undefined}
           >

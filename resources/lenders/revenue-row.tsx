@@ -1,4 +1,5 @@
 import { Draggable } from '@hello-pangea/dnd'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { LenderRevenue, RevenueType } from '#src/contract/catalogue/lender-revenue.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -52,17 +53,12 @@ export function RevenueRow({ slab, index, types, onEdit, onDelete, onStatus }: P
             />
           </td>
           <td>
-            <button type="button" className="quiet" aria-label={t('editEntry', entry)} onClick={onEdit}>
+            <TextButton aria-label={t('editEntry', entry)} onClick={onEdit}>
               {common('edit')}
-            </button>
-            <button
-              type="button"
-              className="quiet danger"
-              aria-label={t('deleteEntry', entry)}
-              onClick={onDelete}
-            >
+            </TextButton>
+            <TextButton danger aria-label={t('deleteEntry', entry)} onClick={onDelete}>
               {common('delete')}
-            </button>
+            </TextButton>
           </td>
         </tr>
       )}

@@ -1,9 +1,10 @@
 import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
 import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -36,17 +37,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
     reorder(ids)
   }
 
-  if (!slabs)
-    return failed ? (
-      <p role="alert">
-        {t('revenueFailed')}{' '}
-        <button type="button" className="quiet" onClick={reload}>
-          {common('tryAgain')}
-        </button>
-      </p>
-    ) : (
-      <p role="status">{common('loading')}</p>
-    )
+  if (!slabs) return failed ? <LoadError error={new Error(t('revenueFailed'))} again={reload} /> : <Loading />
   return (
     <div>
       <div className="revenue-head">
@@ -54,7 +45,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
         <p className="muted">{t('revenueHint')}</p>
         {may('export') && <ExportMenu list="lender-revenue" filter={{ lender_id: lenderId }} />}
         {may('import') && <ImportButton list="lender-revenue" onWritten={reload} />}
-        <Button variant="contained" onClick={() => setOpen({ edit: null })}>
+        <Button look="main" onClick={() => setOpen({ edit: null })}>
           {t('addRevenue')}
         </Button>
       </div>
@@ -119,14 +110,14 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       {open && 'remove' in open && (
         <ConfirmDialog
           title={t('confirmDelete')}
-          text={t('confirmText', { number: open.number })}
-          pending={false}
-          onConfirm={() => {
-            close()
-            void remove(open.remove.id)
-          }}
+          action={common('delete')}
+          danger
+          act={async () => void remove(open.remove.id)}
+          onDone={close}
           onClose={close}
-        />
+        >
+          <p>{t('confirmText', { number: open.number })}</p>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,6 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Row } from '#src/admin/resource/define-resource.ts'
@@ -28,9 +31,9 @@ export function SpecialOfferButton({ row }: { row: Row }) {
   const label = words('specialOfferOf', { name: String(row.name) })
   return (
     <>
-      <button type="button" className="quiet" aria-label={label} onClick={() => setOpen(true)}>
+      <TextButton aria-label={label} onClick={() => setOpen(true)}>
         {t('edit')}
-      </button>
+      </TextButton>
       {open && <SpecialOfferDialog row={row} title={label} onClose={() => setOpen(false)} />}
     </>
   )
@@ -69,11 +72,7 @@ function SpecialOfferDialog({ row: given, title, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={fields.some(({ property }) => property.pending)}
-          >
+          <Button look="main" type="submit" disabled={fields.some(({ property }) => property.pending)}>
             {t('update')}
           </Button>
         </DialogActions>
@@ -116,11 +115,7 @@ function OfferField({ field, property, draft, setDraft }: Draft) {
           setDraft(value)
         }}
       />
-      {property.error && (
-        <span className="cell-error" id={errorId} role="alert">
-          {property.error}
-        </span>
-      )}
+      <ErrorLine id={errorId} text={property.error} />
       <ConflictNote field={field} property={property} onTaken={setDraft} />
     </div>
   )

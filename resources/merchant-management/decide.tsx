@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
@@ -6,7 +7,6 @@ import { field, flag, rowId } from '#src/contract/field.ts'
 import { type MerchantApplication, MerchantEditable } from '#src/contract/merchants/merchant.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
 
 interface Props {

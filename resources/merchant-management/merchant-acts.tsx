@@ -1,3 +1,5 @@
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
@@ -8,8 +10,6 @@ import {
 } from '#src/contract/merchants/merchant.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
 
 /** What is done with a merchant; a status takes it there. */
@@ -55,7 +55,7 @@ export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
     )
   if (act === 'invite')
     return (
-      <Confirm
+      <ConfirmDialog
         {...end}
         title={w(merchant.users.length ? 'newLink' : 'makeLogin')}
         action={w('send')}
@@ -65,7 +65,7 @@ export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
         }}
       >
         <p>{w('inviteText', { email: merchant.users[0]?.email ?? merchant.email ?? '–' })}</p>
-      </Confirm>
+      </ConfirmDialog>
     )
   if (act === 'masquerade')
     return (

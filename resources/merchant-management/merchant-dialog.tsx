@@ -1,23 +1,33 @@
-import '../people/people.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ReportRow } from '#src/admin/report/report-page.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import type { ReportRow } from '#src/admin/report/report-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { MerchantAct, type MerchantActName, stepName } from './merchant-acts.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
 import { Steps } from './steps.tsx'
 
 type User = MerchantDetail['users'][number]
+
+const tones: Record<MerchantDetail['status'], Tone> = {
+  KYC_PENDING: 'warn',
+  ACTIVE: 'good',
+  SUSPENDED: 'bad',
+  DEACTIVATED: 'bad',
+}
 
 interface Props {
   row: ReportRow
@@ -42,18 +52,18 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
       <DialogTitle component="h2" id={titleId}>
         {row.name}
       </DialogTitle>
-      <DialogContent className="people">
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
-        {!data && !error && <p role="status">{t('loading')}</p>}
+      <DialogContent className="dialog-body">
+        <LoadError error={error} />
+        {!data && !error && <Loading />}
         {data && <Facts merchant={data} onReset={setResetting} />}
         {data && <Steps steps={data.steps} />}
       </DialogContent>
       {data && (
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <DialogActions className="dialog-acts">
           {merchantSteps[data.status].map((to) => (
             <Button
               key={to}
-              color={to === 'ACTIVE' || to === 'KYC_PENDING' ? 'primary' : 'error'}
+              look={to === 'ACTIVE' || to === 'KYC_PENDING' ? 'plain' : 'danger'}
               onClick={() => setAct(to)}
             >
               {w(stepName(data.status, to))}
@@ -64,7 +74,7 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
           </Button>
           <Button onClick={() => setAct('edit')}>{t('edit')}</Button>
           <Button
-            variant="contained"
+            look="main"
             disabled={!maySignIn(data.status) || data.users.length === 0}
             onClick={() => setAct('masquerade')}
           >
@@ -123,8 +133,8 @@ function Facts({ merchant, onReset }: FactsProps) {
     [
       'status',
       <>
-        <span className={`state ${merchant.status}`}>{w(merchant.status)}</span>
-        <span className="row-problem">{w(`means_${merchant.status}`)}</span>
+        <StateTag tone={tones[merchant.status]}>{w(merchant.status)}</StateTag>
+        <small>{w(`means_${merchant.status}`)}</small>
       </>,
     ],
     ['statusReason', merchant.status_reason],
@@ -141,37 +151,30 @@ function Facts({ merchant, onReset }: FactsProps) {
     [
       'logins',
       merchant.users.map((user) => (
-        <span key={user.id} className="row-problem">
+        <small key={user.id}>
           {user.name} · {user.email} · {w(user.status)}
           {user.totp && (
             <>
               {` · ${w('withFactor')} `}
-              <button
-                type="button"
-                className="quiet"
-                aria-label={w('resetFactorOf', { name: user.name })}
-                onClick={() => onReset(user)}
-              >
+              <TextButton aria-label={w('resetFactorOf', { name: user.name })} onClick={() => onReset(user)}>
                 {w('resetFactor')}
-              </button>
+              </TextButton>
             </>
           )}
-        </span>
+        </small>
       )),
     ],
   ]
   return (
     <>
-      <dl>
-        {facts
+      <FactList
+        facts={facts
           .filter(([name, value]) => name !== 'statusReason' || value)
-          .map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{w(name)}</dt>
-              <dd>{Array.isArray(value) && value.length === 0 ? w('noLogin') : value || '–'}</dd>
-            </div>
-          ))}
-      </dl>
+          .map(([name, value]) => [
+            w(name),
+            Array.isArray(value) && value.length === 0 ? w('noLogin') : value,
+          ])}
+      />
       <p>
         <Link to={`/admin/tracking-links?merchant_id=${merchant.merchant_id}`}>{w('links')}</Link>
       </p>

@@ -1,3 +1,4 @@
+import './steps.css'
 import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -15,8 +16,8 @@ export function Steps({ steps }: Pick<MerchantDetail, 'steps'>) {
         {steps.map(({ id, at, by, from, to, reason }) => (
           <li key={id}>
             <span>{w('stepFromTo', { from: w(from), to: w(to) })}</span>
-            <span className="row-problem">{`${formatDateTime(at, language)} · ${by}`}</span>
-            {reason && <span className="row-problem">{reason}</span>}
+            <small>{`${formatDateTime(at, language)} · ${by}`}</small>
+            {reason && <small>{reason}</small>}
           </li>
         ))}
       </ol>

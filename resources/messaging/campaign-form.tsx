@@ -1,13 +1,23 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { call, Waiting } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import { audienceStages, type Preview } from '#src/contract/campaigns/message.ts'
+import { useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
+import { call } from '#src/admin/resource/call.ts'
+import {
+  audienceStages,
+  messageCalls,
+  type Preview,
+} from '#src/contract/campaigns/message.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
@@ -38,7 +48,6 @@ const planOf = ({ template, product, stage, from, to }: Typed) => ({
 
 /** Details and audience, then what it would do, then the start. A change after the check asks for another one. */
 export function CampaignForm({ onMade, onClose }: Props) {
-  const t = useWords(admin)
   const w = useWords(adminMessaging)
   const p = useWords(productNames)
   const language = useLanguage()
@@ -47,112 +56,73 @@ export function CampaignForm({ onMade, onClose }: Props) {
     queryKey: ['campaign-templates'],
     queryFn: async () => (await call('GET /api/admin/campaigns/templates', {})).data,
   })
-  const [typed, setTyped] = useState(empty)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const starting = useAct()
 
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true)
-    setError(null)
-    try {
-      await act()
-    } catch (failure) {
-      if (failure instanceof Waiting) return onClose()
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? (message || t('loadFailed')))
-    }
-    setBusy(false)
-  }
-  const check = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt(async () => {
-      setPreview(await call('POST /api/admin/campaigns/preview', { body: planOf(typed) }))
-    })
-  }
+  const form = useKitForm({
+    schema: messageCalls['POST /api/admin/campaigns/preview'].body,
+    initial: empty,
+    toBody: planOf,
+    send: async (body) => setPreview(await call('POST /api/admin/campaigns/preview', { body })),
+    onWaiting: onClose,
+  })
   const start = (at: string | undefined) =>
-    attempt(async () => {
-      const body = { ...planOf(typed), name: typed.name, ...(at && { at }) }
+    starting.act(async () => {
+      const body = { ...planOf(form.values), name: form.values.name, ...(at && { at }) }
       const { begins_at } = await call('POST /api/admin/campaigns', { body })
       notify('success', w('started', { when: formatDateTime(begins_at, language) }))
       onMade()
     })
-  const own = (name: keyof Typed) => ({
-    value: typed[name],
-    disabled: busy,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value })
+  const busy = form.pending || starting.pending
+  /** A change after the check asks for another one. */
+  const field = (name: keyof Typed) => {
+    const bound = form.bind(name)
+    const onValue = (value: string) => {
+      bound.onValue(value)
       if (name !== 'name') setPreview(null)
-    },
-  })
+    }
+    return { ...bound, onValue, disabled: busy }
+  }
   return (
-    <section aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{w('newCampaign')}</h2>
-        <button type="button" className="quiet" onClick={onClose}>
-          {w('close')}
-        </button>
-      </header>
-      <form onSubmit={check}>
+    <Section id={id} title={w('newCampaign')} tools={<TextButton onClick={onClose}>{w('close')}</TextButton>}>
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
         <div className="fields">
-          <label className="wide">
-            {w('name')}
-            <input type="text" required maxLength={80} {...own('name')} />
-          </label>
-          <label>
-            {w('template')}
-            <select required {...own('template')}>
-              <option value="">{w('chooseTemplate')}</option>
-              {choices.map((row) => (
-                <option key={`${row.code}|${row.channel}`} value={`${row.code}|${row.channel}`}>
-                  {`${row.code} · ${w(row.channel)} · ${w(row.category)}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {w('product')}
-            <select {...own('product')}>
-              <option value="">{w('anyProduct')}</option>
-              {products.map(({ type }) => (
-                <option key={type} value={type}>
-                  {p(type)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {w('stage')}
-            <select {...own('stage')}>
-              <option value="">{w('anyStage')}</option>
-              {audienceStages.map((stage) => (
-                <option key={stage} value={stage}>
-                  {w(stage)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {w('from')}
-            <input type="date" {...own('from')} />
-          </label>
-          <label>
-            {w('to')}
-            <input type="date" {...own('to')} />
-          </label>
+          <div className="wide">
+            <TextField {...field('name')} label={w('name')} required maxLength={80} />
+          </div>
+          <SelectField
+            {...field('template')}
+            label={w('template')}
+            required
+            choices={choices.map(({ code, channel, category }) => ({
+              id: `${code}|${channel}`,
+              name: `${code} · ${w(channel)} · ${w(category)}`,
+            }))}
+            empty={w('chooseTemplate')}
+          />
+          <SelectField
+            {...field('product')}
+            label={w('product')}
+            choices={products.map(({ type }) => ({ id: type, name: p(type) }))}
+            empty={w('anyProduct')}
+          />
+          <SelectField
+            {...field('stage')}
+            label={w('stage')}
+            choices={audienceStages.map((stage) => ({ id: stage, name: w(stage) }))}
+            empty={w('anyStage')}
+          />
+          <DateField {...field('from')} label={w('from')} />
+          <DateField {...field('to')} label={w('to')} />
         </div>
         <p className="acts">
-          <Button type="submit" variant={preview ? 'outlined' : 'contained'} disabled={busy}>
-            {busy && !preview ? w('checking') : w('check')}
+          <Button type="submit" look={preview ? 'outlined' : 'main'} disabled={busy}>
+            {form.pending ? w('checking') : w('check')}
           </Button>
         </p>
+        <ErrorLine text={form.problem ?? starting.error} />
       </form>
-      {error && (
-        <p className="cell-error" role="alert">
-          {error}
-        </p>
-      )}
       {preview && <CampaignPreview preview={preview} busy={busy} onStart={(at) => void start(at)} />}
-    </section>
+    </Section>
   )
 }

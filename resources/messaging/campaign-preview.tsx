@@ -1,5 +1,7 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import type { Preview } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -18,8 +20,6 @@ const partsOf = ({ text, encoding, parts }: Preview['samples'][number]) => ({
   encoding,
   parts,
 })
-/** The local time of the field is India's, whatever the clock of this computer says. */
-const instantOf = (typed: string) => new Date(`${typed}:00+05:30`).toISOString()
 
 /** Whom it reaches, who falls out and why, how it reads; then the start. */
 export function CampaignPreview({ preview, busy, onStart }: Props) {
@@ -29,7 +29,7 @@ export function CampaignPreview({ preview, busy, onStart }: Props) {
   const { total, reachable, fell_out, samples, category, begins_at } = preview
   return (
     <div className="preview">
-      <p className="reach" role="status">
+      <p className="reachable" role="status">
         {w('reachable', {
           reachable: reachable.toLocaleString('en-IN'),
           total: total.toLocaleString('en-IN'),
@@ -61,21 +61,13 @@ export function CampaignPreview({ preview, busy, onStart }: Props) {
         <p className="lead">{w('begins', { when: formatDateTime(begins_at, language) })}</p>
       )}
       <div className="fields">
-        <label>
-          {w('at')}
-          <input
-            type="datetime-local"
-            value={at}
-            disabled={busy}
-            onChange={(event) => setAt(event.target.value)}
-          />
-        </label>
+        <DateField label={w('at')} detail="minute" value={at} disabled={busy} onValue={setAt} />
       </div>
       <p className="acts">
         <Button
-          variant="contained"
+          look="main"
           disabled={busy || reachable === 0}
-          onClick={() => onStart(at ? instantOf(at) : undefined)}
+          onClick={() => onStart(at ? indiaTime(at) : undefined)}
         >
           {w(at ? 'schedule' : 'start')}
         </Button>

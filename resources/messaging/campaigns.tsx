@@ -1,24 +1,35 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
 import { type Campaign, messageStates } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { CampaignForm } from './campaign-form.tsx'
-import { Load } from './load.tsx'
 import { adminMessaging } from './messaging.words.ts'
-import { useQueryFields } from './use-query-field.ts'
 
 const PAGE = 10
 const REFRESH_MS = 5000
 const ends: readonly Campaign['status'][] = ['DONE', 'STOPPED']
+
+const tones: Record<Campaign['status'], Tone> = {
+  DRAFT: 'warn',
+  WAITING: 'warn',
+  RUNNING: 'warn',
+  DONE: 'good',
+  STOPPED: 'plain',
+}
 
 /** Campaigns, newest first, and the form of a new one. */
 export function Campaigns() {
@@ -46,31 +57,30 @@ export function Campaigns() {
           }}
         />
       )}
-      <section aria-labelledby="campaigns">
-        <header>
-          <h2 id="campaigns">{w('campaigns')}</h2>
-          {may('create') && !making && (
-            <Button variant="contained" onClick={() => setMaking(true)}>
+      <Section
+        id="campaigns"
+        title={w('campaigns')}
+        tools={
+          may('create') &&
+          !making && (
+            <Button look="main" onClick={() => setMaking(true)}>
               {w('newCampaign')}
             </Button>
-          )}
-        </header>
-        <Load
+          )
+        }
+      >
+        <LoadState
           error={error}
           isPending={isPending}
           again={() => void refetch()}
           empty={data?.total === 0 ? w('noCampaigns') : null}
         >
           <Table rows={data?.data ?? []} onStop={may('update') ? setStopping : undefined} />
-          <Paging
-            page={page}
-            pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-            onPage={(to) => set({ page: to })}
-          />
-        </Load>
-      </section>
+          <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={(to) => set({ page: to })} />
+        </LoadState>
+      </Section>
       {stopping && (
-        <Confirm
+        <ConfirmDialog
           title={w('stopTitle', { name: stopping.name })}
           action={w('stop')}
           act={() => call('POST /api/admin/campaigns/{id}/stop', { params: { id: stopping.id }, body: {} })}
@@ -82,7 +92,7 @@ export function Campaigns() {
           onClose={() => setStopping(null)}
         >
           <p>{w('stopText')}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   )
@@ -104,7 +114,7 @@ function Table({ rows, onStop }: TableProps) {
       columns={[
         { head: w('name'), cell: ({ name }) => name },
         { head: w('template'), cell: ({ template, channel }) => `${template} · ${w(channel)}` },
-        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        { head: w('status'), cell: ({ status }) => <StateTag tone={tones[status]}>{w(status)}</StateTag> },
         {
           head: w('beginsAt'),
           cell: ({ scheduled_at }) => (scheduled_at ? formatDateTime(scheduled_at, language) : '–'),
@@ -125,14 +135,9 @@ function Table({ rows, onStop }: TableProps) {
                 {w('show')}
               </Link>
               {onStop && !ends.includes(row.status) && (
-                <button
-                  type="button"
-                  className="quiet danger"
-                  aria-label={w('stopOf', { name: row.name })}
-                  onClick={() => onStop(row)}
-                >
+                <TextButton danger aria-label={w('stopOf', { name: row.name })} onClick={() => onStop(row)}>
                   {w('stop')}
-                </button>
+                </TextButton>
               )}
             </span>
           ),

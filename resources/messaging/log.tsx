@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { channels, messageStates, type Sent } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Load } from './load.tsx'
 import { adminMessaging } from './messaging.words.ts'
-import { useQueryFields } from './use-query-field.ts'
 
 const PAGE = 25
+
+const tones: Record<Sent['state'], Tone> = { WAITING: 'warn', SENT: 'good', DELIVERED: 'good', FAILED: 'bad' }
 
 /** Every message, newest first, a page at a time; filters stand in the URL. */
 export function Log() {
@@ -30,50 +35,38 @@ export function Log() {
     placeholderData: (before) => before,
   })
   return (
-    <section aria-labelledby="message-log">
-      <header>
-        <h2 id="message-log">{w('log')}</h2>
-        {campaign && <Link to="?tab=log">{w('allMessages')}</Link>}
-      </header>
+    <Section
+      id="message-log"
+      title={w('log')}
+      tools={campaign && <Link to="?tab=log">{w('allMessages')}</Link>}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
       <div className="fields" role="group" aria-label={w('filters')}>
-        <label>
-          {w('status')}
-          <select value={state} onChange={(event) => set({ state: event.target.value })}>
-            <option value="">{w('all')}</option>
-            {messageStates.map((one) => (
-              <option key={one} value={one}>
-                {w(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {w('channel')}
-          <select value={channel} onChange={(event) => set({ channel: event.target.value })}>
-            <option value="">{w('all')}</option>
-            {channels.map((one) => (
-              <option key={one} value={one}>
-                {w(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={w('status')}
+          value={state}
+          onValue={(value) => set({ state: value })}
+          choices={messageStates.map((one) => ({ id: one, name: w(one) }))}
+          empty={w('all')}
+        />
+        <SelectField
+          label={w('channel')}
+          value={channel}
+          onValue={(value) => set({ channel: value })}
+          choices={channels.map((one) => ({ id: one, name: w(one) }))}
+          empty={w('all')}
+        />
       </div>
-      <Load
+      <LoadState
         error={error}
         isPending={isPending}
         again={() => void refetch()}
         empty={data?.total === 0 ? w('noMessages') : null}
       >
         <Table rows={data?.data ?? []} />
-        <Paging
-          page={page}
-          pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-          onPage={(to) => set({ page: to })}
-        />
-      </Load>
-    </section>
+        <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={(to) => set({ page: to })} />
+      </LoadState>
+    </Section>
   )
 }
 
@@ -93,7 +86,7 @@ function Table({ rows }: { rows: readonly Sent[] }) {
           head: w('status'),
           cell: ({ state, failure }) => (
             <span>
-              <span className={`state ${state}`}>{w(state)}</span>
+              <StateTag tone={tones[state]}>{w(state)}</StateTag>
               {failure && <small>{failure}</small>}
             </span>
           ),

@@ -1,15 +1,13 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import './outreach.css'
-import { Link } from 'react-router-dom'
+import './messaging.css'
+import { Page } from '#src/admin/kit/page.tsx'
+import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Log } from './log.tsx'
 import { adminMessaging } from './messaging.words.ts'
 import { Suppression } from './suppression.tsx'
 import { Templates } from './templates.tsx'
-import { useQueryFields } from './use-query-field.ts'
 
 const tabs = { templates: Templates, campaigns: Campaigns, log: Log, suppression: Suppression }
 type Tab = keyof typeof tabs
@@ -21,16 +19,16 @@ export function MessagingScreen() {
   const tab: Tab = Object.hasOwn(tabs, get('tab')) ? (get('tab') as Tab) : 'templates'
   const Shown = tabs[tab]
   return (
-    <div className="status-file money outreach">
-      <PageTitle>{w('title')}</PageTitle>
-      <nav className="tabs" aria-label={w('sections')}>
-        {(Object.keys(tabs) as Tab[]).map((name) => (
-          <Link key={name} to={`?tab=${name}`} aria-current={name === tab ? 'page' : undefined}>
-            {w(name)}
-          </Link>
-        ))}
-      </nav>
+    <Page title={w('title')} className="messaging">
+      <PageTabs
+        label={w('sections')}
+        tabs={(Object.keys(tabs) as Tab[]).map((name) => ({
+          to: `?tab=${name}`,
+          name: w(name),
+          isOpen: name === tab,
+        }))}
+      />
       <Shown />
-    </div>
+    </Page>
   )
 }

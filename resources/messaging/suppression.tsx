@@ -1,18 +1,23 @@
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { call } from '#src/admin/resource/call.ts'
-import type { Suppressed } from '#src/contract/campaigns/message.ts'
+import { messageCalls, type Suppressed } from '#src/contract/campaigns/message.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
-import { Load } from './load.tsx'
 import { adminMessaging } from './messaging.words.ts'
-import { useQueryFields } from './use-query-field.ts'
 
 const PAGE = 25
 
@@ -28,13 +33,10 @@ export function Suppression() {
     placeholderData: (before) => before,
   })
   return (
-    <section aria-labelledby="suppressed">
-      <header>
-        <h2 id="suppressed">{w('suppression')}</h2>
-      </header>
+    <Section id="suppressed" title={w('suppression')}>
       <p className="lead">{w('suppressionLead')}</p>
       <AddForm onAdded={() => void refetch()} />
-      <Load
+      <LoadState
         error={error}
         isPending={isPending}
         again={() => void refetch()}
@@ -58,24 +60,15 @@ export function Suppression() {
               head: w('remove'),
               isHeard: true,
               cell: (row) => (
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={w('removeOf', { to: row.to })}
-                  onClick={() => setRemoving(row)}
-                >
+                <TextButton aria-label={w('removeOf', { to: row.to })} onClick={() => setRemoving(row)}>
                   {w('remove')}
-                </button>
+                </TextButton>
               ),
             },
           ]}
         />
-        <Paging
-          page={page}
-          pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-          onPage={(to) => set({ page: to })}
-        />
-      </Load>
+        <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={(to) => set({ page: to })} />
+      </LoadState>
       {removing && (
         <ReasonDialog
           title={w('removeTitle', { to: removing.to })}
@@ -96,71 +89,39 @@ export function Suppression() {
           onClose={() => setRemoving(null)}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
-const empty = { channel: 'mobile' as Suppressed['channel'], to: '', reason: '' }
-
 function AddForm({ onAdded }: { onAdded: () => void }) {
   const w = useWords(adminMessaging)
-  const [typed, setTyped] = useState(empty)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    setErrors({})
-    try {
-      await call('POST /api/admin/suppressions', { body: typed })
-      setTyped({ ...empty, channel: typed.channel })
+  const form = useKitForm({
+    schema: messageCalls['POST /api/admin/suppressions'].body,
+    initial: { channel: 'mobile', to: '', reason: '' },
+    send: async (body) => {
+      await call('POST /api/admin/suppressions', { body })
+      form.reset({ channel: body.channel, to: '', reason: '' })
       notify('success', w('added'))
       onAdded()
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setErrors(body?.errors ?? { to: message })
-    }
-  }
-  const field = (name: 'to' | 'reason', label: string) => (
-    <div className="wide">
-      <label>
-        {label}
-        <input
-          type="text"
-          required
-          maxLength={200}
-          value={typed[name]}
-          aria-invalid={name in errors || undefined}
-          aria-describedby={name in errors ? `suppress-${name}` : undefined}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
-      </label>
-      {errors[name] && (
-        <span id={`suppress-${name}`} className="cell-error" role="alert">
-          {errors[name]}
-        </span>
-      )}
-    </div>
-  )
+    },
+  })
   return (
-    <form className="fields" onSubmit={(event) => void add(event)}>
-      <label>
-        {w('channel')}
-        <select
-          value={typed.channel}
-          onChange={(event) => setTyped({ ...typed, channel: event.target.value as Suppressed['channel'] })}
-        >
-          {(['mobile', 'email', 'call'] as const).map((one) => (
-            <option key={one} value={one}>
-              {w(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {field('to', w('address'))}
-      {field('reason', w('reason'))}
-      <Button type="submit" variant="outlined" sx={{ marginTop: '24px' }}>
+    <form className="fields" onSubmit={(event) => void form.submit(event)} noValidate>
+      <SelectField
+        {...form.bind('channel')}
+        label={w('channel')}
+        choices={(['mobile', 'email', 'call'] as const).map((one) => ({ id: one, name: w(one) }))}
+      />
+      <div className="wide">
+        <TextField {...form.bind('to')} label={w('address')} required maxLength={200} />
+      </div>
+      <div className="wide">
+        <TextField {...form.bind('reason')} label={w('reason')} required maxLength={200} />
+      </div>
+      <Button type="submit" look="outlined" disabled={form.pending}>
         {w('add')}
       </Button>
+      <ErrorLine text={form.problem} />
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import { restRows } from '#src/admin/resource/rest-calls.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Load } from './load.tsx'
 import { adminMessaging } from './messaging.words.ts'
 
 interface TemplateRow {
@@ -18,6 +20,8 @@ interface TemplateRow {
   body: string
 }
 
+const tones: Record<TemplateRow['status'], Tone> = { DRAFT: 'warn', REGISTERED: 'good', RETIRED: 'plain' }
+
 const useTemplates = () =>
   useQuery({
     queryKey: ['message-templates'],
@@ -29,13 +33,13 @@ export function Templates() {
   const w = useWords(adminMessaging)
   const { data = [], error, isPending, refetch } = useTemplates()
   return (
-    <section aria-labelledby="message-templates">
-      <header>
-        <h2 id="message-templates">{w('templates')}</h2>
-        <Link to="/admin/message-templates">{w('editTemplates')}</Link>
-      </header>
+    <Section
+      id="message-templates"
+      title={w('templates')}
+      tools={<Link to="/admin/message-templates">{w('editTemplates')}</Link>}
+    >
       <p className="lead">{w('templatesLead')}</p>
-      <Load
+      <LoadState
         error={error}
         isPending={isPending}
         again={() => void refetch()}
@@ -55,7 +59,7 @@ export function Templates() {
             { head: w('category'), cell: ({ category }) => w(category) },
             {
               head: w('status'),
-              cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span>,
+              cell: ({ status }) => <StateTag tone={tones[status]}>{w(status)}</StateTag>,
             },
             { head: w('dlt'), cell: ({ dlt_template_id }) => dlt_template_id ?? '–' },
             {
@@ -69,7 +73,7 @@ export function Templates() {
             },
           ]}
         />
-      </Load>
-    </section>
+      </LoadState>
+    </Section>
   )
 }

@@ -1,10 +1,19 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { misOutcomes } from '#src/domain/money/mis.ts'
 import { adminMis } from '#src/locales/money/mis.words.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const tones: Record<MisFile['state'], Tone> = {
+  PREVIEW: 'plain',
+  DONE: 'good',
+  DONE_WITH_ERRORS: 'warn',
+  REVERTED: 'plain',
+}
 
 interface Props {
   files: readonly MisFile[]
@@ -34,32 +43,29 @@ export function FilesTable({ files, open, onOpen, onRevert }: Props) {
         { head: w('uploaded'), cell: ({ at }) => formatDateTime(at, language) },
         { head: w('by'), cell: ({ by }) => by },
         { head: m('lender'), cell: ({ lender }) => lender },
-        { head: w('fileName'), className: 'file-name', cell: ({ file_name }) => file_name },
-        { head: m('status'), cell: ({ state }) => <span className={`state ${state}`}>{w(state)}</span> },
+        { head: w('fileName'), className: 'breaks', cell: ({ file_name }) => file_name },
+        { head: m('status'), cell: ({ state }) => <StateTag tone={tones[state]}>{w(state)}</StateTag> },
         { head: w('total'), cell: countsOf },
         {
           head: m('show'),
           isHeard: true,
           cell: (file) => (
             <span className="acts">
-              <button
-                type="button"
-                className="quiet"
+              <TextButton
                 aria-expanded={file.id === open}
                 aria-label={w('rowsOf', { name: file.file_name })}
                 onClick={() => onOpen(file.id)}
               >
                 {m('show')}
-              </button>
+              </TextButton>
               {onRevert && file.revertable && (
-                <button
-                  type="button"
-                  className="quiet danger"
+                <TextButton
+                  danger
                   aria-label={w('revertOf', { name: file.file_name })}
                   onClick={() => onRevert(file)}
                 >
                   {w('revert')}
-                </button>
+                </TextButton>
               )}
             </span>
           ),

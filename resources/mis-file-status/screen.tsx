@@ -1,20 +1,18 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import { MisRows } from '#src/admin/upload/mis-rows.tsx'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { adminMis } from '#src/locales/money/mis.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { LoadError } from '../messaging/load.tsx'
-import { MisRows } from '../mis-upload/rows.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { FilesTable } from './files-table.tsx'
 
 const PAGE = 10
@@ -22,7 +20,6 @@ const REFRESH_MS = 30_000
 
 /** Every money file, what became of its rows, and the way back while there is one. */
 export function MisFileStatusScreen() {
-  const t = useWords(admin)
   const w = useWords(adminMis)
   const may = useMay('mis-upload')
   const [page, setPage] = useState(1)
@@ -36,46 +33,35 @@ export function MisFileStatusScreen() {
   })
   const shown = data?.data.find(({ id }) => id === open)
   return (
-    <div className="status-file money">
-      <PageTitle>{w('statusTitle')}</PageTitle>
+    <Page title={w('statusTitle')}>
       {may('create') && (
         <p className="acts">
           <Link to="/admin/mis-upload">{w('toUpload')}</Link>
         </p>
       )}
-      <section aria-labelledby="mis-files">
-        <header>
-          <h2 id="mis-files">{w('files')}</h2>
-        </header>
-        <LoadError error={error} again={() => void refetch()} />
-        {isPending && <p role="status">{t('loading')}</p>}
-        {data?.total === 0 && (
-          <p role="status" className="nothing">
-            {w('none')}
-          </p>
-        )}
-        {data && data.total > 0 && (
-          <>
-            <FilesTable
-              files={data.data}
-              open={open}
-              onOpen={(id) => setOpen(open === id ? null : id)}
-              onRevert={may('create') ? setReverting : undefined}
-            />
-            <Paging page={page} pages={Math.ceil(data.total / PAGE)} onPage={setPage} />
-          </>
-        )}
-      </section>
+      <Section id="mis-files" title={w('files')}>
+        <LoadState
+          error={error}
+          isPending={isPending}
+          again={() => void refetch()}
+          empty={data?.total === 0 ? w('none') : null}
+        >
+          <FilesTable
+            files={data?.data ?? []}
+            open={open}
+            onOpen={(id) => setOpen(open === id ? null : id)}
+            onRevert={may('create') ? setReverting : undefined}
+          />
+          <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={setPage} />
+        </LoadState>
+      </Section>
       {shown && (
-        <section aria-labelledby="mis-rows">
-          <header>
-            <h2 id="mis-rows">{w('rowsOf', { name: shown.file_name })}</h2>
-          </header>
+        <Section id="mis-rows" title={w('rowsOf', { name: shown.file_name })}>
           <MisRows key={shown.id} file={shown} />
-        </section>
+        </Section>
       )}
       {reverting && (
-        <Confirm
+        <ConfirmDialog
           title={w('revertTitle')}
           action={w('revert')}
           act={() => call('POST /api/admin/mis/{id}/revert', { params: { id: reverting.id }, body: {} })}
@@ -87,8 +73,8 @@ export function MisFileStatusScreen() {
           onClose={() => setReverting(null)}
         >
           <p>{w('revertText', { name: reverting.file_name })}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
-    </div>
+    </Page>
   )
 }

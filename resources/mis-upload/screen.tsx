@@ -1,9 +1,13 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { call, Waiting } from '#src/admin/resource/call.ts'
+import { LenderFileForm } from '#src/admin/upload/lender-file-form.tsx'
+import { MisRows } from '#src/admin/upload/mis-rows.tsx'
+import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { misWrites } from '#src/domain/money/mis.ts'
 import { adminMis } from '#src/locales/money/mis.words.ts'
@@ -11,25 +15,20 @@ import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Template } from '../money/template.tsx'
-import { Upload } from '../money/upload.tsx'
-import { MisRows } from './rows.tsx'
 
 /** Takes a lender's money file, shows what each row would do, and books it when the admin says so. */
 export function MisUploadScreen() {
   const w = useWords(adminMis)
   const [file, setFile] = useState<MisFile | null>(null)
   return (
-    <div className="status-file money">
-      <PageTitle>{w('title')}</PageTitle>
+    <Page title={w('title')}>
       <p className="acts">
         <Link to="/admin/mis-file-status">{w('toStatus')}</Link>
       </p>
       {file ? (
         <Preview file={file} onBooked={setFile} onForget={() => setFile(null)} />
       ) : (
-        <Upload
+        <LenderFileForm
           title={w('uploadTitle')}
           hint={w('what')}
           action={w('check')}
@@ -39,7 +38,7 @@ export function MisUploadScreen() {
           }}
           below={(lenderId) =>
             lenderId !== null && (
-              <Template
+              <TemplateLinks
                 text={w('template')}
                 labelOf={(format) => w('templateAs', { format })}
                 name="mis"
@@ -49,7 +48,7 @@ export function MisUploadScreen() {
           }
         />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -81,25 +80,23 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
   }
 
   return (
-    <section aria-labelledby="mis-preview">
-      <header>
-        <h2 id="mis-preview">{w(isPreview ? 'preview' : 'booked', { name: file.file_name })}</h2>
+    <Section
+      id="mis-preview"
+      title={w(isPreview ? 'preview' : 'booked', { name: file.file_name })}
+      tools={
         <div className="acts">
           <Button onClick={onForget}>{w('forget')}</Button>
           {isPreview && writes > 0 && (
-            <Button variant="contained" disabled={pending} onClick={() => void book()}>
+            <Button look="main" disabled={pending} onClick={() => void book()}>
               {w('book', { count: writes.toLocaleString('en-IN') })}
             </Button>
           )}
         </div>
-      </header>
-      {error && (
-        <p className="cell-error" role="alert">
-          {error}
-        </p>
-      )}
+      }
+    >
+      <ErrorLine text={error} />
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
       <MisRows file={file} />
-    </section>
+    </Section>
   )
 }

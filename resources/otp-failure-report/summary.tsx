@@ -1,6 +1,6 @@
 import './summary.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReportParts } from '#src/admin/report/report-page.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'

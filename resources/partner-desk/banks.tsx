@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { decide } from './decide.ts'
 import { Desk } from './desk.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
@@ -37,7 +39,7 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
           cell: ({ merchant, contact }) => (
             <span>
               {merchant}
-              {contact && <span className="row-problem">{contact}</span>}
+              {contact && <small>{contact}</small>}
             </span>
           ),
         },
@@ -46,9 +48,9 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
           cell: ({ holder, account, ifsc }) => (
             <span>
               {holder}
-              <span className="row-problem">
+              <small>
                 {account} · {ifsc}
-              </span>
+              </small>
             </span>
           ),
         },
@@ -59,12 +61,8 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
           cell: (bank) =>
             bank.checked !== 'ASKED' && (
               <span className="acts">
-                <button type="button" className="quiet" onClick={() => approve(bank)}>
-                  {w('confirm')}
-                </button>
-                <button type="button" className="quiet" onClick={() => setAsked({ bank, approve: false })}>
-                  {w('refuse')}
-                </button>
+                <TextButton onClick={() => approve(bank)}>{w('confirm')}</TextButton>
+                <TextButton onClick={() => setAsked({ bank, approve: false })}>{w('refuse')}</TextButton>
               </span>
             ),
         },
@@ -93,24 +91,22 @@ export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => v
 }
 
 const tones = {
-  NONE: '',
-  ASKED: 'PROVISIONAL',
-  MATCH: 'LOCKED',
-  OTHER_NAME: 'INVALID',
-  INVALID: 'INVALID',
-  SILENT: 'PROVISIONAL',
+  NONE: 'plain',
+  ASKED: 'warn',
+  MATCH: 'good',
+  OTHER_NAME: 'bad',
+  INVALID: 'bad',
+  SILENT: 'warn',
 } as const
 
 function Check({ bank: { checked, bank_name, likeness, status } }: { bank: Bank }) {
   const w = useWords(adminPartnerDesk)
   return (
     <span>
-      <span className={`state ${tones[checked]}`}>{w(checked)}</span>
-      {bank_name && <span className="row-problem">{bank_name}</span>}
-      {likeness !== null && (
-        <span className="row-problem">{w('likeness', { percent: Math.round(likeness * 100) })}</span>
-      )}
-      {status === 'REVIEW' && checked === 'NONE' && <span className="row-problem">{w('otherName')}</span>}
+      <StateTag tone={tones[checked]}>{w(checked)}</StateTag>
+      {bank_name && <small>{bank_name}</small>}
+      {likeness !== null && <small>{w('likeness', { percent: Math.round(likeness * 100) })}</small>}
+      {status === 'REVIEW' && checked === 'NONE' && <small>{w('otherName')}</small>}
     </span>
   )
 }

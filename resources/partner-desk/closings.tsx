@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { Desk } from './desk.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 
@@ -28,11 +29,7 @@ export function Closings({ closings, renew }: { closings: readonly Closing[]; re
         { head: w('since'), cell: ({ at }) => formatDateTime(at, language) },
         {
           head: w('act'),
-          cell: (closing) => (
-            <button type="button" className="quiet" onClick={() => setEnding(closing)}>
-              {w('endAccount')}
-            </button>
-          ),
+          cell: (closing) => <TextButton onClick={() => setEnding(closing)}>{w('endAccount')}</TextButton>,
         },
       ]}
     >

@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
+import { EmptyState } from '#src/admin/kit/empty-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 
 interface Props<Row> {
   /** Of the heading, in the page. */
@@ -17,16 +19,13 @@ interface Props<Row> {
 /** One matter in which partners wait for us. */
 export function Desk<Row>({ id, title, none, rows, rowKey, columns, children }: Props<Row>) {
   return (
-    <section aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-      </header>
+    <Section id={id} title={title}>
       {rows.length === 0 ? (
-        <p className="nothing">{none}</p>
+        <EmptyState text={none} />
       ) : (
         <CardTable aria-labelledby={id} rows={rows} rowKey={rowKey} columns={columns} />
       )}
       {children}
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import './funnel-preview.css'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 
@@ -14,7 +15,6 @@ interface Props {
 
 /** A merchant's page as it would be, before somebody decides on it. */
 export function FunnelPreview({ funnel: { id, slug }, onClose }: Props) {
-  const t = useWords(admin)
   const w = useWords(adminPartnerDesk)
   const titleId = useId()
   const title = w('previewOf', { slug })
@@ -28,8 +28,8 @@ export function FunnelPreview({ funnel: { id, slug }, onClose }: Props) {
         {title}
       </DialogTitle>
       <DialogContent>
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
-        {!data && !error && <p role="status">{t('loading')}</p>}
+        <LoadError error={error} />
+        {!data && !error && <Loading />}
         {/* No script, no form, no way out of it. */}
         {data && <iframe title={title} srcDoc={data.html} sandbox="" className="funnel-preview" />}
       </DialogContent>

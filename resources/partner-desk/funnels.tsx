@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { decide } from './decide.ts'
 import { Desk } from './desk.tsx'
 import { FunnelPreview } from './funnel-preview.tsx'
@@ -32,19 +33,15 @@ export function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew:
         { head: w('merchant'), cell: ({ merchant }) => merchant },
         {
           head: w('page'),
-          cell: (funnel) => (
-            <button type="button" className="quiet" onClick={() => setSeen(funnel)}>
-              /{funnel.slug}
-            </button>
-          ),
+          cell: (funnel) => <TextButton onClick={() => setSeen(funnel)}>/{funnel.slug}</TextButton>,
         },
         {
           head: w('texts'),
           cell: ({ content }) => (
             <span lang={content.language}>
               <strong>{content.headline}</strong>
-              <span className="row-problem">{content.subtext}</span>
-              <span className="row-problem">{content.thanks}</span>
+              <small>{content.subtext}</small>
+              <small>{content.thanks}</small>
             </span>
           ),
         },
@@ -53,12 +50,8 @@ export function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew:
           head: w('act'),
           cell: (funnel) => (
             <span className="acts">
-              <button type="button" className="quiet" onClick={() => void approve(funnel)}>
-                {w('approve')}
-              </button>
-              <button type="button" className="quiet" onClick={() => setRefusing(funnel)}>
-                {w('refuse')}
-              </button>
+              <TextButton onClick={() => void approve(funnel)}>{w('approve')}</TextButton>
+              <TextButton onClick={() => setRefusing(funnel)}>{w('refuse')}</TextButton>
             </span>
           ),
         },

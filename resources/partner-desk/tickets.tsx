@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { ReasonDialog } from '../people/reason-dialog.tsx'
 import { Desk } from './desk.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 
@@ -35,7 +36,7 @@ export function Tickets() {
           cell: ({ merchant, reference }) => (
             <span>
               {merchant}
-              <span className="row-problem">{reference}</span>
+              <small>{reference}</small>
             </span>
           ),
         },
@@ -43,11 +44,7 @@ export function Tickets() {
         { head: w('since'), cell: ({ updated_at }) => formatDateTime(updated_at, language) },
         {
           head: w('act'),
-          cell: (ticket) => (
-            <button type="button" className="quiet" onClick={() => setAnswering(ticket)}>
-              {w('answer')}
-            </button>
-          ),
+          cell: (ticket) => <TextButton onClick={() => setAnswering(ticket)}>{w('answer')}</TextButton>,
         },
       ]}
     >

@@ -1,11 +1,13 @@
 import './rates.css'
-import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { Rate } from '#src/contract/co-brands/partner-config.ts'
 import { addDays, formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -15,10 +17,11 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminPartnerConfig } from './partners.words.ts'
 import { RateDialog } from './rate-dialog.tsx'
 
+const tones = { PLANNED: 'warn', CURRENT: 'good', PAST: 'plain' } as const
+
 /** What the partner is paid by, from which day; what is planned can be taken back. */
 export function Rates({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
-  const t = useWords(admin)
   const language = useLanguage()
   const may = useMay('partners')
   const client = useQueryClient()
@@ -50,13 +53,13 @@ export function Rates({ row }: { row: Row }) {
       <div className="dated-head">
         <h3 id="rates">{w('rates')}</h3>
         {may('update') && data && (
-          <Button variant="outlined" onClick={() => setPlanning(true)}>
+          <Button look="outlined" onClick={() => setPlanning(true)}>
             {w('plan')}
           </Button>
         )}
       </div>
       <p className="muted">{w('ratesHint')}</p>
-      {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      <LoadError error={error} />
       {data && (
         <section
           className="dated-table"
@@ -92,20 +95,15 @@ export function Rates({ row }: { row: Row }) {
                       {rate.flat === null ? '–' : formatRupees(rate.flat, { paise: true })}
                     </td>
                     <td>
-                      <span className={`dated-state ${rate.state}`}>{w(rate.state)}</span>
+                      <StateTag tone={tones[rate.state]}>{w(rate.state)}</StateTag>
                       {rate.locked && <span className="muted"> · {w('locked')}</span>}
                     </td>
                     <td>{rate.set_by ?? '–'}</td>
                     <td>
                       {rate.state === 'PLANNED' && may('update') && (
-                        <button
-                          type="button"
-                          className="quiet"
-                          aria-label={w('cancelOf', { from })}
-                          onClick={() => void cancel(rate)}
-                        >
+                        <TextButton aria-label={w('cancelOf', { from })} onClick={() => void cancel(rate)}>
                           {w('cancel')}
-                        </button>
+                        </TextButton>
                       )}
                     </td>
                   </tr>

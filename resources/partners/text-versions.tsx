@@ -1,11 +1,12 @@
 import './rates.css'
-import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { TextVersion } from '#src/contract/co-brands/partner-config.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -18,7 +19,6 @@ const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
 /** The published versions of the texts above; what is written there is a draft until it is published. */
 export function TextVersions({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
-  const t = useWords(admin)
   const may = useMay('partners')
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -47,13 +47,13 @@ export function TextVersions({ row }: { row: Row }) {
       <div className="dated-head">
         <h3>{w('versions')}</h3>
         {may('update') && data?.changed && (
-          <Button variant="contained" disabled={busy} onClick={() => void publish()}>
+          <Button look="main" disabled={busy} onClick={() => void publish()}>
             {w('publish')}
           </Button>
         )}
       </div>
       <p className="muted">{w('versionsHint')}</p>
-      {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      <LoadError error={error} />
       {data?.changed && (
         <p className="theme-warning" role="status">
           {w('draft')}
@@ -67,6 +67,8 @@ export function TextVersions({ row }: { row: Row }) {
   )
 }
 
+const tones = { PLANNED: 'warn', CURRENT: 'good', PAST: 'plain' } as const
+
 function Version({ of }: { of: TextVersion }) {
   const w = useWords(adminPartnerConfig)
   const language = useLanguage()
@@ -74,7 +76,7 @@ function Version({ of }: { of: TextVersion }) {
     <details>
       <summary>
         {w('version', { version: of.version, from: formatDate(of.from_day, language) })}{' '}
-        <span className={`dated-state ${of.state}`}>{w(of.state)}</span>{' '}
+        <StateTag tone={tones[of.state]}>{w(of.state)}</StateTag>{' '}
         <span className="muted">{w('consents', { count: of.consents })}</span>
       </summary>
       <p className="muted">

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { EmptyState } from '#src/admin/kit/empty-state.tsx'
+import { Loading } from '#src/admin/kit/load-state.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { CommissionPeriod } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PartnersPart } from './partners.tsx'
 import { adminPayouts } from './payouts.words.ts'
@@ -18,7 +21,6 @@ const rupees = (amount: number | null) => (amount === null ? '–' : formatRupee
 
 /** A month by lender, with the slab that holds, and its lines. */
 export function MonthDetail({ month }: { month: string }) {
-  const t = useWords(admin)
   const w = useWords(adminPayouts)
   const language = useLanguage()
   const [page, setPage] = useState(1)
@@ -32,28 +34,22 @@ export function MonthDetail({ month }: { month: string }) {
       }),
     placeholderData: (before) => before,
   })
-  if (!data) return <p role="status">{t('loading')}</p>
+  if (!data) return <Loading />
   return (
     <>
-      <section aria-labelledby="payout-lenders">
-        <header>
-          <h2 id="payout-lenders">{w('lenders', { month: formatMonth(month, language) })}</h2>
-        </header>
+      <Section id="payout-lenders" title={w('lenders', { month: formatMonth(month, language) })}>
         {data.periods.length === 0 ? (
-          <p className="nothing">{w('none')}</p>
+          <EmptyState text={w('none')} />
         ) : (
           <PeriodsTable periods={data.periods} />
         )}
-      </section>
+      </Section>
       <PartnersPart month={month} final={data.state === 'LOCKED'} />
       {data.total > 0 && (
-        <section aria-labelledby="payout-lines">
-          <header>
-            <h2 id="payout-lines">{w('lines', { month: formatMonth(month, language) })}</h2>
-          </header>
+        <Section id="payout-lines" title={w('lines', { month: formatMonth(month, language) })}>
           <LinesTable lines={data.lines} onTrace={setLine} />
-          <Paging page={page} pages={Math.ceil(data.total / PAGE)} onPage={setPage} />
-        </section>
+          <Pager page={page} total={data.total} pageSize={PAGE} onPage={setPage} />
+        </Section>
       )}
       {line !== null && <TraceDialog id={line} onClose={() => setLine(null)} />}
     </>
@@ -79,9 +75,8 @@ function PeriodsTable({ periods }: { periods: readonly CommissionPeriod[] }) {
         { head: w('average'), isNumber: true, cell: ({ average }) => rupees(average) },
         {
           head: w('slab'),
-          cell: (period) => (
-            <span className={period.slab === null ? 'state INVALID' : undefined}>{slabOf(period)}</span>
-          ),
+          cell: (period) =>
+            period.slab === null ? <StateTag tone="bad">{w('noSlabHolds')}</StateTag> : slabOf(period),
         },
         { head: w('revenue'), isNumber: true, cell: ({ revenue }) => rupees(revenue) },
         { head: w('payout'), isNumber: true, cell: ({ payout }) => rupees(payout) },

@@ -1,9 +1,13 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import type { CommissionMonth } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminPayouts } from './payouts.words.ts'
+
+const tones: Record<CommissionMonth['state'], Tone> = { OPEN: 'plain', PROVISIONAL: 'warn', LOCKED: 'good' }
 
 interface Props {
   months: readonly CommissionMonth[]
@@ -28,23 +32,21 @@ export function MonthsTable({ months, open, onOpen, onLock }: Props) {
         {
           head: w('month'),
           cell: (one) => (
-            <button
-              type="button"
-              className="quiet"
+            <TextButton
               aria-pressed={one.month === open}
               aria-label={w('open', { month: named(one) })}
               onClick={() => onOpen(one.month)}
             >
               {named(one)}
-            </button>
+            </TextButton>
           ),
         },
         {
           head: w('state'),
           cell: ({ state, no_slab }) => (
             <span>
-              <span className={`state ${state}`}>{w(state)}</span>
-              {no_slab > 0 && <span className="row-problem">{w('noSlab', { count: no_slab })}</span>}
+              <StateTag tone={tones[state]}>{w(state)}</StateTag>
+              {no_slab > 0 && <small>{w('noSlab', { count: no_slab })}</small>}
             </span>
           ),
         },
@@ -64,9 +66,7 @@ export function MonthsTable({ months, open, onOpen, onLock }: Props) {
           isHeard: true,
           cell: (one) =>
             one.lockable && (
-              <button type="button" className="quiet" onClick={() => onLock(one)}>
-                {w('lock', { month: named(one) })}
-              </button>
+              <TextButton onClick={() => onLock(one)}>{w('lock', { month: named(one) })}</TextButton>
             ),
         },
       ]}

@@ -1,15 +1,21 @@
-import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#src/admin/export/downloads.ts'
+import { Button } from '#src/admin/kit/button.tsx'
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import type { PayoutRow } from '#src/contract/money/payout.ts'
+import { type PayoutRow, payoutCalls } from '#src/contract/money/payout.ts'
 import { businessDay, formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { adminPayouts } from './payouts.words.ts'
 
 const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
@@ -27,23 +33,26 @@ export function PartnersPart({ month, final }: { month: string; final: boolean }
   if (!data || data.data.length === 0) return null
   const due = data.data.filter(({ state }) => state === 'DUE').length
   return (
-    <section aria-labelledby="payout-partners">
-      <header>
-        <h2 id="payout-partners">{w('partners', { month: formatMonth(month, language) })}</h2>
-        {final && due > 0 && (
+    <Section
+      id="payout-partners"
+      title={w('partners', { month: formatMonth(month, language) })}
+      tools={
+        final &&
+        due > 0 && (
           <span className="acts">
-            <p className="row-problem">{w('payFileHint', { count: due })}</p>
+            <p className="muted">{w('payFileHint', { count: due })}</p>
             <Button
-              variant="outlined"
+              look="outlined"
               onClick={() => void download(`payments-${month}.csv`, `/api/admin/payouts/${month}/file`)}
             >
               {w('payFile')}
             </Button>
           </span>
-        )}
-      </header>
+        )
+      }
+    >
       <Table rows={data.data} onPay={setPaying} />
-      {data.data.every(({ tds }) => tds === null) && <p className="row-problem">{w('noTax')}</p>}
+      {data.data.every(({ tds }) => tds === null) && <p className="muted">{w('noTax')}</p>}
       {paying && (
         <PayDialog
           row={paying}
@@ -55,7 +64,7 @@ export function PartnersPart({ month, final }: { month: string; final: boolean }
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -75,77 +84,45 @@ function Table({ rows, onPay }: { rows: readonly PayoutRow[]; onPay: (row: Payou
     ([name, of]) => name === 'gross' || name === 'tds' || name === 'net' || rows.some((row) => of(row)),
   )
   return (
-    <table aria-labelledby="payout-partners">
-      <thead>
-        <tr>
-          <th scope="col">{w('merchant')}</th>
-          <th scope="col">{w('state')}</th>
-          <th scope="col" className="number">
-            {w('cases')}
-          </th>
-          {shown.map(([name]) => (
-            <th key={name} scope="col" className="number">
-              {w(name)}
-            </th>
-          ))}
-          <th scope="col">{w('account')}</th>
-          <th scope="col">{w('invoice')}</th>
-          <th scope="col">{w('act')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.merchant_id}>
-            <td data-label={w('merchant')}>{row.merchant}</td>
-            <td data-label={w('state')}>
-              <State row={row} />
-            </td>
-            <td data-label={w('cases')} className="number">
-              {row.cases.toLocaleString('en-IN')}
-            </td>
-            {shown.map(([name, of]) => (
-              <td key={name} data-label={w(name)} className="number">
-                {rupees(of(row))}
-              </td>
-            ))}
-            <td data-label={w('account')}>{row.account ?? '–'}</td>
-            <td data-label={w('invoice')}>{row.invoice_no ?? '–'}</td>
-            <td data-label={w('act')}>
-              {row.state === 'DUE' ? (
-                <button type="button" className="quiet" onClick={() => onPay(row)}>
-                  {w('pay')}
-                </button>
-              ) : (
-                '–'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      aria-labelledby="payout-partners"
+      rows={rows}
+      rowKey={({ merchant_id }) => merchant_id}
+      columns={[
+        { head: w('merchant'), cell: ({ merchant }) => merchant },
+        { head: w('state'), cell: (row) => <State row={row} /> },
+        { head: w('cases'), isNumber: true, cell: ({ cases }) => cases.toLocaleString('en-IN') },
+        ...shown.map(([name, of]) => ({
+          head: w(name),
+          isNumber: true,
+          cell: (row: PayoutRow) => rupees(of(row)),
+        })),
+        { head: w('account'), cell: ({ account }) => account ?? '–' },
+        { head: w('invoice'), cell: ({ invoice_no }) => invoice_no ?? '–' },
+        {
+          head: w('act'),
+          cell: (row) =>
+            row.state === 'DUE' ? <TextButton onClick={() => onPay(row)}>{w('pay')}</TextButton> : '–',
+        },
+      ]}
+    />
   )
 }
 
-const tones = { OPEN: 'OPEN', DUE: 'ADJUST', HELD: 'INVALID', PAID: 'LOCKED' } as const
+const tones = { OPEN: 'plain', DUE: 'warn', HELD: 'bad', PAID: 'good' } as const
 
 function State({ row: { state, hold, hold_until, paid_on, utr } }: { row: PayoutRow }) {
   const w = useWords(adminPayouts)
   const language = useLanguage()
   return (
     <span>
-      <span className={`state ${hold === 'NOTHING' ? '' : tones[state]}`}>
+      <StateTag tone={hold === 'NOTHING' ? 'plain' : tones[state]}>
         {w(state === 'OPEN' ? 'notFinal' : hold === 'NOTHING' ? hold : state)}
-      </span>
+      </StateTag>
       {hold && hold !== 'NOTHING' && (
-        <span className="row-problem">
-          {w(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}
-        </span>
+        <small>{w(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })}</small>
       )}
-      {paid_on && (
-        <span className="row-problem">
-          {w('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}
-        </span>
-      )}
+      {paid_on && <small>{w('paidOn', { day: formatDate(paid_on, language), utr: utr ?? '' })}</small>}
     </span>
   )
 }
@@ -160,37 +137,25 @@ function PayDialog({ row, onDone, onClose }: DialogProps) {
   const w = useWords(adminPayouts)
   const language = useLanguage()
   const today = businessDay(new Date())
-  const [paid_on, setDay] = useState(today)
-  const [utr, setUtr] = useState('')
   const { merchant, merchant_id, month } = row
   return (
-    <Confirm
+    <FormDialog
       title={w('payTitle', { merchant })}
       action={w('pay')}
-      act={() =>
-        call('POST /api/admin/payouts/{month}/paid', {
-          params: { month },
-          body: { merchant_id, paid_on, utr },
-        })
-      }
+      schema={payoutCalls['POST /api/admin/payouts/{month}/paid'].body}
+      initial={{ paid_on: today, utr: '' }}
+      toBody={(typed) => ({ merchant_id, ...typed })}
+      send={(body) => call('POST /api/admin/payouts/{month}/paid', { params: { month }, body })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{w('payText', { amount: rupees(row.net), month: formatMonth(month, language) })}</p>
-      <label>
-        {w('payDay')}
-        <input type="date" max={today} value={paid_on} onChange={(event) => setDay(event.target.value)} />
-      </label>
-      <label>
-        {w('utr')}
-        <input
-          type="text"
-          maxLength={40}
-          autoComplete="off"
-          value={utr}
-          onChange={(event) => setUtr(event.target.value)}
-        />
-      </label>
-    </Confirm>
+      {(bind) => (
+        <>
+          <p>{w('payText', { amount: rupees(row.net), month: formatMonth(month, language) })}</p>
+          <DateField {...bind('paid_on')} label={w('payDay')} max={today} />
+          <TextField {...bind('utr')} label={w('utr')} maxLength={40} autoComplete="off" />
+        </>
+      )}
+    </FormDialog>
   )
 }

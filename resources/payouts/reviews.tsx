@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TextAreaField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import type { SelfReview } from '#src/contract/money/self-review.ts'
+import { type SelfReview, selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { adminPayouts } from './payouts.words.ts'
 
 interface Asked {
@@ -27,11 +30,7 @@ export function ReviewsPart() {
   })
   if (!data || data.data.length === 0) return null
   return (
-    <section aria-labelledby="payout-reviews">
-      <header>
-        <h2 id="payout-reviews">{w('reviews')}</h2>
-        <p className="row-problem">{w('reviewsText')}</p>
-      </header>
+    <Section id="payout-reviews" title={w('reviews')} tools={<p className="muted">{w('reviewsText')}</p>}>
       <CardTable
         aria-labelledby="payout-reviews"
         rows={data.data}
@@ -50,22 +49,18 @@ export function ReviewsPart() {
             head: w('act'),
             cell: (review) => (
               <span className="acts">
-                <button
-                  type="button"
-                  className="quiet"
+                <TextButton
                   aria-label={w('letGoOf', { merchant: review.merchant })}
                   onClick={() => setAsked({ review, clear: true })}
                 >
                   {w('letGo')}
-                </button>
-                <button
-                  type="button"
-                  className="quiet"
+                </TextButton>
+                <TextButton
                   aria-label={w('keepBackOf', { merchant: review.merchant })}
                   onClick={() => setAsked({ review, clear: false })}
                 >
                   {w('keepBack')}
-                </button>
+                </TextButton>
               </span>
             ),
           },
@@ -82,7 +77,7 @@ export function ReviewsPart() {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -94,39 +89,34 @@ interface DecideProps {
 
 function Decide({ asked: { review, clear }, onDone, onClose }: DecideProps) {
   const w = useWords(adminPayouts)
-  const [reason, setReason] = useState('')
-  const [always, setAlways] = useState(false)
   const { id, kind, merchant } = review
   return (
-    <Confirm
+    <FormDialog
       title={w(clear ? 'letGoOf' : 'keepBackOf', { merchant })}
       action={w(clear ? 'letGo' : 'keepBack')}
-      act={() =>
-        call('POST /api/admin/self-reviews/{id}/decide', {
-          params: { id },
-          body: { clear, reason, ...(always && { always }) },
-        })
-      }
+      schema={selfReviewCalls['POST /api/admin/self-reviews/{id}/decide'].body}
+      initial={{ reason: '', always: false }}
+      toBody={({ reason, always }) => ({ clear, reason, ...(always && { always }) })}
+      send={(body) => call('POST /api/admin/self-reviews/{id}/decide', { params: { id }, body })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{w(clear ? 'letGoText' : 'keepBackText')}</p>
-      {clear && kind === 'DEVICE' && (
-        <label className="check-line">
-          <input type="checkbox" checked={always} onChange={(event) => setAlways(event.target.checked)} />{' '}
-          {w('always')}
-        </label>
+      {(bind, { values, set }) => (
+        <>
+          <p>{w(clear ? 'letGoText' : 'keepBackText')}</p>
+          {clear && kind === 'DEVICE' && (
+            <label className="check-line">
+              <input
+                type="checkbox"
+                checked={values.always}
+                onChange={(event) => set('always', event.target.checked)}
+              />{' '}
+              {w('always')}
+            </label>
+          )}
+          <TextAreaField {...bind('reason')} label={w('reason')} maxLength={300} required />
+        </>
       )}
-      <label>
-        {w('reason')}
-        <textarea
-          rows={3}
-          maxLength={300}
-          required
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-    </Confirm>
+    </FormDialog>
   )
 }

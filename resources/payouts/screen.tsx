@@ -1,19 +1,18 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { CommissionMonth } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Confirm } from '../money/confirm.tsx'
 import { MonthDetail } from './month.tsx'
 import { MonthsTable } from './months-table.tsx'
 import { adminPayouts } from './payouts.words.ts'
@@ -21,7 +20,6 @@ import { ReviewsPart } from './reviews.tsx'
 
 /** What lenders pay us and partners get, month by month; a month that is over is locked here. */
 export function PayoutsScreen() {
-  const t = useWords(admin)
   const w = useWords(adminPayouts)
   const [search, setSearch] = useSearchParams()
   const [locking, setLocking] = useState<CommissionMonth | null>(null)
@@ -50,30 +48,26 @@ export function PayoutsScreen() {
   }
 
   return (
-    <div className="status-file money">
-      <PageTitle>{w('title')}</PageTitle>
+    <Page title={w('title')}>
       <div className="acts">
         <Link to="/admin/commission-upload-file">{w('statements')}</Link>
         <Button disabled={pending} onClick={() => void recompute()}>
           {w('recompute')}
         </Button>
       </div>
-      <section aria-labelledby="payout-months">
-        <header>
-          <h2 id="payout-months">{w('months')}</h2>
-        </header>
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      <Section id="payout-months" title={w('months')}>
+        <LoadError error={error} />
         <MonthsTable
           months={months}
           open={month}
           onOpen={(chosen) => setSearch({ month: chosen })}
           onLock={setLocking}
         />
-      </section>
+      </Section>
       <ReviewsPart />
       {month && <MonthDetail key={month} month={month} />}
       {locking && (
-        <Confirm
+        <ConfirmDialog
           title={w('lockTitle', { month: named(locking) })}
           action={w('lock', { month: named(locking) })}
           act={() =>
@@ -94,8 +88,8 @@ export function PayoutsScreen() {
               payout: formatRupees(locking.payout, { paise: true }),
             })}
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import './trace-dialog.css'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { commissionTrace } from '#src/locales/money/commission-trace.words.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RateNote } from '#src/ui/rate-note.tsx'
 
@@ -16,7 +17,6 @@ const rupees = (amount: number) => formatRupees(amount, { paise: true })
 
 /** How a line was computed: the month, each slab, our part and the partner's. */
 export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useWords(admin)
   const m = useWords(adminMoney)
   const w = useWords(commissionTrace)
   const heading = useId()
@@ -30,12 +30,12 @@ export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }
         {w('title')}
       </DialogTitle>
       {/* Reached by Tab: who has no pointer scrolls with the arrows. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={heading} className="money-dialog">
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={heading} className="dialog-body">
+        <LoadError error={error} />
         {data && <Trace trace={data} />}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus variant="contained" onClick={onClose}>
+        <Button look="main" autoFocus onClick={onClose}>
           {m('close')}
         </Button>
       </DialogActions>
@@ -110,7 +110,7 @@ function Slabs({ steps }: Pick<CommissionTrace, 'steps'>) {
   const limitOf = ({ result, limit }: CommissionTrace['steps'][number]) =>
     limit === undefined ? '' : result.startsWith('number') ? limit : rupees(limit)
   return (
-    <table aria-label={w('slabs')}>
+    <table className="slabs" aria-label={w('slabs')}>
       <thead>
         <tr>
           <th scope="col">{w('slab')}</th>
@@ -120,7 +120,7 @@ function Slabs({ steps }: Pick<CommissionTrace, 'steps'>) {
       </thead>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.slab_id} className={step.result}>
+          <tr key={step.slab_id} className={step.result === 'taken' ? 'taken' : undefined}>
             <td>{step.order}</td>
             <td>{w('percentAndFlat', { percent: step.percent ?? 0, flat: formatRupees(step.flat ?? 0) })}</td>
             <td>{w(step.result, { limit: limitOf(step) })}</td>

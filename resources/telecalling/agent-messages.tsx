@@ -1,8 +1,11 @@
-import { Button } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
-import type { AnswerOf, ApiError } from '#src/platform/http.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -14,49 +17,34 @@ interface Props {
 /** Messages that role 1 lets agents send: chosen, read, sent. Nothing is worded by hand. */
 export function AgentMessages({ task, messages }: Props) {
   const w = useWords(adminTelecalling)
-  const id = useId()
   const [template, setTemplate] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { pending, error, act } = useAct()
   const chosen = messages.find((one) => one.template === template)
 
-  async function send() {
-    setBusy(true)
-    setError(null)
-    try {
+  const send = () =>
+    act(async () => {
       await call('POST /api/admin/telecalling/{id}/message', { params: { id: task }, body: { template } })
       notify('success', w('messageSent'))
       setTemplate('')
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? message)
-    }
-    setBusy(false)
-  }
+    })
   return (
     <div className="agent-messages">
-      <label htmlFor={id}>{w('messages')}</label>
-      <select id={id} value={template} onChange={(event) => setTemplate(event.target.value)}>
-        <option value="">{w('chooseMessage')}</option>
-        {messages.map((one) => (
-          <option key={one.template} value={one.template}>
-            {one.template}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        label={w('messages')}
+        value={template}
+        onValue={setTemplate}
+        choices={messages.map((one) => ({ id: one.template, name: one.template }))}
+        empty={w('chooseMessage')}
+      />
       {chosen && (
         <>
           <blockquote>{chosen.text}</blockquote>
-          <Button variant="outlined" disabled={busy} onClick={() => void send()}>
+          <Button look="outlined" disabled={pending} onClick={() => void send()}>
             {w('sendMessage')}
           </Button>
         </>
       )}
-      {error && (
-        <p className="cell-error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorLine text={error} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Agent } from '#src/contract/telecalling/telecalling.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
@@ -34,19 +35,16 @@ export function Give({ tasks, agents, onGiven }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div className="fields give" role="group" aria-label={w('selected', { count: tasks.length })}>
-      <strong>{w('selected', { count: tasks.length })}</strong>
-      <label>
-        {w('giveTo')}
-        <select value={to} disabled={busy} onChange={(event) => setTo(event.target.value)}>
-          <option value="">{w('smallest')}</option>
-          {agents.map((one) => (
-            <option key={one.admin_id} value={one.admin_id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button variant="contained" disabled={busy} onClick={() => void give()}>
+      <strong className="beside">{w('selected', { count: tasks.length })}</strong>
+      <SelectField
+        label={w('giveTo')}
+        value={to}
+        disabled={busy}
+        onValue={setTo}
+        choices={agents.map((one) => ({ id: one.admin_id, name: one.name }))}
+        empty={w('smallest')}
+      />
+      <Button look="main" disabled={busy} onClick={() => void give()}>
         {w('give')}
       </Button>
     </div>

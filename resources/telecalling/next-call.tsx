@@ -1,17 +1,19 @@
-import { Button } from '@mui/material'
-import { useState } from 'react'
+import { bridgeNotice } from '#src/admin/calls/bridge-notice.ts'
+import { CallOutcomeForm } from '#src/admin/calls/call-outcome-form.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { FactList } from '#src/admin/kit/fact-list.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { callScript } from '#src/domain/telecalling/call-scripts.ts'
 import { fill } from '#src/locales/pair.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
-import type { AnswerOf, ApiError } from '#src/platform/http.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { AgentMessages } from './agent-messages.tsx'
-import { bridged } from './bridged.ts'
-import { Outcome } from './outcome.tsx'
 import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
 
@@ -31,28 +33,20 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
   const language = useLanguage()
   const product = useProductName()
   const stage = useStageName()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { pending: busy, error, act } = useAct()
 
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true)
-    setError(null)
-    try {
-      await act()
+  const attempt = (run: () => Promise<void>) =>
+    act(async () => {
+      await run()
       onChanged()
-    } catch (failure) {
-      const { message, body } = failure as ApiError
-      setError(Object.values(body?.errors ?? {})[0] ?? message)
-    }
-    setBusy(false)
-  }
+    })
   const begin = () =>
     attempt(async () => {
       const { bridge } = await call('POST /api/admin/telecalling/{id}/call', {
         params: { id: task.id },
         body: {},
       })
-      notify(...bridged(bridge, w))
+      notify(...bridgeNotice(bridge, w))
     })
   const sendLink = () =>
     attempt(async () => {
@@ -72,27 +66,16 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
   return (
     <div className="next-call">
       <div>
-        <p className="reach">
+        <p className="customer">
           {task.customer || '–'} <span className="phone">{task.phone}</span>
         </p>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         {task.refusal && !running && <p className="refusal">{w(task.refusal)}</p>}
-        {error && (
-          <p className="cell-error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorLine text={error} />
         <p className="acts">
           {!running && (
             <Button
-              variant="contained"
+              look="main"
               disabled={busy || task.refusal !== null}
               aria-label={w('callOf', { customer: task.customer })}
               onClick={() => void begin()}
@@ -100,13 +83,13 @@ export function NextCall({ task, calls, running, messages, onChanged }: Props) {
               {w('call')}
             </Button>
           )}
-          <Button variant="outlined" disabled={busy} onClick={() => void sendLink()}>
+          <Button look="outlined" disabled={busy} onClick={() => void sendLink()}>
             {w('sendLink')}
           </Button>
         </p>
         {messages.length > 0 && <AgentMessages task={task.id} messages={messages} />}
         {running && (
-          <Outcome
+          <CallOutcomeForm
             running={running}
             end={(body) =>
               call('POST /api/admin/telecalling/calls/{id}/dispose', { params: { id: running.id }, body })

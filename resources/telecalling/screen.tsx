@@ -1,14 +1,12 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import '../messaging/outreach.css'
 import './telecalling.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Load } from '../messaging/load.tsx'
 import { NextCall } from './next-call.tsx'
 import { Tasks } from './tasks.tsx'
 import { Team } from './team.tsx'
@@ -32,13 +30,9 @@ export function TelecallingScreen() {
     sum('open') > 0 ? w('nobodyYours', { open: sum('open'), overdue: sum('overdue') }) : w('nobody')
   const renew = () => void queries.invalidateQueries({ queryKey: ['telecalling'] })
   return (
-    <div className="status-file money outreach telecalling">
-      <PageTitle>{w('title')}</PageTitle>
-      <section aria-labelledby="next-call">
-        <header>
-          <h2 id="next-call">{w('next')}</h2>
-        </header>
-        <Load
+    <Page title={w('title')} className="telecalling">
+      <Section id="next-call" title={w('next')}>
+        <LoadState
           error={error}
           isPending={isPending}
           again={() => void refetch()}
@@ -54,10 +48,10 @@ export function TelecallingScreen() {
               onChanged={renew}
             />
           )}
-        </Load>
-      </section>
+        </LoadState>
+      </Section>
       {manages && <Team onChanged={renew} />}
       <Tasks manages={manages} onChanged={renew} />
-    </div>
+    </Page>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Pager } from '#src/admin/kit/pager.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { Paging } from '../application-status-file/paging.tsx'
-import { Load } from '../messaging/load.tsx'
-import { useQueryFields } from '../messaging/use-query-field.ts'
 import { Give } from './give.tsx'
 import { useProductName } from './use-product-name.ts'
 import { useTeam } from './use-team.ts'
@@ -35,25 +37,25 @@ export function Tasks({ manages, onChanged }: Props) {
   const { data: team } = useTeam(manages)
   const rows = data?.data ?? []
   return (
-    <section aria-labelledby="call-tasks">
-      <header>
-        <h2 id="call-tasks">{w('tasks')}</h2>
-        {manages && (
-          <label>
-            {w('filterAgent')}
-            <select value={agent} onChange={(event) => set({ agent: event.target.value })}>
-              <option value="">{w('everybody')}</option>
-              <option value="0">{w('nobodys')}</option>
-              {team?.agents.map((one) => (
-                <option key={one.admin_id} value={one.admin_id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </header>
-      <Load
+    <Section
+      id="call-tasks"
+      title={w('tasks')}
+      tools={
+        manages && (
+          <SelectField
+            label={w('filterAgent')}
+            value={agent}
+            onValue={(value) => set({ agent: value })}
+            choices={[
+              { id: '0', name: w('nobodys') },
+              ...(team?.agents.map((one) => ({ id: one.admin_id, name: one.name })) ?? []),
+            ]}
+            empty={w('everybody')}
+          />
+        )
+      }
+    >
+      <LoadState
         error={error}
         isPending={isPending}
         again={() => void refetch()}
@@ -70,13 +72,9 @@ export function Tasks({ manages, onChanged }: Props) {
           />
         )}
         <Table rows={rows} manages={manages} chosen={chosen} onChoose={setChosen} />
-        <Paging
-          page={page}
-          pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-          onPage={(to) => set({ page: to })}
-        />
-      </Load>
-    </section>
+        <Pager page={page} total={data?.total ?? 0} pageSize={PAGE} onPage={(to) => set({ page: to })} />
+      </LoadState>
+    </Section>
   )
 }
 

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Agent } from '#src/contract/telecalling/telecalling.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Load } from '../messaging/load.tsx'
 import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
 import { useTeam } from './use-team.ts'
@@ -31,11 +33,8 @@ export function Team({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <div className="team">
-      <section aria-labelledby="call-team">
-        <header>
-          <h2 id="call-team">{w('team')}</h2>
-        </header>
-        <Load error={error} isPending={isPending} again={() => void refetch()} empty={null}>
+      <Section id="call-team" title={w('team')}>
+        <LoadState error={error} isPending={isPending} again={() => void refetch()} empty={null}>
           <CardTable
             aria-labelledby="call-team"
             rows={data?.agents ?? []}
@@ -50,26 +49,20 @@ export function Team({ onChanged }: { onChanged: () => void }) {
                 isHeard: true,
                 cell: (one) =>
                   one.open > 0 && (
-                    <button
-                      type="button"
-                      className="quiet"
+                    <TextButton
                       aria-label={w('giveAllOf', { name: one.name })}
                       onClick={() => void giveAll(one)}
                     >
                       {w('giveAll')}
-                    </button>
+                    </TextButton>
                   ),
               },
             ]}
           />
-        </Load>
-      </section>
-      <section aria-labelledby="call-queues">
-        <header>
-          <h2 id="call-queues">{w('queues')}</h2>
-          <Link to="/admin/call-rules">{w('rules')}</Link>
-        </header>
-        <Load
+        </LoadState>
+      </Section>
+      <Section id="call-queues" title={w('queues')} tools={<Link to="/admin/call-rules">{w('rules')}</Link>}>
+        <LoadState
           error={error}
           isPending={isPending}
           again={() => void refetch()}
@@ -87,8 +80,8 @@ export function Team({ onChanged }: { onChanged: () => void }) {
               { head: w('unassigned'), isNumber: true, cell: ({ unassigned }) => unassigned },
             ]}
           />
-        </Load>
-      </section>
+        </LoadState>
+      </Section>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import './link-dialog.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useRef, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
-import type { ReportRow } from '#src/admin/report/report-page.tsx'
+import type { ReportRow } from '#src/admin/report/report-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -78,7 +79,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
       <DialogContent className="link-dialog">
         <p className="link-address">
           <code>{url}</code>
-          <Button size="small" variant="outlined" onClick={() => void copy()}>
+          <Button look="outlined" size="small" onClick={() => void copy()}>
             {w('copy')}
           </Button>
         </p>
@@ -101,7 +102,7 @@ export function LinkDialog({ row, onClose, onChanged }: Props) {
         <p className="muted">{w(off ? 'offText' : 'onText')}</p>
       </DialogContent>
       <DialogActions>
-        <Button color={off ? 'primary' : 'error'} disabled={pending} onClick={() => void change()}>
+        <Button look={off ? 'plain' : 'danger'} disabled={pending} onClick={() => void change()}>
           {w(off ? 'switchOn' : 'switchOff')}
         </Button>
         <Button onClick={() => setCloning(true)}>{w('clone')}</Button>

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
@@ -20,7 +20,7 @@ export function NewLink() {
   if (!may('create')) return null
   return (
     <div>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button look="main" onClick={() => setOpen(true)}>
         {w('create')}
       </Button>
       {open && <LinkForm onClose={() => setOpen(false)} />}

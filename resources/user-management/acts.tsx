@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { AdminUser } from '#src/contract/access/user-management.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
 
 export interface Act {
   kind: 'inviteAgain' | 'changeRole' | 'endSessions' | 'resetFactor' | 'enable' | 'disable'
@@ -38,23 +39,19 @@ function Tasks({ user, to, onChoose }: TasksProps) {
       <p>
         <strong>{w('openTasks', { count: user.open_tasks })}</strong>
       </p>
-      <label>
-        {w('tasksTo')}
-        <select
-          value={to}
-          onChange={({ target: { value } }) =>
-            onChoose(value === 'SHARE' || value === 'QUEUE' ? value : Number(value))
-          }
-        >
-          <option value="SHARE">{w('SHARE')}</option>
-          <option value="QUEUE">{w('QUEUE')}</option>
-          {agents.map(({ id, name, open_tasks }) => (
-            <option key={id} value={id}>
-              {w('agent', { name, count: open_tasks })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={w('tasksTo')}
+        value={to}
+        onValue={(value) => onChoose(value === 'SHARE' || value === 'QUEUE' ? value : Number(value))}
+        choices={[
+          { id: 'SHARE', name: w('SHARE') },
+          { id: 'QUEUE', name: w('QUEUE') },
+          ...agents.map(({ id, name, open_tasks }) => ({
+            id: id,
+            name: w('agent', { name, count: open_tasks }),
+          })),
+        ]}
+      />
     </>
   )
 }
@@ -81,7 +78,7 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
     },
   }
   return (
-    <Confirm
+    <ConfirmDialog
       title={`${w(kind)}: ${name}`}
       action={w(kind)}
       act={acts[kind]}
@@ -94,17 +91,13 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
       <p>{w(`${kind}Text`, { name })}</p>
       {kind === 'disable' && user.open_tasks > 0 && <Tasks user={user} to={tasksTo} onChoose={setTasksTo} />}
       {kind === 'changeRole' && (
-        <label>
-          {w('newRole')}
-          <select value={role} onChange={(event) => setRole(Number(event.target.value) as 1 | 2 | 3)}>
-            {[1, 2, 3].map((one) => (
-              <option key={one} value={one}>
-                {w('roleOf', { role: one })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={w('newRole')}
+          value={role}
+          onValue={(value) => setRole(Number(value) as 1 | 2 | 3)}
+          choices={[1, 2, 3].map((one) => ({ id: one, name: w('roleOf', { role: one }) }))}
+        />
       )}
-    </Confirm>
+    </ConfirmDialog>
   )
 }

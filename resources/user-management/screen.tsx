@@ -1,17 +1,16 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import '../people/people.css'
-import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { LoadError } from '../messaging/load.tsx'
 import { type Act, UserAct } from './acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Rights } from './rights.tsx'
@@ -19,7 +18,6 @@ import { UsersTable } from './users-table.tsx'
 
 /** Who works in the back office, in which role, and how they get in. */
 export function UserManagementScreen({ declarations }: { declarations: readonly Declaration[] }) {
-  const t = useWords(admin)
   const w = useWords(adminUsers)
   const [search, setSearch] = useSearchParams()
   const [inviting, setInviting] = useState(false)
@@ -47,48 +45,38 @@ export function UserManagementScreen({ declarations }: { declarations: readonly 
     void refetch()
   }
   return (
-    <div className="status-file money people">
-      <PageTitle>{w('title')}</PageTitle>
-      <section aria-labelledby="people">
-        <header>
-          <h2 id="people">{w('people')}</h2>
-          <div className="filters">
-            <input
-              type="text"
-              aria-label={w('search')}
-              placeholder={w('search')}
-              value={q}
-              onChange={(event) => filter('q', event.target.value)}
-            />
-            <select
-              aria-label={w('role')}
+    <Page title={w('title')}>
+      <Section
+        id="people"
+        title={w('people')}
+        tools={
+          <div className="acts">
+            <TextField label={w('search')} value={q} onValue={(value) => filter('q', value)} />
+            <SelectField
+              label={w('role')}
               value={role}
-              onChange={(event) => filter('role', event.target.value)}
-            >
-              <option value="">{w('allRoles')}</option>
-              {[1, 2, 3].map((one) => (
-                <option key={one} value={one}>
-                  {w('roleOf', { role: one })}
-                </option>
-              ))}
-            </select>
-            <Button variant="contained" onClick={() => setInviting(true)}>
+              onValue={(value) => filter('role', value)}
+              choices={[1, 2, 3].map((one) => ({ id: one, name: w('roleOf', { role: one }) }))}
+              empty={w('allRoles')}
+            />
+            <Button look="main" onClick={() => setInviting(true)}>
               {w('invite')}
             </Button>
           </div>
-        </header>
-        <LoadError error={error} again={() => void refetch()} />
-        {isPending && <p role="status">{t('loading')}</p>}
-        {shown?.length === 0 && (
-          <p role="status" className="nothing">
-            {w('none')}
-          </p>
-        )}
-        {shown && shown.length > 0 && <UsersTable users={shown} onAct={setAct} />}
-      </section>
+        }
+      >
+        <LoadState
+          error={error}
+          isPending={isPending}
+          again={() => void refetch()}
+          empty={shown?.length === 0 ? w('none') : null}
+        >
+          <UsersTable users={shown ?? []} onAct={setAct} />
+        </LoadState>
+      </Section>
       <Rights declarations={declarations} />
       {inviting && <InviteDialog onDone={renew} onClose={() => setInviting(false)} />}
       {act && <UserAct act={act} onDone={renew} onClose={() => setAct(null)} />}
-    </div>
+    </Page>
   )
 }

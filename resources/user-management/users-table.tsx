@@ -1,12 +1,20 @@
 import { useNavigate } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { AdminUser } from '#src/contract/access/user-management.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { RowMenu } from '../people/row-menu.tsx'
 import type { Act } from './acts.tsx'
+
+const tones: Record<AdminUser['status'], Tone> = {
+  INVITED: 'warn',
+  ACTIVE: 'good',
+  LOCKED: 'warn',
+  DISABLED: 'bad',
+}
 
 interface Props {
   users: readonly AdminUser[]
@@ -33,9 +41,9 @@ export function UsersTable({ users, onAct }: Props) {
             </>
           ),
         },
-        { head: w('email'), className: 'file-name', cell: ({ email }) => email },
+        { head: w('email'), className: 'breaks', cell: ({ email }) => email },
         { head: w('role'), cell: ({ role_id }) => role_id },
-        { head: w('status'), cell: ({ status }) => <span className={`state ${status}`}>{w(status)}</span> },
+        { head: w('status'), cell: ({ status }) => <StateTag tone={tones[status]}>{w(status)}</StateTag> },
         {
           head: w('lastLogin'),
           cell: ({ last_login_at }) => (last_login_at ? formatDateTime(last_login_at, language) : w('never')),

@@ -1,16 +1,16 @@
-import '../application-status-file/status-file.css'
-import '../money/money.css'
-import '../messaging/outreach.css'
 import './vendors.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadState } from '#src/admin/kit/load-state.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Load } from '../messaging/load.tsx'
-import { SwitchDialog, type Turn } from './switch-dialog.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
 import { VendorsTable } from './table.tsx'
+import type { Turn } from './turn.ts'
 import { adminVendors } from './vendors-on-off.words.ts'
 
 const REFRESH_MS = 30_000
@@ -29,26 +29,22 @@ export function VendorsScreen() {
   const wanted = search.trim().toLowerCase()
   const rows = all.filter(({ name, kind }) => `${name} ${w(kind)}`.toLowerCase().includes(wanted))
   return (
-    <div className="status-file money outreach">
-      <PageTitle>{w('title')}</PageTitle>
-      <section aria-labelledby="vendors">
-        <header>
-          <h2 id="vendors">{w('heading')}</h2>
-          <label>
-            {w('search')}
-            <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-          </label>
-        </header>
+    <Page title={w('title')} className="vendors">
+      <Section
+        id="vendors"
+        title={w('heading')}
+        tools={<TextField label={w('search')} type="search" value={search} onValue={setSearch} />}
+      >
         <p className="lead">{w('lead')}</p>
-        <Load
+        <LoadState
           error={error}
           isPending={isPending}
           again={() => void refetch()}
           empty={rows.length === 0 ? w('none') : null}
         >
           <VendorsTable rows={rows} onTurn={setTurn} />
-        </Load>
-      </section>
+        </LoadState>
+      </Section>
       {turn && (
         <SwitchDialog
           turn={turn}
@@ -60,6 +56,6 @@ export function VendorsScreen() {
           onClose={() => setTurn(null)}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { TextAreaField } from '#src/admin/kit/text-field.tsx'
+import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { call } from '#src/admin/resource/call.ts'
+import { vendorCalls } from '#src/contract/vendors/vendor.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { Confirm } from '../money/confirm.tsx'
-import { useProductWord } from './table.tsx'
+import type { Turn } from './turn.ts'
+import { useProductWord } from './use-product-word.ts'
 import { adminVendors } from './vendors-on-off.words.ts'
-
-export interface Turn {
-  vendor: string
-  /** As it is called on the page. */
-  name: string
-  product: string
-  to: 'ON' | 'OFF'
-}
 
 interface Props {
   turn: Turn
@@ -23,37 +19,29 @@ interface Props {
 export function SwitchDialog({ turn: { vendor, name, product, to }, onDone, onClose }: Props) {
   const w = useWords(adminVendors)
   const word = useProductWord()
-  const [reason, setReason] = useState('')
-  const [until, setUntil] = useState('')
   const off = to === 'OFF'
   return (
-    <Confirm
+    <FormDialog
       title={w(off ? 'offTitle' : 'onTitle', { vendor: name, product: word(product) })}
       action={w(off ? 'off' : 'on')}
-      act={() =>
-        call('POST /api/admin/vendors/{id}/switch', {
-          params: { id: vendor },
-          body: { product, state: to, reason, ...(off && until && { until: `${until}:00+05:30` }) },
-        })
-      }
+      schema={vendorCalls['POST /api/admin/vendors/{id}/switch'].body}
+      initial={{ reason: '', until: '' }}
+      toBody={({ reason, until }) => ({
+        product,
+        state: to,
+        reason,
+        ...(until && { until: indiaTime(until) }),
+      })}
+      send={(body) => call('POST /api/admin/vendors/{id}/switch', { params: { id: vendor }, body })}
       onDone={onDone}
       onClose={onClose}
     >
-      <label>
-        {w('reason')}
-        <textarea
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      {off && (
-        <label>
-          {w('until')}
-          <input type="datetime-local" value={until} onChange={(event) => setUntil(event.target.value)} />
-        </label>
+      {(bind) => (
+        <>
+          <TextAreaField {...bind('reason')} label={w('reason')} maxLength={200} autoFocus />
+          {off && <DateField {...bind('until')} label={w('until')} detail="minute" />}
+        </>
       )}
-    </Confirm>
+    </FormDialog>
   )
 }

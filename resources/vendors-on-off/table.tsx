@@ -1,21 +1,24 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import type { Turn } from './switch-dialog.tsx'
+import type { Turn } from './turn.ts'
+import { useProductWord } from './use-product-word.ts'
 import { adminVendors } from './vendors-on-off.words.ts'
+
+const tones: Record<Vendor['state'], Tone> = {
+  ON: 'good',
+  DEGRADED: 'warn',
+  PARTLY: 'warn',
+  OFF: 'bad',
+  NOT_SET: 'plain',
+}
 
 interface Props {
   rows: readonly Vendor[]
   onTurn: (turn: Turn) => void
-}
-
-/** Words of a product; of one that has none, its code. */
-export function useProductWord() {
-  const w = useWords(adminVendors)
-  const known: readonly string[] = ['all', 'pl', 'bl', 'gl', 'hl']
-  return (product: string) => (known.includes(product) ? w(product as 'all') : product)
 }
 
 /** Services with state, switches and figures. On a phone each is a card. */
@@ -30,7 +33,7 @@ export function VendorsTable({ rows, onTurn }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { head: w('vendor'), cell: (row) => <Name row={row} /> },
-        { head: w('state'), cell: ({ state }) => <span className={`state ${state}`}>{w(state)}</span> },
+        { head: w('state'), cell: ({ state }) => <StateTag tone={tones[state]}>{w(state)}</StateTag> },
         { head: w('products'), cell: (row) => <Switches row={row} onTurn={onTurn} /> },
         {
           head: w('lastSuccess'),

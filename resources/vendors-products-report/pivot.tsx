@@ -1,8 +1,10 @@
 import './pivot.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { readReport } from '#src/admin/report/report-calls.ts'
-import type { ReportParts, ReportRow } from '#src/admin/report/report-page.tsx'
+import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ReportRow } from '#src/admin/report/report-row.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
@@ -47,16 +49,12 @@ export const Pivot: NonNullable<ReportParts['Summary']> = ({ asked }) => {
     <section className="pivot" aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{w('pivot')}</h2>
-        <label htmlFor={id}>
-          {w('measure')}
-          <select id={id} value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
-            {(Object.keys(measures) as Measure[]).map((name) => (
-              <option key={name} value={name}>
-                {w(name)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={w('measure')}
+          value={measure}
+          onValue={(value) => setMeasure(value as Measure)}
+          choices={(Object.keys(measures) as Measure[]).map((name) => ({ id: name, name: w(name) }))}
+        />
       </header>
       <PivotTable rows={data.rows} measure={measure} />
     </section>

@@ -165,7 +165,7 @@ test('[ADM-02] an agent calls, says what came of it, sends an approved message a
 }) => {
   await signIn(page, 'admin3@demo.example', 'demo-admin-3', '/admin/telecalling')
   const next = page.getByRole('region', { name: 'Next call' })
-  const who = next.locator('.reach')
+  const who = next.locator('.customer')
   await expect(who).toBeVisible()
   const first = await who.textContent()
   await expect(who).toContainText('XXXXXX')

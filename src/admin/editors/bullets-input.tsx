@@ -1,6 +1,7 @@
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { InputProps } from './widgets.tsx'
+import type { InputProps } from './widget-props.ts'
 
 /** A list of short texts: one input each, added and removed one by one. */
 export function BulletsInput({ field, value, disabled, onChange }: InputProps) {
@@ -19,19 +20,15 @@ export function BulletsInput({ field, value, disabled, onChange }: InputProps) {
             value={text}
             onChange={(event) => set(index, event.target.value)}
           />
-          <button
-            type="button"
-            className="quiet"
+          <TextButton
             aria-label={t('removeBullet', { number: index + 1 })}
             onClick={() => onChange(bullets.filter((_, at) => at !== index))}
           >
             ×
-          </button>
+          </TextButton>
         </div>
       ))}
-      <button type="button" className="quiet" onClick={() => onChange([...bullets, ''])}>
-        + {t('addBullet')}
-      </button>
+      <TextButton onClick={() => onChange([...bullets, ''])}>+ {t('addBullet')}</TextButton>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { InputProps, ShowProps } from './widgets.tsx'
+import type { InputProps, ShowProps } from './widget-props.ts'
 
 const isColor = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value))
 

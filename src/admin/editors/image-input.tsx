@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { InputProps } from './widgets.tsx'
+import type { InputProps } from './widget-props.ts'
 
 /** Uploads one image as soon as it is chosen; the value is its address. While it is under way there is no value to submit. */
 export function ImageInput({ field, value, label, disabled, describedBy, autoFocus, onChange }: InputProps) {
@@ -56,11 +57,7 @@ export function ImageInput({ field, value, label, disabled, describedBy, autoFoc
         }}
       />
       <p role="status">{sending && t('uploading', { name: sending })}</p>
-      {error && (
-        <p className="cell-error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorLine text={error} />
     </div>
   )
 }

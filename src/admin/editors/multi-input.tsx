@@ -1,5 +1,5 @@
 import { useChoices } from './use-choices.ts'
-import type { InputProps } from './widgets.tsx'
+import type { InputProps } from './widget-props.ts'
 
 /** Several of the options, each a box to tick. */
 export function MultiInput({ field, value, label, disabled, describedBy, onChange }: InputProps) {

@@ -3,7 +3,7 @@ import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import { type ComponentType, type FocusEvent, type ReactNode, useMemo, useState } from 'react'
 import { Form } from 'react-admin'
 import { RichTextTools } from './rich-text-tools.tsx'
-import type { InputProps } from './widgets.tsx'
+import type { InputProps } from './widget-props.ts'
 
 interface EditorProps {
   source: string

@@ -1,5 +1,6 @@
 import './downloads-list.css'
 import { useSyncExternalStore } from 'react'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -30,9 +31,7 @@ export function DownloadsList() {
         .map(({ id, file, reason = '' }) => (
           <p key={id} role="alert">
             {w('downloadFailed', { file, reason })}
-            <button type="button" className="quiet" onClick={() => dismissDownload(id)}>
-              {t('close')}
-            </button>
+            <TextButton onClick={() => dismissDownload(id)}>{t('close')}</TextButton>
           </p>
         ))}
     </div>

@@ -1,5 +1,6 @@
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -24,8 +25,8 @@ export function FormatMenu({ onChoose, more }: Props) {
   return (
     <>
       <Button
+        look="outlined"
         id={id}
-        variant="outlined"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

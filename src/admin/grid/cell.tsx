@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
@@ -26,11 +27,7 @@ export function Cell(props: Props) {
     <>
       <Glow saves={property.saves} />
       {widgets[field.widget].instant ? <InstantCell {...props} /> : <TypedCell {...props} />}
-      {property.error && (
-        <span className="cell-error" id={errorId} role="alert">
-          {property.error}
-        </span>
-      )}
+      <ErrorLine id={errorId} text={property.error} />
       <ConflictNote field={field} property={property} />
     </>
   )

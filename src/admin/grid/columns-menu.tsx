@@ -1,6 +1,8 @@
 import './columns-menu.css'
-import { Button, Popover } from '@mui/material'
+import { Popover } from '@mui/material'
 import { useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -16,7 +18,7 @@ export function ColumnsMenu({ resource, columns }: { resource: Resource; columns
   return (
     <>
       <Button
-        variant="outlined"
+        look="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         // What is chosen before the stored arrangement is here would be lost to it.
@@ -46,9 +48,7 @@ export function ColumnsMenu({ resource, columns }: { resource: Resource; columns
               {index === 0 && <span className="muted">{w('alwaysShown')}</span>}
             </label>
           ))}
-          <button type="button" className="quiet" onClick={columns.reset}>
-            {w('reset')}
-          </button>
+          <TextButton onClick={columns.reset}>{w('reset')}</TextButton>
         </fieldset>
       </Popover>
     </>

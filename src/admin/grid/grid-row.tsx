@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { HistoryButton } from '#src/admin/history/history-button.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
@@ -57,14 +58,9 @@ export const GridRow = memo(function GridRow({
               </Link>
             )}
             {resource.calls.remove && (
-              <button
-                type="button"
-                className="quiet danger"
-                aria-label={`${t('delete')} ${name}`}
-                onClick={() => actions.onDelete(row)}
-              >
+              <TextButton danger aria-label={`${t('delete')} ${name}`} onClick={() => actions.onDelete(row)}>
                 {t('delete')}
-              </button>
+              </TextButton>
             )}
           </div>
         </td>
@@ -154,9 +150,9 @@ function Content({ resource, row, column, actions }: CellProps) {
   const open = () => actions.onEditField(row, column)
   if (edit === 'button')
     return (
-      <button type="button" className="quiet clip" aria-label={label} onClick={open}>
+      <TextButton className="clip" aria-label={label} onClick={open}>
         {column.button && say(column.button)}
-      </button>
+      </TextButton>
     )
   return (
     <>

@@ -1,7 +1,8 @@
 import './paste-dialog.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
+import { Button } from '#src/admin/kit/button.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -92,8 +93,8 @@ export default function PasteDialog({ resource, rows, columns, at, texts, onClos
         )}
         {!begun && good.length > 0 && (
           <Button
+            look="main"
             autoFocus
-            variant="contained"
             onClick={() => {
               setBegun(plan)
               void run.start(good)

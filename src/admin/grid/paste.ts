@@ -1,5 +1,5 @@
+import { typedValue } from '#src/admin/editors/typed-value.ts'
 import type { Choice } from '#src/admin/editors/use-choices.ts'
-import { typedValue } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Row } from '#src/admin/resource/define-resource.ts'
 import { type FieldSpec, type ReadValue, readValue } from '#src/admin/resource/describe.ts'
 import { isEditable } from './columns.ts'

@@ -1,7 +1,9 @@
 import './history.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
@@ -24,7 +26,7 @@ interface Props {
 
 /** The last changes of a property or of a whole record, each of which can be set back. */
 export function HistoryDialog({ resource, row, field, onClose }: Props) {
-  const t = useWords(admin)
+  const _t = useWords(admin)
   const w = useWords(adminHistory)
   const say = useSay()
   const titleId = useId()
@@ -45,12 +47,8 @@ export function HistoryDialog({ resource, row, field, onClose }: Props) {
         {field ? w('historyOfField', { field: say(field.label), name }) : w('historyOf', { name })}
       </DialogTitle>
       <DialogContent>
-        {isPending && <p role="status">{t('loading')}</p>}
-        {error && (
-          <p role="alert">
-            {error.message || t('loadFailed')} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
-          </p>
-        )}
+        {isPending && <Loading />}
+        <LoadError error={error} again={() => void refetch()} />
         {data?.length === 0 && <p role="status">{w('noChanges')}</p>}
         {data && data.length > 0 && (
           <ul className="history">

@@ -1,6 +1,6 @@
 import '#src/admin/import/import.css'
-import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
@@ -30,7 +30,7 @@ export function RevertBatch({ batch, onReverted }: { batch: string; onReverted: 
   return (
     <div className="revert-batch">
       {!done && (
-        <Button variant="outlined" disabled={pending} onClick={() => void revert()}>
+        <Button look="outlined" disabled={pending} onClick={() => void revert()}>
           {pending ? w('reverting') : w('revert')}
         </Button>
       )}

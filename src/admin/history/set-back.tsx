@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
@@ -50,20 +52,16 @@ export function SetBack({ row, field, onDone }: Props) {
       {other ? (
         <span role="alert">
           <OtherValue field={field} other={other} />{' '}
-          <button type="button" className="quiet" disabled={pending} onClick={() => void setBack(true)}>
+          <TextButton disabled={pending} onClick={() => void setBack(true)}>
             {w('setBackAnyway')}
-          </button>
+          </TextButton>
         </span>
       ) : (
-        <button type="button" className="quiet" disabled={pending} onClick={() => void setBack()}>
+        <TextButton disabled={pending} onClick={() => void setBack()}>
           {w('setBackTo')} <Show field={field} value={row.old} />
-        </button>
+        </TextButton>
       )}
-      {error && (
-        <span className="cell-error" role="alert">
-          {error}
-        </span>
-      )}
+      <ErrorLine text={error} />
     </span>
   )
 }

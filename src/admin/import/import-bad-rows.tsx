@@ -1,4 +1,5 @@
 import { saveFile } from '#src/admin/export/downloads.ts'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { csvText } from '#src/domain/csv.ts'
@@ -22,11 +23,7 @@ export function BadRows({ file, header, rows }: Props) {
     saveFile(blob, `${file.replace(/\.\w+$/, '')}-errors.csv`)
   }
 
-  return (
-    <button type="button" className="quiet" onClick={save}>
-      {w('badRows', { number: rows.length })}
-    </button>
-  )
+  return <TextButton onClick={save}>{w('badRows', { number: rows.length })}</TextButton>
 }
 
 function reasonOf({ problem, cells }: Pick<ImportRow, 'problem' | 'cells'>): string {

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -18,7 +18,7 @@ export function ImportButton({ list, onWritten }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {w('import')}
       </Button>
       {open && (

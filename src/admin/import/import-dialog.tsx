@@ -1,6 +1,7 @@
 import './import.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
@@ -97,11 +98,7 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
           {result ? w('done') : t('cancel')}
         </Button>
         {file && preview && !result && (
-          <Button
-            variant="contained"
-            disabled={busy !== null || good.length === 0}
-            onClick={() => void apply(file)}
-          >
+          <Button look="main" disabled={busy !== null || good.length === 0} onClick={() => void apply(file)}>
             {w('apply', { number: good.length })}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -57,9 +58,9 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
       {rows.length > most && (
         <p>
           {w('shown', { shown: most, total: rows.length })}{' '}
-          <button type="button" className="quiet" onClick={() => setMost(most + STEP)}>
+          <TextButton onClick={() => setMost(most + STEP)}>
             {w('more', { number: Math.min(STEP, rows.length - most) })}
-          </button>
+          </TextButton>
         </p>
       )}
     </>

@@ -1,30 +1,65 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { Waiting } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from './button.tsx'
+import { ErrorLine } from './error-line.tsx'
+import { messageOf } from './message-of.ts'
 
 interface Props {
   title: string
-  text: string
-  pending: boolean
-  onConfirm: () => void
+  action: string
+  /** Something is deleted. */
+  danger?: boolean
+  children: ReactNode
+  /** A failure is shown in the dialog, which stays open. */
+  act: () => Promise<unknown>
+  onDone: () => void
   onClose: () => void
 }
 
-/** Asks once before something is removed; Cancel has the focus. */
-export function ConfirmDialog({ title, text, pending, onConfirm, onClose }: Props) {
+/** Asks before something is done that is hard to take back; Cancel has the focus. */
+export function ConfirmDialog({ title, action, danger, children, act, onDone, onClose }: Props) {
   const t = useWords(admin)
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function confirm() {
+    setPending(true)
+    setError(null)
+    try {
+      await act()
+      onDone()
+    } catch (failure) {
+      if (failure instanceof Waiting) return onClose()
+      setError(messageOf(failure) || t('anErrorOccurred'))
+      setPending(false)
+    }
+  }
+
   return (
-    <Dialog open onClose={onClose} role="alertdialog" className="admin-area">
-      <DialogTitle component="h2">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
+    <Dialog
+      open
+      onClose={onClose}
+      role={danger ? 'alertdialog' : 'dialog'}
+      aria-labelledby={id}
+      className="admin-area"
+    >
+      <DialogTitle component="h2" id={id}>
+        {title}
+      </DialogTitle>
+      <DialogContent className="dialog-body">
+        {children}
+        <ErrorLine text={error} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="contained" color="error" disabled={pending} onClick={onConfirm}>
-          {t('delete')}
+        <Button look={danger ? 'danger-main' : 'main'} disabled={pending} onClick={() => void confirm()}>
+          {action}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,9 @@
 import './range-picker.css'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type RangePreset, Ranges } from '#src/contract/co-brands/partner.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -40,66 +43,55 @@ export function RangePicker({ errors = {}, optional = false }: Props) {
   const [search, setSearch] = useSearchParams()
   const { range: asked, from, to } = rangeFromUrl(search)
   const range = optional && !search.has('range') ? '' : asked
-  const id = useId()
-
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    setSearch(withRange(search, { range, from: String(typed.get('from')), to: String(typed.get('to')) }))
-  }
-
+  const choose = (preset: string) => setSearch(withRange(search, preset ? { range: preset } : {}))
   return (
-    <form className="range-picker" onSubmit={apply}>
-      <label>
-        {t('range')}
-        <select
-          value={range}
-          onChange={({ target }) => setSearch(withRange(search, target.value ? { range: target.value } : {}))}
-        >
-          {optional && <option value="">{t('anyTime')}</option>}
-          {Ranges.options.map((preset) => (
-            <option key={preset} value={preset}>
-              {t(preset)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div className="range-picker">
+      <SelectField
+        label={t('range')}
+        value={range}
+        onValue={choose}
+        empty={optional ? t('anyTime') : undefined}
+        choices={Ranges.options.map((preset) => ({ id: preset, name: t(preset) }))}
+      />
       {range === 'custom_range' && (
-        <>
-          <Day name="from" label={t('from')} value={from} error={errors.from} errorId={`${id}-from`} />
-          <Day name="to" label={t('to')} value={to} error={errors.to} errorId={`${id}-to`} />
-          <button type="submit" className="quiet">
-            {t('apply')}
-          </button>
-        </>
+        <CustomRange
+          key={`${from} ${to}`}
+          initial={{ from: from ?? '', to: to ?? '' }}
+          errors={errors}
+          onApply={(days) => setSearch(withRange(search, { range, ...days }))}
+        />
       )}
-    </form>
+    </div>
   )
 }
 
-interface DayProps {
-  name: 'from' | 'to'
-  label: string
-  value: string | undefined
-  error: string | undefined
-  errorId: string
+interface CustomProps {
+  initial: { from: string; to: string }
+  errors: Record<string, string>
+  onApply: (days: { from: string; to: string }) => void
 }
 
-const Day = ({ name, label, value, error, errorId }: DayProps) => (
-  <label>
-    {label}
-    <input
-      type="date"
-      name={name}
-      defaultValue={value}
-      required
-      aria-invalid={error !== undefined}
-      aria-describedby={error && errorId}
-    />
-    {error && (
-      <span className="cell-error" id={errorId} role="alert">
-        {error}
-      </span>
-    )}
-  </label>
-)
+function CustomRange({ initial, errors, onApply }: CustomProps) {
+  const t = useWords(admin)
+  const [days, setDays] = useState(initial)
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    onApply(days)
+  }
+  return (
+    <form className="fields" onSubmit={apply} noValidate>
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={name}
+          name={name}
+          label={t(name)}
+          required
+          error={errors[name]}
+          value={days[name]}
+          onValue={(value) => setDays({ ...days, [name]: value })}
+        />
+      ))}
+      <TextButton type="submit">{t('apply')}</TextButton>
+    </form>
+  )
+}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import type { ReportColumn } from '#src/contract/reports/report.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -6,7 +7,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import type { ReportRow } from './report-page.tsx'
+import type { ReportRow } from './report-row.ts'
 
 interface Props {
   column: ReportColumn
@@ -34,7 +35,7 @@ export function ReportCell({ column, value, row }: Props) {
   const text = read(String(value))
   if (kind === 'status') {
     const tone = good.includes(String(value)) ? 'good' : bad.includes(String(value)) ? 'bad' : 'plain'
-    return <span className={`report-state ${tone}`}>{text}</span>
+    return <StateTag tone={tone}>{text}</StateTag>
   }
   const to = kind === 'link' ? pathOf(column.to ?? '', row, search) : null
   return to ? <Link to={to}>{text}</Link> : text

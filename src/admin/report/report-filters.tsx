@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
+import { Field } from '#src/admin/kit/field.tsx'
 import { useSearchKey } from '#src/admin/kit/search-key.ts'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -49,20 +52,15 @@ export function ReportFilters({ report, errors }: Props) {
         const own = { name, hint, value: search.get(name) ?? '', error: errors[name] }
         const key = `${name}=${own.value}`
         return hint.options || hint.list ? (
-          <Select key={name} {...own} onChoose={(value) => choose(name, value)} />
+          <ChoiceFilter key={name} {...own} onChoose={(value) => choose(name, value)} />
         ) : (
-          <Typed key={key} {...own} onChoose={(value) => choose(name, value)} />
+          <TypedFilter key={key} {...own} onChoose={(value) => choose(name, value)} />
         )
       })}
       {shape.length >= MANY && (
-        <button
-          type="button"
-          className="quiet report-more"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <TextButton className="report-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {w(showsAll ? 'fewerFilters' : 'moreFilters')}
-        </button>
+        </TextButton>
       )}
       <ClearFilters report={report} />
     </div>
@@ -76,11 +74,7 @@ export function ClearFilters({ report }: Pick<Props, 'report'>) {
   const names = Object.keys(report.filters.shape)
   if (!names.some((name) => search.has(name))) return null
   const left = [...search].filter(([name]) => !names.includes(name) && !isPlace(name))
-  return (
-    <button type="button" className="quiet" onClick={() => setSearch(new URLSearchParams(left))}>
-      {w('clear')}
-    </button>
-  )
+  return <TextButton onClick={() => setSearch(new URLSearchParams(left))}>{w('clear')}</TextButton>
 }
 
 const isPlace = (name: string) => name === 'after' || name === 'before'
@@ -93,32 +87,22 @@ interface FilterProps {
   onChoose: (value: string) => void
 }
 
-function Select({ hint, value, error, onChoose }: FilterProps) {
+function ChoiceFilter({ hint, value, error, onChoose }: FilterProps) {
   const say = useSay()
   const w = useWords(adminReports)
-  const id = useId()
   const choices = useFilterChoices(hint)
   const known = value === '' || choices.some((choice) => choice.id === value)
   return (
-    <label htmlFor={id} data-set={value !== '' || undefined}>
-      {say(hint.label)}
-      <select
-        id={id}
+    <div className="report-filter" data-set={value !== '' || undefined}>
+      <SelectField
+        label={say(hint.label)}
         value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${id}-error`}
-      >
-        <option value="">{w('all')}</option>
-        {!known && <option value={value}>{value}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-      <Problem id={`${id}-error`} text={error} />
-    </label>
+        onValue={onChoose}
+        error={error}
+        choices={known ? choices : [{ id: value, name: value }, ...choices]}
+        empty={w('all')}
+      />
+    </div>
   )
 }
 
@@ -140,10 +124,9 @@ function useFilterChoices({ options, list }: FilterHint): { id: string; name: st
   return asks ? (data?.[list] ?? []).map(({ id, name }) => ({ id: String(id), name })) : []
 }
 
-function Typed({ name, hint, value, error, onChoose }: FilterProps) {
+function TypedFilter({ name, hint, value, error, onChoose }: FilterProps) {
   const say = useSay()
   const t = useWords(admin)
-  const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -152,34 +135,14 @@ function Typed({ name, hint, value, error, onChoose }: FilterProps) {
 
   return (
     <form className="report-typed" onSubmit={submit}>
-      <label htmlFor={id}>{say(hint.label)}</label>
-      <span>
-        <input
-          id={id}
-          type="text"
-          name={name}
-          defaultValue={value}
-          autoComplete="off"
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-help`}
-          aria-keyshortcuts="/"
-        />
-        <button type="submit" className="quiet">
-          {t('apply')}
-        </button>
-      </span>
-      {error ? (
-        <Problem id={`${id}-help`} text={error} />
-      ) : (
-        hint.help && <small id={`${id}-help`}>{say(hint.help)}</small>
-      )}
+      <Field label={say(hint.label)} name={name} error={error} help={hint.help && say(hint.help)}>
+        {(control) => (
+          <span>
+            <input {...control} type="text" defaultValue={value} autoComplete="off" aria-keyshortcuts="/" />
+            <TextButton type="submit">{t('apply')}</TextButton>
+          </span>
+        )}
+      </Field>
     </form>
   )
 }
-
-const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
-  text === undefined ? null : (
-    <span className="cell-error" id={id} role="alert">
-      {text}
-    </span>
-  )

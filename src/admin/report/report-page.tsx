@@ -1,12 +1,12 @@
 import './report.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
-import type { AdminRole } from '#src/contract/call.ts'
 import type { AnyReport } from '#src/contract/reports/report.ts'
 import type { ReportPage as Answer } from '#src/contract/reports/report-calls.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -16,26 +16,10 @@ import { RangePicker } from './range-picker.tsx'
 import { readReport } from './report-calls.ts'
 import { ReportExport } from './report-export.tsx'
 import { ClearFilters, ReportFilters } from './report-filters.tsx'
+import type { ReportParts } from './report-parts.ts'
+import type { ReportRow } from './report-row.ts'
 import { ReportTable } from './report-table.tsx'
-import { type Asked, askedFromUrl } from './report-url.ts'
-
-export type ReportRow = Answer['rows'][number]
-
-/** What a screen adds to its report. */
-export interface ReportParts {
-  /** Opens with a row. `onChanged` reads the page anew. */
-  Detail?: ComponentType<{ row: ReportRow; onClose: () => void; onChanged: () => void }>
-  /** Acts on the rows that are ticked; with it every row has a box. */
-  Acts?: ComponentType<{ rows: readonly ReportRow[]; onDone: () => void }>
-  /** Who may act, where not everybody who sees the report. */
-  actRoles?: readonly AdminRole[]
-  /** Stands between filters and table: figures of the same filter. */
-  Summary?: ComponentType<{ asked: Asked }>
-  /** What is done on this page, beside its title. */
-  Action?: ComponentType
-  /** Stands above the filters, which have no bearing on it. */
-  Above?: ComponentType
-}
+import { askedFromUrl } from './report-url.ts'
 
 interface Props extends ReportParts {
   report: AnyReport
@@ -88,11 +72,7 @@ export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary, A
         <p role="alert" className="report-problem">
           {failure.body?.errors ? w('badFilter') : failure.message || t('loadFailed')}{' '}
           {errors.to && may('export') && w('longerAsFile')}{' '}
-          {!failure.body?.errors && (
-            <button type="button" className="quiet" onClick={() => void refetch()}>
-              {t('tryAgain')}
-            </button>
-          )}
+          {!failure.body?.errors && <TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
         </p>
       )}
       {isPending && <Skeleton label={t('loading')} />}
@@ -151,21 +131,16 @@ function Paging({ page: { next, previous, rows } }: { page: Answer }) {
   }
   return (
     <nav className="report-paging" aria-label={w('pages')}>
-      <button type="button" className="quiet" disabled={previous === null} onClick={() => at({})}>
+      <TextButton disabled={previous === null} onClick={() => at({})}>
         {w('first')}
-      </button>
-      <button
-        type="button"
-        className="quiet"
-        disabled={previous === null}
-        onClick={() => at({ before: previous })}
-      >
+      </TextButton>
+      <TextButton disabled={previous === null} onClick={() => at({ before: previous })}>
         {w('previous')}
-      </button>
+      </TextButton>
       <span role="status">{w('rowsHere', { count: rows.length })}</span>
-      <button type="button" className="quiet" disabled={next === null} onClick={() => at({ after: next })}>
+      <TextButton disabled={next === null} onClick={() => at({ after: next })}>
         {w('next')}
-      </button>
+      </TextButton>
     </nav>
   )
 }

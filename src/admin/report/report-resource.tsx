@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { Page } from '#src/admin/resource/define-resource.ts'
 import type { AnyReport } from '#src/contract/reports/report.ts'
-import type { ReportParts } from './report-page.tsx'
+import type { ReportParts } from './report-parts.ts'
 
 const ReportPage = lazyPart(async () => (await import('./report-page.tsx')).ReportPage)
 

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { AskDialog, Field } from '#src/admin/kit/ask-dialog.tsx'
+import * as z from 'zod'
+import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { adminSchedules } from '#src/admin/words/schedules.words.ts'
@@ -10,6 +12,9 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { rangeFromUrl } from './range-picker.tsx'
 import { type ReportQuery, scheduleReport } from './report-calls.ts'
+
+/** What the dialog asks for; the server judges it with the filters of the report. */
+const Asked = z.object({ every: z.string(), range: z.string(), format: z.string() })
 
 interface Props {
   report: AnyReport
@@ -31,59 +36,48 @@ export function ScheduleDialog({
   const { range } = rangeFromUrl(useSearchParams()[0])
   const moving = Ranges.options.filter((one) => one !== 'custom_range')
   return (
-    <AskDialog
+    <FormDialog
       title={w('schedule')}
       action={w('schedule')}
-      done=""
-      onClose={onClose}
-      act={async (form) => {
-        const period = form.get('range')
-        const made = await scheduleReport(report.name, {
-          every: String(form.get('every')),
-          format: String(form.get('format')),
-          asked: { ...filters, ...(period && { range: String(period) }) },
-        })
+      schema={Asked}
+      initial={{
+        every: scheduleRhythms[0] as string,
+        range: range === 'custom_range' ? 'last_7_days' : (range as string),
+        format: 'csv',
+      }}
+      send={async ({ range: period, ...plan }) => {
+        const asked = { ...filters, ...(report.range !== false && period && { range: period }) }
+        const made = await scheduleReport(report.name, { ...plan, asked })
         return w('made', { at: formatDateTime(made.next_at, language) })
       }}
+      onClose={onClose}
     >
-      {(errors) => (
+      {(bind) => (
         <>
           <p>{w('about')}</p>
-          <Field name="every" label={w('every')} error={errors.every}>
-            {(props) => (
-              <select {...props}>
-                {scheduleRhythms.map((one) => (
-                  <option key={one} value={one}>
-                    {w(one)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            {...bind('every')}
+            label={w('every')}
+            choices={scheduleRhythms.map((one) => ({ id: one, name: w(one) }))}
+          />
           {report.range !== false && (
-            <Field name="range" label={t('range')} error={errors['asked.range']}>
-              {(props) => (
-                <select {...props} defaultValue={range === 'custom_range' ? 'last_7_days' : range}>
-                  {report.range === 'optional' && <option value="">{t('anyTime')}</option>}
-                  {moving.map((one) => (
-                    <option key={one} value={one}>
-                      {t(one)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              {...bind('range')}
+              label={t('range')}
+              empty={report.range === 'optional' ? t('anyTime') : undefined}
+              choices={moving.map((one) => ({ id: one, name: t(one) }))}
+            />
           )}
-          <Field name="format" label={w('format')} error={errors.format}>
-            {(props) => (
-              <select {...props}>
-                <option value="csv">{f('exportCsv')}</option>
-                <option value="xlsx">{f('exportXlsx')}</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            {...bind('format')}
+            label={w('format')}
+            choices={[
+              { id: 'csv', name: f('exportCsv') },
+              { id: 'xlsx', name: f('exportXlsx') },
+            ]}
+          />
         </>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AdminRole } from '#src/contract/call.ts'
@@ -6,7 +7,7 @@ import { type AnyReport, columnsFor, type ReportColumn } from '#src/contract/rep
 import type { ReportPage } from '#src/contract/reports/report-calls.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ReportCell } from './report-cell.tsx'
-import type { ReportRow } from './report-page.tsx'
+import type { ReportRow } from './report-row.ts'
 
 interface Props {
   report: AnyReport
@@ -106,15 +107,13 @@ export function ReportTable({ report, role, page, old, onOpen, ticks }: Props) {
               ))}
               {onOpen && (
                 <td>
-                  <button
-                    type="button"
+                  <TextButton
                     id={`${id}open${place}`}
-                    className="quiet"
                     aria-labelledby={`${id}open${place} ${id}${place}`}
                     onClick={() => onOpen(row)}
                   >
                     {w('open')}
-                  </button>
+                  </TextButton>
                 </td>
               )}
             </tr>

@@ -1,3 +1,4 @@
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'
@@ -25,12 +26,10 @@ export function ConflictNote({ field, property, onKept, onTaken }: Props) {
     <span className="conflict" role="alert">
       <OtherValue field={field} other={conflict.theirs} />
       <span className="conflict-choice">
-        <button type="button" className="quiet" disabled={property.pending} onClick={() => void keep()}>
+        <TextButton disabled={property.pending} onClick={() => void keep()}>
           {w('keepMine')}
-        </button>
-        <button
-          type="button"
-          className="quiet"
+        </TextButton>
+        <TextButton
           disabled={property.pending}
           onClick={() => {
             property.takeTheirs()
@@ -38,7 +37,7 @@ export function ConflictNote({ field, property, onKept, onTaken }: Props) {
           }}
         >
           {w('takeTheirs')}
-        </button>
+        </TextButton>
       </span>
     </span>
   )

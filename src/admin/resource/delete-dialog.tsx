@@ -26,7 +26,7 @@ export function DeleteDialog({
 }) {
   const t = useWords(admin)
   const say = useSay()
-  const [remove, { isPending }] = useDelete()
+  const [remove] = useDelete()
 
   async function confirm() {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const
@@ -36,6 +36,9 @@ export function DeleteDialog({
     } catch (failure) {
       notify('error', (failure as ApiError).message || t('anErrorOccurred'))
     }
+  }
+
+  function close() {
     onClose()
     requestAnimationFrame(focusNext)
   }
@@ -43,10 +46,13 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       title={t('sure')}
-      text={t('sureText', { name: String(row[resource.label]) })}
-      pending={isPending}
-      onConfirm={() => void confirm()}
+      action={t('delete')}
+      danger
+      act={confirm}
+      onDone={close}
       onClose={onClose}
-    />
+    >
+      <p>{t('sureText', { name: String(row[resource.label]) })}</p>
+    </ConfirmDialog>
   )
 }

@@ -5,6 +5,9 @@ import { Link, useParams } from 'react-router-dom'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { HistoryButton } from '#src/admin/history/history-button.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { Loading } from '#src/admin/kit/load-state.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -26,7 +29,7 @@ export function EditPage({ resource }: { resource: Resource }) {
   const { id } = useParams()
   const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
   const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
-  if (isPending) return <p role="status">{t('loading')}</p>
+  if (isPending) return <Loading />
   if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
   return (
     <div className="edit-page" data-row={row.id}>
@@ -37,9 +40,7 @@ export function EditPage({ resource }: { resource: Resource }) {
         <PageTitle>{say(resource.edit.title)}</PageTitle>
         <p>{String(row[resource.label])}</p>
         {entityOf(resource.name) && resource.may('history') && (
-          <button type="button" className="quiet" onClick={() => setHistory({})}>
-            {w('history')}
-          </button>
+          <TextButton onClick={() => setHistory({})}>{w('history')}</TextButton>
         )}
       </header>
       {resource.edit.sections.map(({ title, fields, whenOn, Part }) => (
@@ -127,11 +128,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
           {say(field.help)}
         </small>
       )}
-      {property.error && (
-        <span className="cell-error" id={id} role="alert">
-          {property.error}
-        </span>
-      )}
+      <ErrorLine id={id} text={property.error} />
       <ConflictNote field={field} property={property} />
     </div>
   )

@@ -1,6 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -53,20 +55,12 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
               setValue(next)
             }}
           />
-          {property.error && (
-            <span className="cell-error" id={errorId} role="alert">
-              {property.error}
-            </span>
-          )}
+          <ErrorLine id={errorId} text={property.error} />
           <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={value == null || emptyBullet || property.pending}
-          >
+          <Button look="main" type="submit" disabled={value == null || emptyBullet || property.pending}>
             {t('submit')}
           </Button>
         </DialogActions>

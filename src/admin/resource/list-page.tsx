@@ -1,5 +1,4 @@
 import './list-page.css'
-import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -10,6 +9,8 @@ import { Grid } from '#src/admin/grid/grid.tsx'
 import type { GridActions } from '#src/admin/grid/grid-row.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -71,7 +72,7 @@ export function ListPage({ resource }: { resource: Resource }) {
             <ImportButton list={resource.name} onWritten={refresh} />
           )}
           {create && (
-            <Button variant="contained" onClick={() => setOpen({ kind: 'create' })}>
+            <Button look="main" onClick={() => setOpen({ kind: 'create' })}>
               {say(create.title)}
             </Button>
           )}
@@ -107,15 +108,9 @@ interface BodyProps {
 
 function Body({ resource, list, columns, actions }: BodyProps) {
   const say = useSay()
-  const t = useWords(admin)
+  const _t = useWords(admin)
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
-  if (list.error)
-    return (
-      <p role="alert">
-        {list.error.message || t('loadFailed')}{' '}
-        <Button onClick={() => void list.refetch()}>{t('tryAgain')}</Button>
-      </p>
-    )
+  if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
   return <Grid resource={resource} rows={list.data ?? []} columns={columns} actions={actions} />
 }

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -63,7 +64,7 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={text.trim() === '' || pending}>
+          <Button look="main" type="submit" disabled={text.trim() === '' || pending}>
             {t('create')}
           </Button>
         </DialogActions>

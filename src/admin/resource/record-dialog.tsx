@@ -1,7 +1,10 @@
 import './record-dialog.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { typedValue, widgets } from '#src/admin/editors/widgets.tsx'
+import { typedValue } from '#src/admin/editors/typed-value.ts'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -92,9 +95,7 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
             />
           ))}
           {elsewhere.map(([name, words]) => (
-            <p key={name} className="cell-error" role="alert">
-              {words}
-            </p>
+            <ErrorLine key={name} text={words} />
           ))}
           {where && (
             <p>
@@ -104,7 +105,7 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending}>
+          <Button look="main" type="submit" disabled={pending}>
             {action ?? t('create')}
           </Button>
         </DialogActions>
@@ -148,11 +149,7 @@ function Entry({ field, value, error, ...rest }: EntryProps) {
         describedBy={error && errorId}
         {...rest}
       />
-      {error && (
-        <span className="cell-error" id={errorId} role="alert">
-          {error}
-        </span>
-      )}
+      <ErrorLine id={errorId} text={error} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
-import { typedValue } from '#src/admin/editors/widgets.tsx'
+import { typedValue } from '#src/admin/editors/typed-value.ts'
 import { type CellMemory, type CellState, makeCellMemory } from '#src/admin/grid/cell-memory.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { validation } from '#src/locales/validation.words.ts'

@@ -1,9 +1,10 @@
 import './factor.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { call } from '#src/admin/resource/call.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -19,7 +20,6 @@ type Step =
 /** The signed-in admin's own authenticator: set up, or taken away, each with the password first. */
 export function FactorDialog({ onClose }: { onClose: () => void }) {
   const w = useWords(adminAccess)
-  const t = useWords(admin)
   const [step, setStep] = useState<Step>({ name: 'state' })
   const { data, error, refetch } = useQuery({
     queryKey: ['own-factor'],
@@ -42,7 +42,7 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} className="admin-area" fullWidth maxWidth="xs">
       <DialogTitle component="h2">{w(step.name === 'codes' ? 'recoveryTitle' : 'factor')}</DialogTitle>
       <DialogContent>
-        {error && <p role="alert">{(error as ApiError).message || t('loadFailed')}</p>}
+        <LoadError error={error} />
         {step.name === 'state' && data && (
           <div className="factor">
             <p>{data.enrolled ? w('factorOn', { left: data.recovery_left }) : w('factorOff')}</p>
@@ -104,7 +104,7 @@ function PasswordForm({ action, onPassword }: PasswordProps) {
         helperText={error ?? ' '}
         slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
       />
-      <Button type="submit" variant="contained">
+      <Button look="main" type="submit">
         {action}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import './factor.css'
-import { Button, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -62,7 +63,7 @@ export function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<v
         helperText={error ?? hint ?? ' '}
         slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: 20 } }}
       />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={pending}>
+      <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
         {w('confirm')}
       </Button>
     </form>

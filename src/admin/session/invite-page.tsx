@@ -1,6 +1,7 @@
 import './login-page.css'
-import { Button, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
@@ -31,7 +32,7 @@ export function InvitePage() {
   if (invited === 'done')
     return (
       <LoginCard title={w('inviteDone')}>
-        <Button variant="contained" href="/admin/login">
+        <Button look="main" href="/admin/login">
           {w('toLogin')}
         </Button>
       </LoginCard>
@@ -85,7 +86,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {box('password', w('newPassword'), w('newPasswordHint'))}
       {box('again', w('again'), ' ')}
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={pending}>
+      <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
         {w('save')}
       </Button>
     </form>

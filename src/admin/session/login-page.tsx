@@ -1,7 +1,8 @@
 import './login-page.css'
-import { Button, Paper, TextField } from '@mui/material'
+import { Paper, TextField } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
@@ -116,7 +117,7 @@ export function LoginPage() {
           autoComplete="current-password"
           type="password"
         />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={sending}>
+        <Button look="main" type="submit" size="large" fullWidth disabled={sending}>
           {t('signIn')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { saveFile } from '#src/admin/export/downloads.ts'
+import { Button } from '#src/admin/kit/button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -17,12 +17,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="factor-acts">
         <Button
-          variant="outlined"
+          look="outlined"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tulna-recovery-codes.txt')}
         >
           {w('download')}
         </Button>
-        <Button variant="contained" onClick={onKept}>
+        <Button look="main" onClick={onKept}>
           {w('kept')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '#src/admin/kit/button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -15,7 +15,7 @@ export function ViewAsBanner() {
   return (
     <p className="view-as" role="status">
       {t('viewingAs', { role: session.roleId })}{' '}
-      <Button size="small" variant="outlined" color="inherit" onClick={() => void stop()}>
+      <Button look="outlined" size="small" onClick={() => void stop()}>
         {t('stopViewing')}
       </Button>
     </p>

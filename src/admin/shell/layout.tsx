@@ -1,4 +1,4 @@
-import '#src/admin/kit/controls.css'
+import '#src/admin/kit/kit.css'
 import './layout.css'
 import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { useEffect } from 'react'

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
@@ -43,7 +44,7 @@ export function UndoDialog({ title, field, value, current, onAnyway, onLeave }: 
           {w('leaveIt')}
         </Button>
         <Button
-          variant="contained"
+          look="main"
           disabled={pending}
           onClick={() => {
             setPending(true)

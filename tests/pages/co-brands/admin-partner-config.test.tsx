@@ -23,7 +23,7 @@ test('[PTN-07] terms are planned for a day, shown with who set them, and taken b
   expect(rows()).toEqual(['The start60%₹100.00In force–'])
   await user.click(screen.getByRole('button', { name: 'Plan a change' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByLabelText('In force from')).toHaveValue('2026-11-21')
+  expect(dialog.getByLabelText('In force from')).toHaveValue('21/11/2026')
   const percent = dialog.getByRole('textbox', { name: 'Revenue percent' })
   await user.clear(percent)
   await user.type(percent, '101')

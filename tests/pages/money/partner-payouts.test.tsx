@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
@@ -78,5 +78,5 @@ test('[PTN-05] an admin sees the sign, decides with a reason, and it is gone', a
   await user.type(within(dialog).getByLabelText('Reason'), 'His own loan')
   await user.click(within(dialog).getByRole('button', { name: 'Keep back' }))
   await screen.findByText('It is decided')
-  expect(screen.queryByRole('table', { name: 'Signs of self-referral' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Signs of self-referral' })).toBeNull())
 })

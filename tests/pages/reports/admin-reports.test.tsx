@@ -89,6 +89,6 @@ test('[LANG-01] a report speaks Hindi too', async () => {
   await insert(1)
   await renderAdmin('/admin/dedupe-logs')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('डुप्लीकेट लॉग')
-  expect(await screen.findByText('रोका गया', { selector: '.report-state' })).toBeVisible()
+  expect(await screen.findByText('रोका गया', { selector: '.state' })).toBeVisible()
   act(() => setLanguage('en'))
 })

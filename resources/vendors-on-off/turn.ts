@@ -1,0 +1,8 @@
+/** One switch that somebody wants to turn. */
+export interface Turn {
+  vendor: string
+  /** As it is called on the page. */
+  name: string
+  product: string
+  to: 'ON' | 'OFF'
+}

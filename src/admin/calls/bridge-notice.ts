@@ -1,0 +1,12 @@
+import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
+import type { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
+
+type Say = (key: keyof typeof adminTelecalling.en) => string
+
+/** What became of a call that was begun, as a notice. */
+export const bridgeNotice = (failure: BridgeFailure | null, w: Say): ['info' | 'error', string] =>
+  failure === null
+    ? ['info', w('bridged')]
+    : failure === 'NOT_SET'
+      ? ['info', w('notBridged')]
+      : ['error', w('bridgeFailed')]

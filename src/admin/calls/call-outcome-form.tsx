@@ -1,0 +1,78 @@
+import './call-outcome-form.css'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextAreaField } from '#src/admin/kit/text-field.tsx'
+import { indiaTime } from '#src/admin/kit/typed-date.ts'
+import { CallOutcome, dispositionNames } from '#src/contract/telecalling/telecalling.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const CALLBACK = 'CALLBACK_SCHEDULED'
+
+interface Props {
+  running: { id: number; at: string }
+  /** Stores it. Throws ApiError. */
+  end: (outcome: CallOutcome) => Promise<unknown>
+  onEnded: () => void
+}
+
+/** How a call ended. There is no way past it: the next call waits for it. */
+export function CallOutcomeForm({ running, end, onEnded }: Props) {
+  const w = useWords(adminTelecalling)
+  const language = useLanguage()
+  const form = useKitForm({
+    schema: CallOutcome,
+    initial: { disposition: '', note: '', callback_at: '' },
+    // Only a callback has a time.
+    toBody: ({ disposition, note, callback_at }) => ({
+      disposition,
+      note,
+      ...(disposition === CALLBACK && { callback_at: indiaTime(callback_at) || undefined }),
+    }),
+    send: async (outcome) => {
+      await end(outcome)
+      notify('success', w('ended'))
+      onEnded()
+    },
+  })
+  return (
+    <form className="call-outcome" onSubmit={(event) => void form.submit(event)} noValidate>
+      <p role="status" className="running">
+        {w('running', { at: formatDateTime(running.at, language) })}
+      </p>
+      <SelectField
+        {...form.bind('disposition')}
+        label={w('outcome')}
+        required
+        disabled={form.pending}
+        choices={dispositionNames.map((name) => ({ id: name, name: w(name) }))}
+        empty={w('chooseOutcome')}
+      />
+      {form.values.disposition === CALLBACK && (
+        <DateField
+          {...form.bind('callback_at')}
+          label={w('callbackAt')}
+          detail="minute"
+          required
+          disabled={form.pending}
+        />
+      )}
+      <TextAreaField
+        {...form.bind('note')}
+        label={w('note')}
+        rows={2}
+        maxLength={500}
+        disabled={form.pending}
+      />
+      <ErrorLine text={form.problem} />
+      <Button type="submit" look="main" disabled={form.pending}>
+        {w('end')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,0 +1,80 @@
+import { DateInput } from '#src/admin/kit/date-field.tsx'
+import { Select } from '#src/admin/kit/select.tsx'
+import { isEmpty } from './is-empty.ts'
+import { useChoices } from './use-choices.ts'
+import type { InputProps } from './widget-props.ts'
+
+const common = ({ label, disabled, invalid, describedBy, autoFocus, onBlur, onKeyDown }: InputProps) => ({
+  'aria-label': label,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  disabled,
+  // The editor replaces the cell that was just clicked or entered.
+  autoFocus,
+  onBlur,
+  onKeyDown,
+})
+
+export const TextInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="text"
+    maxLength={props.field.maxLength}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value)}
+  />
+)
+
+export const LongTextInput = (props: InputProps) => (
+  <textarea
+    {...common(props)}
+    rows={3}
+    maxLength={props.field.maxLength}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value)}
+  />
+)
+
+/** Text, so that a comma or a sign is seen and judged, not silently swallowed by the browser. */
+export const NumberInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="text"
+    inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
+    className="figure"
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+  />
+)
+
+/** What is typed is taken once it is a whole date. */
+export const DateCellInput = (props: InputProps) => (
+  <DateInput
+    {...common(props)}
+    value={String(props.value ?? '')}
+    onValue={(value, isDate) => isDate && props.onChange(value || null)}
+  />
+)
+
+export const FlagInput = (props: InputProps) => (
+  <input
+    {...common(props)}
+    type="checkbox"
+    checked={props.value === 1}
+    onChange={(event) => props.onChange(event.target.checked ? 1 : 0)}
+  />
+)
+
+export function ChoiceInput(props: InputProps) {
+  const choices = useChoices(props.field)
+  const pick = (id: string) => props.onChange(choices.find((choice) => String(choice.id) === id)?.id ?? null)
+  return (
+    <Select
+      {...common(props)}
+      value={String(props.value ?? '')}
+      onValue={pick}
+      choices={choices}
+      empty={!props.field.required || isEmpty(props.value) ? '–' : undefined}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType, KeyboardEventHandler } from 'react'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+
+export interface ShowProps {
+  field: FieldSpec
+  value: unknown
+}
+
+export interface InputProps {
+  field: FieldSpec
+  value: unknown
+  label: string
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  autoFocus?: boolean
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  onKeyDown?: KeyboardEventHandler
+}
+
+export interface WidgetParts {
+  Show: ComponentType<ShowProps>
+  Input: ComponentType<InputProps>
+  /** A choice is complete with one act and saves at once; typed values save when the editor is left. */
+  instant: boolean
+  align?: 'right' | 'center'
+}

@@ -1,0 +1,41 @@
+import { Button as MuiButton } from '@mui/material'
+import type { ComponentProps, ReactNode } from 'react'
+
+type Html = ComponentProps<'button'>
+
+interface Props
+  extends Pick<
+      Html,
+      | 'id'
+      | 'type'
+      | 'disabled'
+      | 'autoFocus'
+      | 'onClick'
+      | 'aria-label'
+      | 'aria-describedby'
+      | 'aria-haspopup'
+      | 'aria-expanded'
+    >,
+    Pick<ComponentProps<typeof MuiButton>, 'size' | 'fullWidth' | 'href'> {
+  /** `main`: what the reader came for, once a section. `danger`: takes something away; `danger-main` where that is the point of a dialog. */
+  look?: 'main' | 'outlined' | 'plain' | 'danger' | 'danger-main'
+  children: ReactNode
+}
+
+const variants = {
+  main: 'contained',
+  'danger-main': 'contained',
+  outlined: 'outlined',
+  plain: 'text',
+  danger: 'text',
+} as const
+
+/** A button of a page or a dialog. Inside a sentence or a table row it is a TextButton. */
+export const Button = ({ look = 'plain', type = 'button', ...rest }: Props) => (
+  <MuiButton
+    {...rest}
+    type={type}
+    variant={variants[look]}
+    color={look.startsWith('danger') ? 'error' : 'primary'}
+  />
+)

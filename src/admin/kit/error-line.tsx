@@ -1,0 +1,14 @@
+interface Props {
+  /** For the field that it describes. */
+  id?: string | undefined
+  /** Nothing is drawn without one. */
+  text: string | null | undefined
+}
+
+/** What went wrong, read out as it appears. The only error line of the back office. */
+export const ErrorLine = ({ id, text }: Props) =>
+  text ? (
+    <span id={id} className="cell-error" role="alert">
+      {text}
+    </span>
+  ) : null

@@ -1,0 +1,31 @@
+import { useWords } from '#src/platform/words.tsx'
+import { adminKit } from './kit.words.ts'
+
+interface Props<K extends string> {
+  counts: Record<K, number>
+  names: (kind: K) => string
+  chosen: K | undefined
+  onChoose: (kind: K | undefined) => void
+}
+
+/** How many rows there are of each kind; one click shows that kind alone. */
+export function FilterChips<K extends string>({ counts, names, chosen, onChoose }: Props<K>) {
+  const w = useWords(adminKit)
+  const all = Object.entries(counts) as [K, number][]
+  const total = all.reduce((sum, [, count]) => sum + count, 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className="chips" role="group" aria-label={w('shown')}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {w('all', { count: total })}
+      </button>
+      {all
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => (
+          <button key={kind} type="button" aria-pressed={chosen === kind} onClick={() => onChoose(kind)}>
+            {names(kind)} {count.toLocaleString('en-IN')}
+          </button>
+        ))}
+    </div>
+  )
+}

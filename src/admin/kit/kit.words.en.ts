@@ -1,0 +1,15 @@
+const words = {
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page}',
+  rows: '{first}–{last} of {total}',
+  shown: 'Rows shown',
+  all: 'All {count}',
+  month: 'mm/yyyy',
+  day: 'dd/mm/yyyy',
+  minute: 'dd/mm/yyyy hh:mm',
+  openCalendar: 'Pick from the calendar',
+}
+
+export default words

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { requiredText } from '#src/contract/field.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { TextAreaField } from './text-field.tsx'
+
+interface Props {
+  title: string
+  text: string
+  action: string
+  /** Of the field. */
+  label: string
+  most?: number
+  act: (reason: string) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Says what will happen and asks why; the reason stays on record. */
+export const ReasonDialog = ({ title, text, action, label, most = 200, act, onDone, onClose }: Props) => (
+  <FormDialog
+    title={title}
+    action={action}
+    schema={z.object({ reason: requiredText(most) })}
+    initial={{ reason: '' }}
+    send={async ({ reason }) => void (await act(reason))}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    {(bind) => (
+      <>
+        <p>{text}</p>
+        <TextAreaField {...bind('reason')} label={label} maxLength={most} required autoFocus />
+      </>
+    )}
+  </FormDialog>
+)

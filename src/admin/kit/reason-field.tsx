@@ -1,0 +1,19 @@
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { FieldProps } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Why something is done that the audit trail keeps. */
+export function ReasonField(props: Omit<FieldProps, 'label' | 'help'>) {
+  const w = useWords(adminReports)
+  return (
+    <TextField
+      {...props}
+      label={w('reason')}
+      help={w('reasonHelp')}
+      maxLength={200}
+      autoComplete="off"
+      autoFocus
+    />
+  )
+}

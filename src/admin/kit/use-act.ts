@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Waiting } from '#src/admin/resource/call.ts'
+import { messageOf } from './message-of.ts'
+
+/** Runs one call at a time: says whether it is under way and what it was refused for. */
+export function useAct() {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function act(run: () => Promise<unknown>): Promise<void> {
+    setPending(true)
+    setError(null)
+    try {
+      await run()
+    } catch (failure) {
+      if (!(failure instanceof Waiting)) setError(messageOf(failure))
+    }
+    setPending(false)
+  }
+  return { pending, error, act }
+}
