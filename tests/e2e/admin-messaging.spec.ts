@@ -31,7 +31,7 @@ test('[ADM-02] a campaign goes from its audience to the outbox, and a service is
   await page.getByLabel('Template').selectOption('finish-profile|email')
   await page.getByLabel('Product').selectOption('Gold Loans')
   await page.getByRole('button', { name: 'Check audience' }).click()
-  await expect(page.getByText(/\d+ of \d+ customers will get it/)).toBeVisible()
+  await expect(page.getByText(/\d+ of \d+ customers will receive it/)).toBeVisible()
   await expectAccessible(page)
   expect(await overflows(page)).toBe(false)
   await page.getByRole('button', { name: 'Start campaign' }).click()

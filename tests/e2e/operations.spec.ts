@@ -55,7 +55,7 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
 
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await dialog(page).getByLabel('Reason').fill('Moved, told us by phone')
-  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByLabel('PIN code').fill('12')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(

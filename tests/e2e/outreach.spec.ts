@@ -90,7 +90,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Template').selectOption('finish-profile|email')
   await page.getByRole('button', { name: 'Check audience' }).click()
-  await expect(page.getByText(/\d+ of \d+ customers will get it/)).toBeVisible()
+  await expect(page.getByText(/\d+ of \d+ customers will receive it/)).toBeVisible()
 }
 
 test('[ADM-02] a campaign leaves when a second admin approves it, and never to who opted out', async ({
@@ -102,7 +102,7 @@ test('[ADM-02] a campaign leaves when a second admin approves it, and never to w
   const approve = async (name: string) => {
     await page.getByRole('button', { name: `Look at: Send a campaign, ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('Nothing waits for a second admin')).toBeVisible()
+    await expect(page.getByText('Nothing is waiting for approval')).toBeVisible()
   }
 
   await maker()

@@ -180,7 +180,7 @@ test('[PTN-07] [CUST-09] what a partner sells, is paid and says reaches its cust
   await fresh.getByLabel(/^Short address/).fill('dukaan-gold')
   await fresh.getByLabel(/^Merchant/).selectOption({ label: 'DukaanPlus Lucknow' })
   await fresh.getByLabel('Product', { exact: true }).selectOption('Gold Loans')
-  await fresh.getByRole('button', { name: 'Make link' }).click()
+  await fresh.getByRole('button', { name: 'Create link' }).click()
   await expect(fresh).toHaveCount(0)
 
   // The partner: two products, terms from a later day, texts as a version.
@@ -190,10 +190,10 @@ test('[PTN-07] [CUST-09] what a partner sells, is paid and says reaches its cust
   await products.getByLabel('Business loans').check()
   await desk.getByRole('textbox', { name: 'Legal name' }).focus()
   await desk.getByRole('button', { name: 'Plan a change' }).click()
-  const terms = desk.getByRole('dialog', { name: 'Terms of DukaanPlus from a day on' })
+  const terms = desk.getByRole('dialog', { name: 'Plan new terms for DukaanPlus' })
   await terms.getByLabel('Revenue flat fee').fill('800')
   await terms.getByRole('button', { name: 'Save' }).click()
-  const rates = desk.getByRole('table', { name: 'Terms from day to day' })
+  const rates = desk.getByRole('table', { name: 'Terms by date' })
   await expect(rates.getByRole('row').nth(1)).toContainText('₹800.00')
   await expect(rates.getByRole('row').nth(1)).toContainText('Planned')
   await desk
@@ -242,7 +242,7 @@ test('[PTN-07] [CUST-09] what a partner sells, is paid and says reaches its cust
 
   // What is planned can be taken back, and everything is sold again.
   await desk.goto('/admin/partners/5')
-  await desk.getByRole('button', { name: /^Take back the terms from/ }).click()
+  await desk.getByRole('button', { name: /^Cancel the terms from/ }).click()
   await expect(rates.getByRole('row')).toHaveCount(2)
   await products.getByLabel('Personal loans').uncheck()
   await products.getByLabel('Business loans').uncheck()

@@ -96,7 +96,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   // An earning opens to its computation and takes a query.
   await page.getByRole('link', { name: 'Earnings' }).click()
   await page.getByRole('button', { name: 'How was this calculated?' }).first().click()
-  const trace = page.getByRole('dialog', { name: 'How this line was computed' })
+  const trace = page.getByRole('dialog', { name: 'How this line was calculated' })
   await expect(trace.getByRole('heading', { name: 'This line', exact: true })).toBeVisible()
   await expectAccessible(page)
   await trace.getByRole('button', { name: 'Close' }).click()

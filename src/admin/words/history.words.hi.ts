@@ -31,7 +31,7 @@ const words: Translation<typeof en> = {
   slabChangedBySomebody: 'यह प्रविष्टि इस बीच बदली गई:',
   auditTitle: 'ऑडिट',
   verify: 'जाँचें',
-  verifying: 'गणना हो रही है…',
+  verifying: 'जाँच हो रही है…',
   verifyText: 'हर दिन उसके सभी बदलावों और पिछले दिन के हैश से सील किया जाता है। “जाँचें” इन्हें फिर से गिनता है।',
   intact: 'कुछ नहीं बदला: {days} दिनों के {rows} बदलाव, {from} से {until} तक',
   nothingSealed: 'अभी कोई दिन सील नहीं है: दिन ख़त्म होने के एक घंटे बाद सील होता है।',

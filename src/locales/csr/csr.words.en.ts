@@ -29,7 +29,7 @@ const words = {
   noName: 'Customer without a name',
   deletionOpen: 'Deletion requested: {reference}',
   profile: 'Profile',
-  revealNote: 'A value shown in full is noted with your reason.',
+  revealNote: 'A value shown in full is recorded with your reason.',
   showFull: 'Show: {what}',
   show: 'Show',
   mobile_phone_number: 'Mobile number',
@@ -64,8 +64,8 @@ const words = {
   callbackDone: 'The call is scheduled.',
   transfer: 'Send transfer link',
   transferText:
-    'The customer gets a link by SMS at {phone}, good for 24 hours, and goes on with a passcode of their own.',
-  transferDone: 'The link is on its way.',
+    'The customer gets a link by SMS at {phone}, valid for 24 hours, and continues with their own passcode.',
+  transferDone: 'The link was sent.',
   send: 'Send',
   ticket: 'Raise ticket',
   ticketText: 'What is it about?',
@@ -139,7 +139,7 @@ const words = {
   reveal: 'Shown in full',
   lookup: 'Found by number',
   update: 'Changed',
-  create: 'Made',
+  create: 'Created',
   export: 'Exported',
 }
 

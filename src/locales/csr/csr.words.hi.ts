@@ -66,7 +66,7 @@ const words: Translation<typeof en> = {
   callbackDone: 'कॉल तय हो गई।',
   transfer: 'हस्तांतरण लिंक भेजें',
   transferText: 'ग्राहक को {phone} पर एसएमएस से लिंक मिलेगा, 24 घंटे के लिए; वह अपने पासकोड से आगे बढ़ेगा।',
-  transferDone: 'लिंक भेजा जा रहा है।',
+  transferDone: 'लिंक भेज दिया गया।',
   send: 'भेजें',
   ticket: 'टिकट बनाएँ',
   ticketText: 'किस बारे में है?',

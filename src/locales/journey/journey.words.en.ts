@@ -1,10 +1,10 @@
 const words = {
-  funnelTitle: 'Way of the customers',
+  funnelTitle: 'Customer journey',
   stage: 'Stage',
   reached: 'Reached',
   lost: 'Lost',
   minutes: 'Median time',
-  stuck: 'Stand here now',
+  stuck: 'Here now',
   seeStuck: 'Show who stands at: {stage}',
   VISIT: 'Visited',
   OTP_SENT: 'Asked for a passcode',
@@ -29,7 +29,7 @@ const words = {
   remindText: 'Sends the approved reminder to {count} customers, to those of them who allow messages.',
   callDone: '{added} added, {left_out} left out (no consent, or already waiting).',
   remindDone: '{sent} sent, {left_out} left out (messages not allowed).',
-  note: 'Visits count once a day. Who has not signed in has no name, so nobody stands at the first two stages.',
+  note: 'Visits count once a day. Visitors who have not signed in are unknown, so nobody is listed at the first two stages.',
 }
 
 export default words

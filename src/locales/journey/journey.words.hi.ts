@@ -2,7 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './journey.words.en.ts'
 
 const words: Translation<typeof en> = {
-  funnelTitle: 'ग्राहकों का रास्ता',
+  funnelTitle: 'ग्राहक यात्रा',
   stage: 'चरण',
   reached: 'पहुँचे',
   lost: 'छूटे',

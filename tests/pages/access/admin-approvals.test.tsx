@@ -45,7 +45,7 @@ test('another admin sees what would change, and approves it', async () => {
   expect(row).toHaveTextContent('RoleRole 3Role 2')
   await user.click(within(seen).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Approved: it is done')).toBeVisible()
-  expect(await screen.findByText('Nothing waits for a second admin')).toBeVisible()
+  expect(await screen.findByText('Nothing is waiting for approval')).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Decided' }))
   expect((await screen.findByText('Approved')).closest('tr')).toHaveTextContent('Second Demo')
 })
@@ -60,7 +60,7 @@ test('a refusal asks for a reason; the maker can only withdraw', async () => {
   expect(await within(why).findByRole('alert')).toBeVisible()
   await user.type(within(why).getByLabelText('Reason'), 'She stays with customers')
   await user.click(within(why).getByRole('button', { name: 'Refuse' }))
-  expect(await screen.findByText('Nothing waits for a second admin')).toBeVisible()
+  expect(await screen.findByText('Nothing is waiting for approval')).toBeVisible()
 })
 
 test('the maker finds no Approve at the own proposal, in Hindi', async () => {
@@ -71,8 +71,8 @@ test('the maker finds no Approve at the own proposal, in Hindi', async () => {
   const own = await dialog()
   expect(await within(own).findByText('यह आपने माँगा है, इसलिए फ़ैसला कोई और करेगा।')).toBeVisible()
   expect(within(own).queryByRole('button', { name: 'मंज़ूर करें' })).toBeNull()
-  await user.click(within(own).getByRole('button', { name: 'वापस लें' }))
-  expect(await screen.findByText('दूसरे एडमिन के इंतज़ार में कुछ नहीं है')).toBeVisible()
+  await user.click(within(own).getByRole('button', { name: 'रद्द करें' }))
+  expect(await screen.findByText('मंज़ूरी के इंतज़ार में कुछ नहीं है')).toBeVisible()
 })
 
 test('a reader switches the letters about what waits off and on again', async () => {
@@ -81,7 +81,7 @@ test('a reader switches the letters about what waits off and on again', async ()
   expect(box).toBeChecked()
   expect(screen.getByText(/to second@demo.example/)).toBeVisible()
   await user.click(box)
-  expect(await screen.findByText('No more letters about what waits')).toBeVisible()
+  expect(await screen.findByText('No more e-mails about pending approvals')).toBeVisible()
   await waitFor(() => expect(box).not.toBeChecked())
 })
 

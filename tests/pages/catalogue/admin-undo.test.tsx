@@ -55,7 +55,7 @@ test('Ctrl+Z takes back what I saved before this page was opened, step by step, 
   expect(await stored()).toMatchObject({ min_age: 21 })
   expect((await stored()).min_income).not.toBe(30_000)
   await user.keyboard(UNDO)
-  expect(await screen.findByText('You have nothing to take back here')).toBeVisible()
+  expect(await screen.findByText('Nothing to undo here')).toBeVisible()
 })
 
 test('the property that was taken back is lit up in its row, and the focus stays where it was', async () => {

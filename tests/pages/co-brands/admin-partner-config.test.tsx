@@ -8,12 +8,12 @@ const pages = pagesOverApp()
 async function openPartner() {
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/partners/3')
-  await screen.findByRole('table', { name: 'Terms from day to day' })
+  await screen.findByRole('table', { name: 'Terms by date' })
   return user
 }
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Terms from day to day' }))
+  within(screen.getByRole('table', { name: 'Terms by date' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent)
@@ -34,13 +34,13 @@ test('[PTN-07] terms are planned for a day, shown with who set them, and taken b
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(rows()[0]).toContain('65%₹100.00PlannedAnika Demo')
-  await user.click(screen.getByRole('button', { name: /^Take back the terms from 21/ }))
+  await user.click(screen.getByRole('button', { name: /^Cancel the terms from 21/ }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
 test('[CUST-09] texts are drafts until they are published; a version stays', async () => {
   const user = await openPartner()
-  expect(screen.getByText('Nothing is published: customers see our own terms alone.')).toBeVisible()
+  expect(screen.getByText('Nothing published yet: customers see only our own terms.')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Terms of the partner, in English' }), 'Our words.')
   await user.tab()
   await user.click(await screen.findByRole('button', { name: 'Publish as the next version' }))

@@ -97,7 +97,7 @@ test('contact fields are corrected after a reason; what somebody else stored mea
   const user = await renderAdmin(path)
   await user.click(await screen.findByRole('button', { name: 'Edit contact' }))
   await user.type(await screen.findByLabelText('Reason'), 'Asked by phone')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   const first = await screen.findByLabelText('First name')
   expect(first).toHaveValue('Asha')
   await user.clear(first)

@@ -65,7 +65,7 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
   await user.click(screen.getByRole('button', { name: 'Revert october.csv' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revert' }))
   await waitFor(() =>
-    expect(rowsOf(screen.getByRole('table', { name: 'Files' }))[0]).toHaveTextContent('Taken back'),
+    expect(rowsOf(screen.getByRole('table', { name: 'Files' }))[0]).toHaveTextContent('Reverted'),
   )
   expect(screen.queryByRole('button', { name: 'Revert october.csv' })).toBeNull()
 })
@@ -91,14 +91,14 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   expect(rowsOf(months)[0]).toHaveTextContent(
     'August 2026Provisional20₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
   )
-  await user.click(await screen.findByRole('button', { name: 'How the line of A-1 was computed' }))
-  const dialog = await screen.findByRole('dialog', { name: 'How this line was computed' })
-  await within(dialog).findByRole('heading', { name: 'The partner’s part' })
+  await user.click(await screen.findByRole('button', { name: 'How the line of A-1 was calculated' }))
+  const dialog = await screen.findByRole('dialog', { name: 'How this line was calculated' })
+  await within(dialog).findByRole('heading', { name: 'The partner’s share' })
   expect(rowsOf(within(dialog).getByRole('table')).map(({ textContent }) => textContent)).toEqual([
-    '12% + ₹0 a caseNot taken: more than ₹50,00,000.00 disbursed',
-    '22.5% + ₹0 a caseHolds: the first that the month is inside of',
-    expect.stringMatching(/Not looked at/),
-    expect.stringMatching(/Not looked at/),
+    '12% + ₹0 a caseNot applied: more than ₹50,00,000.00 disbursed',
+    '22.5% + ₹0 a caseApplied: the first slab that matches the month',
+    expect.stringMatching(/Not checked/),
+    expect.stringMatching(/Not checked/),
   ])
   expect(dialog).toHaveTextContent('₹75,000.00 × 60% + ₹100.00 = ₹45,100.00')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
