@@ -27,19 +27,26 @@ interface Props
   onValue: (value: string, isDate: boolean) => void
 }
 
+/** What is being typed, with the values it may stand for: one from elsewhere replaces it. */
+interface Draft {
+  text: string
+  values: readonly string[]
+}
+
 const native = { month: 'month', day: 'date', minute: 'datetime-local' } as const
 
 /** The only date input of the back office: dd/mm/yyyy typed, or picked in the browser's own calendar. */
 export function DateInput({ detail = 'day', value, onValue, max, ...html }: Props) {
   const w = useWords(adminKit)
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const read = readTypedDate(value, detail)
 
   function take(text: string) {
     const found = readTypedDate(text, detail)
-    setDraft(text)
-    onValue(found ?? text.trim(), found !== null || text.trim() === '')
+    const next = found ?? text.trim()
+    setDraft({ text, values: [value, next] })
+    onValue(next, found !== null || next === '')
   }
 
   return (
@@ -50,11 +57,7 @@ export function DateInput({ detail = 'day', value, onValue, max, ...html }: Prop
         inputMode={detail === 'minute' ? 'text' : 'numeric'}
         autoComplete="off"
         placeholder={w(detail)}
-        value={
-          draft !== null && (readTypedDate(draft, detail) ?? draft.trim()) === value
-            ? draft
-            : showTypedDate(value)
-        }
+        value={draft?.values.includes(value) ? draft.text : showTypedDate(value)}
         onChange={(event) => take(event.target.value)}
         onBlur={(event) => {
           if (read) setDraft(null)
