@@ -2,11 +2,10 @@ import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
+import { say } from '#src/contract/field.ts'
 import { Commissions } from './lenders/commissions.tsx'
 import { lenderMessages } from './lenders/messages.ts'
 import { SpecialOfferButton } from './lenders/special-offer.tsx'
-
-const say = (en: string, hi: string) => ({ en, hi })
 
 export const lenders = defineResource({
   name: 'lenders',

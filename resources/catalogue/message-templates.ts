@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
-import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
+import { field, flag, optionalText, requiredText, say } from '#src/contract/field.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
 
-const say = (en: string, hi: string) => ({ en, hi })
 const channels = { mobile: say('SMS', 'एसएमएस'), email: say('Email', 'ईमेल') }
 const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
 const categories = {

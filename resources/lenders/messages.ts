@@ -1,5 +1,4 @@
-const say = (en: string, hi: string) => ({ en, hi })
-
+import { say } from '#src/contract/field.ts'
 /** What the screens of lenders say. */
 export const lenderMessages = {
   loading: say('Loading lenders data...', 'ऋणदाताओं की जानकारी लोड हो रही है...'),

@@ -10,6 +10,9 @@ export interface Words {
   hi: string
 }
 
+/** A phrase in both languages, where a declaration holds its own words. */
+export const say = (en: string, hi: string): Words => ({ en, hi })
+
 export type Widget =
   | 'text'
   | 'number'

@@ -1,6 +1,6 @@
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
-import type { Widget, Words } from '#src/contract/field.ts'
+import { say, type Widget } from '#src/contract/field.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField } from './describe.ts'
 import { restCalls } from './rest-calls.ts'
@@ -50,7 +50,6 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
 /** Hindi speaks of an entry, so that no sentence depends on the gender of what it names. */
 function wordsOf({ one, many }: Catalogue) {
   const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
-  const say = (en: string, hi: string): Words => ({ en, hi })
   return {
     menu: many,
     title: say(`Admin - ${many.en}`, `एडमिन - ${many.hi}`),

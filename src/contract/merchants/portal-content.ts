@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { field, flag, httpsLink, optionalText, requiredText, type Words } from '#src/contract/field.ts'
+import { field, flag, httpsLink, optionalText, requiredText, say } from '#src/contract/field.ts'
 import { promisesTooMuch } from './claims.ts'
 
 /* What admins keep for partners: the schemas of the declared resources in resources/catalogue. */
 
-const say = (en: string, hi: string): Words => ({ en, hi })
 const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
 const audiences = {
   CUSTOMER: say('Customers ask', 'ग्राहक पूछते हैं'),

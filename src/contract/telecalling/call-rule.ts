@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { field, flag, requiredText, type Words } from '#src/contract/field.ts'
-
-const say = (en: string, hi: string): Words => ({ en, hi })
+import { field, flag, requiredText, say } from '#src/contract/field.ts'
 
 /** Stages at which somebody may be stuck; keys of src/domain/journey/journey-stages.ts. */
 const stages = {
