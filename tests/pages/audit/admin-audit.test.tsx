@@ -6,6 +6,7 @@ import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { cellOf } from '#tests/support/table.ts'
 
 const pages = pagesOverApp()
 
@@ -30,7 +31,7 @@ const choose = (name: string) => screen.getByRole('combobox', { name })
 test('the audit screen names who, what, old and new, newest first', async () => {
   const { lender } = await openAudit()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit')
-  const actions = lines().map((line) => within(line).getAllByRole('cell')[2]?.textContent)
+  const actions = lines().map((line) => cellOf(line, 'Action').textContent)
   expect(actions).toEqual(['Deleted', 'Created', 'Created', 'Changed', 'Changed'])
   expect(lineOf('Age (min)')).toHaveTextContent(lender)
   expect(lineOf('Age (min)')).toHaveTextContent(/Anika Demo/)
