@@ -10,11 +10,7 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
-import {
-  audienceStages,
-  messageCalls,
-  type Preview,
-} from '#src/contract/campaigns/message.ts'
+import { audienceStages, messageCalls, type Preview } from '#src/contract/campaigns/message.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
