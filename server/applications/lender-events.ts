@@ -8,10 +8,13 @@ import { lenderApplication, statusHistory } from '#server/tables/applications.ts
 import { lenderEvent } from '#server/tables/lending.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
-import { keepSteps } from './status-file-apply.ts'
-import type { Standing } from './status-file-find.ts'
-import type { Step } from './status-file-judge.ts'
-import { takeStep, whyNot } from './status-step.ts'
+import {
+  applyTransition,
+  type LockedApplication,
+  type StatusTransition,
+  transitionRefusal,
+} from './status-transition.ts'
+import { writeTransitions } from './write-transitions.ts'
 
 interface Source {
   source: 'API' | 'WEBHOOK'
@@ -21,32 +24,32 @@ interface Source {
 }
 
 /**
- * Applies what a lender told of an application, each event once, in the order given. A step that is not allowed is
- * kept with accepted = false, and judged anew when the lender tells it again: news may overtake each other.
- * @param standing locked, and changed as the application is
+ * Applies what a lender told of an application, each event once, in the order given. A transition that is not
+ * allowed is kept with accepted = false, and checked again when the lender repeats it: events may overtake each other.
+ * @param locked changed as the application changes
  * @returns whether the application changed
  * @throws DUPLICATE for another text under a known id, where it came by webhook
  */
 export async function applyEvents(
   tx: Db,
-  standing: Standing,
+  locked: LockedApplication,
   events: readonly Told[],
   { source, lenderName, now }: Source,
 ): Promise<boolean> {
-  const steps: Step[] = []
+  const transitions: StatusTransition[] = []
   for (const told of events) {
     const code = codeOfWord(told.status, lenderName)
     const amount = told.amount ?? null
     const remark = told.remark ? String(redacted(told.remark)) : null
-    const refused = code === undefined ? 'unknownStatus' : whyNot(standing, code, amount)
+    const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)
     // It stands so already: told twice in two ways.
     const reason = refused === 'since' ? null : refused
-    const seen = await keepEvent(tx, standing, told, { source, accepted: reason === null, reason, now })
+    const seen = await keepEvent(tx, locked, told, { source, accepted: reason === null, reason, now })
     if (seen === 'known' || code === undefined) continue
     if (refused === 'step' && seen === 'new')
       await tx.insert(statusHistory).values({
-        lender_application_id: standing.id,
-        from_code: standing.status,
+        lender_application_id: locked.id,
+        from_code: locked.status,
         to_code: code,
         at: now,
         source,
@@ -54,13 +57,13 @@ export async function applyEvents(
         remark,
       })
     if (refused) continue
-    const at = new Date(Math.max(Math.min(Date.parse(told.at), now.getTime()), standing.created_at.getTime()))
-    steps.push(takeStep(standing, code, { amount, at, remark }))
+    const at = new Date(Math.max(Math.min(Date.parse(told.at), now.getTime()), locked.created_at.getTime()))
+    transitions.push(applyTransition(locked, code, { amount, at, remark }))
     if (remark && isRefused(code))
-      await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, standing.id))
+      await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, locked.id))
   }
-  if (steps.length > 0) await keepSteps(tx, { source, fileId: null }, steps, [standing], now)
-  return steps.length > 0
+  if (transitions.length > 0) await writeTransitions(tx, { source, fileId: null }, transitions, [locked], now)
+  return transitions.length > 0
 }
 
 interface Judged {
@@ -73,7 +76,7 @@ interface Judged {
 /** Keeps an event. @returns whether it is new, known and done with, or told again after it was refused */
 async function keepEvent(
   tx: Db,
-  { id, lender_id }: Standing,
+  { id, lender_id }: LockedApplication,
   told: Told,
   { source, accepted, reason, now }: Judged,
 ): Promise<'new' | 'known' | 'again'> {

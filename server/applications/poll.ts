@@ -57,9 +57,9 @@ export const applyAnswer = (
 ): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
-    const standing = await lockApplication(tx, id)
-    const changed = await applyEvents(tx, standing, answer.events, { source: 'API', lenderName, now })
-    const under = isUnderWay(standing.status)
+    const locked = await lockApplication(tx, id)
+    const changed = await applyEvents(tx, locked, answer.events, { source: 'API', lenderName, now })
+    const under = isUnderWay(locked.status)
     const next_step = under ? (answer.next ?? null) : null
     await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
     if (!under || polls === undefined) return

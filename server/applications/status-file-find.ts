@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
+import type { LockedApplication } from './status-transition.ts'
 
-/** Rows of one statement: the embedded database blocks the process while a statement runs. */
-const AT_ONCE = 1000
 /*
  * Each row is looked up by index: a lateral query with an offset or a limit is never turned into a join, which would
  * scan the whole table for each portion where the planner has no statistics (the embedded database gathers none).
@@ -16,32 +15,6 @@ const LOCK = 0x73_66
 
 /** Files lock applications in their own order: two at once would wait for each other. */
 export const lockFiles = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-
-/** An application as it stands, and as the rows of the file change it. */
-export interface Standing {
-  id: string
-  app_id: string
-  lender_id: number
-  lender_app_id: string | null
-  status: number
-  disbursed_amount: number | null
-  created_at: Date
-}
-
-/** Runs a statement over many values, some of them at a time; they stand in it as one recordset. */
-export async function inPortions<T>(
-  values: readonly object[],
-  run: (json: SQL) => Promise<T[]>,
-): Promise<T[]> {
-  const found: T[] = []
-  for (let start = 0; start < values.length; start += AT_ONCE) {
-    const portion = JSON.stringify(values.slice(start, start + AT_ONCE))
-    for (const row of await run(sql`${portion}::text::jsonb`)) found.push(row)
-    // The embedded database answers without letting anybody else in: other calls get their turn here.
-    await setImmediate()
-  }
-  return found
-}
 
 export interface KnownLender {
   id: number
@@ -71,14 +44,14 @@ export async function lockApplications(
   tx: Db,
   asked: readonly Asked[],
   lenders: ReadonlyMap<string, KnownLender>,
-): Promise<Standing[]> {
+): Promise<LockedApplication[]> {
   const values = asked.map(({ applicationId, lenderAppId, lender: name }) => ({
     id: applicationId,
     ref: lenderAppId,
     lender_id: lenders.get(name.toLowerCase())?.id ?? null,
   }))
   const found = await inPortions(values, (json) =>
-    rows<Standing & { created_at: Date | string; disbursed_amount: string | null }>(
+    rows<LockedApplication & { created_at: Date | string; disbursed_amount: string | null }>(
       tx,
       sql`with asked as materialized (
           select distinct * from jsonb_to_recordset(${json}) as v(id uuid, ref text, lender_id int)),
@@ -100,8 +73,8 @@ export async function lockApplications(
   }))
 }
 
-/** When applications took these steps. */
-export async function stepsTaken(
+/** The accepted transitions of applications to these codes. */
+export async function findTransitions(
   tx: Db,
   asked: readonly { id: string; code: number }[],
 ): Promise<{ id: string; code: number; at: Date }[]> {

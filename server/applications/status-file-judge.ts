@@ -2,22 +2,18 @@ import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
-import type { KnownLender, Standing } from './status-file-find.ts'
-import { takeStep, whyNot } from './status-step.ts'
+import type { KnownLender } from './status-file-find.ts'
+import {
+  applyTransition,
+  type LockedApplication,
+  type StatusTransition,
+  transitionRefusal,
+} from './status-transition.ts'
 
 export interface Meant {
   row: ReportedRow
-  standing: Standing
+  locked: LockedApplication
   code: number
-}
-
-/** A step as it goes into the history. */
-export interface Step {
-  id: string
-  from_code: number
-  to_code: number
-  at: Date
-  remark: string | null
 }
 
 export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars']): RowProblem => ({
@@ -27,16 +23,16 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 })
 
 /** Says which application and which status a row means, or why it means none. */
-export function makeMeaning(found: readonly Standing[], lenders: ReadonlyMap<string, KnownLender>) {
+export function makeMeaning(found: readonly LockedApplication[], lenders: ReadonlyMap<string, KnownLender>) {
   const byId = new Map(found.map((one) => [one.id, one]))
-  const byApp = new Map<string, Standing[]>()
+  const byApp = new Map<string, LockedApplication[]>()
   for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
   const refOf = (lenderId: number, ref: string) => `${lenderId} ${ref}`
   const byRef = new Map(
     found.flatMap((one) => (one.lender_app_id ? [[refOf(one.lender_id, one.lender_app_id), one]] : [])),
   )
 
-  function byOurId(id: string, lender: KnownLender): Standing | RowReason {
+  function byOurId(id: string, lender: KnownLender): LockedApplication | RowReason {
     const one = byId.get(id)
     const all = one ? [one] : (byApp.get(id) ?? [])
     if (all.length === 0) return 'noApplication'
@@ -50,12 +46,12 @@ export function makeMeaning(found: readonly Standing[], lenders: ReadonlyMap<str
     const lender = lenders.get(row.lender.toLowerCase())
     if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
     const owner = lenderAppId ? byRef.get(refOf(lender.id, lenderAppId)) : undefined
-    const standing = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
-    if (typeof standing === 'string') return problem(line, standing, { lender: lender.name })
-    if (owner && owner !== standing) return problem(line, 'otherApplication')
+    const locked = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
+    if (typeof locked === 'string') return problem(line, locked, { lender: lender.name })
+    if (owner && owner !== locked) return problem(line, 'otherApplication')
     const code = codeOfWord(word, lender.name)
     if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
-    return { row, standing, code }
+    return { row, locked, code }
   }
 }
 
@@ -63,7 +59,7 @@ const dayOf = (id: string, code: number, date: string) => `${id} ${code} ${date}
 
 /**
  * Judges rows in their order, each on what the ones before it made of its application.
- * @param taken steps of these applications that are already in the history
+ * @param taken transitions of these applications that are already in the history
  */
 export function makeJudge(now: Date, taken: readonly { id: string; code: number; at: Date }[]) {
   const today = businessDay(now)
@@ -71,24 +67,28 @@ export function makeJudge(now: Date, taken: readonly { id: string; code: number;
   const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
   const refs = new Set<string>()
 
-  return ({ row, standing, code }: Meant): { step: Step | null; changed: boolean } | RowProblem => {
+  return ({
+    row,
+    locked,
+    code,
+  }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem => {
     const { line, date, amount, lenderAppId } = row
-    const { id, status: from, created_at } = standing
+    const { id, status: from, created_at } = locked
     const created = businessDay(created_at)
     if (date > today) return problem(line, 'future')
     if (date < created) return problem(line, 'beforeApplication', { date: created })
-    const ref = lenderAppId && `${standing.lender_id} ${lenderAppId}`
-    if (lenderAppId && standing.lender_app_id && standing.lender_app_id !== lenderAppId)
-      return problem(line, 'otherLenderId', { id: standing.lender_app_id })
-    const learnsRef = lenderAppId !== null && standing.lender_app_id === null
+    const ref = lenderAppId && `${locked.lender_id} ${lenderAppId}`
+    if (lenderAppId && locked.lender_app_id && locked.lender_app_id !== lenderAppId)
+      return problem(line, 'otherLenderId', { id: locked.lender_app_id })
+    const learnsRef = lenderAppId !== null && locked.lender_app_id === null
     // Two rows of one file may claim one id of the lender for two applications.
     if (learnsRef && ref && refs.has(ref)) return problem(line, 'otherApplication')
     const known = done.has(dayOf(id, code, date))
     const disbursal = code === statusCode.DISBURSED
-    if (known && disbursal && from === code && amount !== null && amount !== standing.disbursed_amount)
-      return problem(line, 'otherAmount', { amount: standing.disbursed_amount ?? 0 })
+    if (known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount)
+      return problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
     if (!known) {
-      const refused = whyNot(standing, code, amount)
+      const refused = transitionRefusal(locked, code, amount)
       if (refused === 'since')
         return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
       if (refused === 'step') return problem(line, 'step', { from: keyOf(from), to: keyOf(code) })
@@ -96,14 +96,14 @@ export function makeJudge(now: Date, taken: readonly { id: string; code: number;
     }
     if (learnsRef && ref) {
       refs.add(ref)
-      standing.lender_app_id = lenderAppId
+      locked.lender_app_id = lenderAppId
     }
-    if (known) return { step: null, changed: learnsRef }
+    if (known) return { transition: null, changed: learnsRef }
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
-    const step = takeStep(standing, code, { amount, at, remark: row.remark })
+    const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
     done.add(dayOf(id, code, date))
     since.set(`${id} ${code}`, date)
-    return { step, changed: true }
+    return { transition, changed: true }
   }
 }
 

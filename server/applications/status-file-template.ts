@@ -30,10 +30,10 @@ export async function statusFileTemplate(
 ): Promise<Uint8Array> {
   const open = await rows<Open>(
     db,
-    sql`select la.id, la.lender_app_id, lender.name as lender, la.status, la.disbursed_amount, step.at
+    sql`select la.id, la.lender_app_id, lender.name as lender, la.status, la.disbursed_amount, newest.at
       from lender_application la join lender using (lender_id) cross join lateral (
         select at from status_history h where h.lender_application_id = la.id and h.to_code = la.status and h.accepted
-        order by h.id desc limit 1) step
+        order by h.id desc limit 1) newest
       where la.status in (${sql.join(
         openCodes.map((code) => sql`${code}`),
         sql`, `,

@@ -14,8 +14,8 @@ import { type ConsentPurpose, currentConsent } from '#src/domain/customers/conse
 import { type Found, findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
-import { keepSteps } from './status-file-apply.ts'
-import { takeStep } from './status-step.ts'
+import { applyTransition } from './status-transition.ts'
+import { writeTransitions } from './write-transitions.ts'
 
 /** After the first tries: seconds until each further round. When all were in vain the customer may choose another. */
 const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
@@ -65,23 +65,23 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
   const answer = await deps.lenders.submit(about, { ...body, ...urls })
   await transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
-    const standing = await lockApplication(tx, id)
-    if (standing.status === statusCode.WITHDRAWN && standing.lender_app_id === null) {
+    const locked = await lockApplication(tx, id)
+    if (locked.status === statusCode.WITHDRAWN && locked.lender_app_id === null) {
       // Withdrawn while it was on its way: the lender has it now, and hears of that too.
       const theirs = { lender_app_id: answer.application_id }
       await tx.update(lenderApplication).set(theirs).where(eq(lenderApplication.id, id))
       await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
     }
     // Told by another way.
-    if (!waits(standing.status)) return
-    standing.lender_app_id = answer.application_id
-    const sent = takeStep(standing, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
-    await keepSteps(tx, { source: 'API', fileId: null }, [sent], [standing], now)
+    if (!waits(locked.status)) return
+    locked.lender_app_id = answer.application_id
+    const sent = applyTransition(locked, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
+    await writeTransitions(tx, { source: 'API', fileId: null }, [sent], [locked], now)
     const next_step = answer.next ?? null
     await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
     const from = { source: 'API', lenderName: found.lender.name, now } as const
-    await applyEvents(tx, standing, answer.events, from)
-    if (isUnderWay(standing.status))
+    await applyEvents(tx, locked, answer.events, from)
+    if (isUnderWay(locked.status))
       await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
     // Taken back while it was on its way.
     if (!(await wordOn(tx, found.asked.prospect_id, 'SHARE_LENDER', found.lender.lender_id)))
@@ -159,17 +159,17 @@ async function wordOn(db: Db, prospectId: string, purpose: ConsentPurpose, lende
   return last?.action === 'GIVEN' ? last : undefined
 }
 
-/** Steps that we take ourselves, where the lender's answer is none that could be told as an event. */
-const stepOn = (deps: Deps, id: string, then: (status: number, tx: Db) => Promise<readonly Own[]>) =>
+/** Writes status transitions of our own, where the lender's answer is no event. */
+const writeOwn = (deps: Deps, id: string, decide: (status: number, tx: Db) => Promise<readonly Own[]>) =>
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
-    const standing = await lockApplication(tx, id)
-    if (!waits(standing.status)) return
-    const own = await then(standing.status, tx)
-    const steps = own.map(({ code, remark = null }) =>
-      takeStep(standing, code, { amount: null, at: now, remark }),
+    const locked = await lockApplication(tx, id)
+    if (!waits(locked.status)) return
+    const own = await decide(locked.status, tx)
+    const transitions = own.map(({ code, remark = null }) =>
+      applyTransition(locked, code, { amount: null, at: now, remark }),
     )
-    await keepSteps(tx, { source: 'API', fileId: null }, steps, [standing], now)
+    await writeTransitions(tx, { source: 'API', fileId: null }, transitions, [locked], now)
   })
 
 interface Own {
@@ -178,20 +178,20 @@ interface Own {
 }
 
 const notEligible = (deps: Deps, { row }: Found, reason?: string) =>
-  stepOn(deps, row.id, async (_, tx) => {
+  writeOwn(deps, row.id, async (_, tx) => {
     const remark = reason ? String(redacted(reason)) : null
     await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, row.id))
     return [{ code: statusCode.SUBMITTED }, { code: statusCode.NO_OFFER, remark }]
   })
 
 const giveUp = (deps: Deps, id: string, round: number) =>
-  stepOn(deps, id, async (status, tx) => {
+  writeOwn(deps, id, async (status, tx) => {
     const pause = ROUNDS_S[round]
     if (pause) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: round + 1 }, pause)
     // It went out and nobody knows whether it arrived.
     const failed = [{ code: statusCode.SUBMITTED }, { code: statusCode.LENDER_ERROR, remark: SILENT }]
-    const steps = status === statusCode.CREATED ? failed : []
-    return pause ? steps : [...steps, { code: statusCode.NO_OFFER, remark: SILENT }]
+    const transitions = status === statusCode.CREATED ? failed : []
+    return pause ? transitions : [...transitions, { code: statusCode.NO_OFFER, remark: SILENT }]
   })
 
 /** Applications that wait although no job knows of them: one that was killed in its last turn. */

@@ -44,11 +44,11 @@ export async function receiveNews(
         ),
       )
     if (!found) throw notFound()
-    const standing = await lockApplication(tx, found.id)
+    const locked = await lockApplication(tx, found.id)
     const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
-    const changed = await applyEvents(tx, standing, [told], from)
+    const changed = await applyEvents(tx, locked, [told], from)
     if (!changed) return
-    if (!isUnderWay(standing.status)) {
+    if (!isUnderWay(locked.status)) {
       // Nobody has to do anything more.
       await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
     }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { findApplication, lockApplication } from '#server/applications/find.ts'
-import { keepSteps } from '#server/applications/status-file-apply.ts'
-import { takeStep } from '#server/applications/status-step.ts'
+import { applyTransition } from '#server/applications/status-transition.ts'
+import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { askAboutData } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
@@ -109,7 +109,7 @@ interface Forced {
 }
 
 /**
- * Sets a status by hand, whatever the steps allow. Throws NOT_FOUND for another customer's, CHANGED_MEANWHILE, INVALID.
+ * Sets a status by hand, allowed transition or not. Throws NOT_FOUND for another customer's, CHANGED_MEANWHILE, INVALID.
  * Commission is not touched: only the lender's own MIS makes it.
  */
 export async function forceStatus(
@@ -124,11 +124,11 @@ export async function forceStatus(
   if (!statusKey(status)) throw invalid({ status: 'choice' })
   if (isDisbursed(status) && amount === null) throw invalid({ amount: 'required' })
   await transaction(db, async (tx) => {
-    const standing = await lockApplication(tx, id)
-    if (standing.status !== expected) throw new AppError('CHANGED_MEANWHILE')
-    if (standing.status === status) throw invalid({ status: 'sameStatus' })
-    const step = takeStep(standing, status, { amount, at: actor.at, remark: reason })
-    await keepSteps(tx, { source: 'ADMIN', fileId: null }, [step], [standing], actor.at)
+    const locked = await lockApplication(tx, id)
+    if (locked.status !== expected) throw new AppError('CHANGED_MEANWHILE')
+    if (locked.status === status) throw invalid({ status: 'sameStatus' })
+    const transition = applyTransition(locked, status, { amount, at: actor.at, remark: reason })
+    await writeTransitions(tx, { source: 'ADMIN', fileId: null }, [transition], [locked], actor.at)
     const what = { lender_application_id: id, from: expected, to: status, amount, reason }
     await noted(tx, actor, user_id, 'status', what)
   })

@@ -1,7 +1,7 @@
 import { max, sql } from 'drizzle-orm'
-import { inPortions } from '#server/applications/status-file-find.ts'
 import { type DatedTerms, partnerTerms, settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { commissionLine, commissionMonth } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'

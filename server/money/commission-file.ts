@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { inPortions } from '#server/applications/status-file-find.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import { lender } from '#server/tables/catalogue.ts'

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import {
-  inPortions,
-  lendersByName,
-  lockApplications,
-  type Standing,
-  stepsTaken,
-} from '#server/applications/status-file-find.ts'
-import { type Meant, makeJudge, makeMeaning, type Step } from '#server/applications/status-file-judge.ts'
+import { findTransitions, lendersByName, lockApplications } from '#server/applications/status-file-find.ts'
+import { type Meant, makeJudge, makeMeaning } from '#server/applications/status-file-judge.ts'
+import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
 
-/** What a step is paid for. Only the lender's MIS makes such a case. */
-const typeOfStep: Readonly<Record<number, number>> = {
+/** What a status transition is paid for. Only the lender's MIS makes such a case. */
+const typeOfTransition: Readonly<Record<number, number>> = {
   [statusCode.DISBURSED]: revenueTypes.DISBURSAL,
   [statusCode.APPROVED]: revenueTypes.APPROVAL,
   [statusCode.OFFER_RECEIVED]: revenueTypes.LEAD,
@@ -36,14 +32,14 @@ export interface MisJudged {
   named: string
   reported: ReportedRow | null
   problem: RowProblem | null
-  standing: Standing | null
+  locked: LockedApplication | null
   before: MisStanding | null
   after: MisStanding | null
-  step: Step | null
+  transition: StatusTransition | null
   change: CaseChange | null
 }
 
-const nothing = { standing: null, before: null, after: null, step: null, change: null, problem: null }
+const nothing = { locked: null, before: null, after: null, transition: null, change: null, problem: null }
 
 /** A row that could not be read, or of which it is not known what it means. */
 export const refusedRow = (named: string, problem: RowProblem, reported: ReportedRow | null): MisJudged => ({
@@ -59,7 +55,7 @@ export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
   lenderAppId ?? applicationId ?? ''
 
 /**
- * Judges the rows of a money file in their order, by the same steps as an application status file; locks their
+ * Judges the rows of a money file in their order, by the same transitions as an application status file; locks their
  * applications until the transaction ends.
  */
 export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: Date): Promise<MisJudged[]> {
@@ -67,17 +63,17 @@ export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: D
   const found = await lockApplications(tx, reported, lenders)
   const meaning = makeMeaning(found, lenders)
   const meant = reported.map((row) => ({ row, means: meaning(row) }))
-  const known = meant.flatMap(({ means }) => ('standing' in means ? [means] : []))
-  const taken = await stepsTaken(
+  const known = meant.flatMap(({ means }) => ('locked' in means ? [means] : []))
+  const taken = await findTransitions(
     tx,
-    known.map(({ standing, code }) => ({ id: standing.id, code })),
+    known.map(({ locked, code }) => ({ id: locked.id, code })),
   )
   const judge = makeJudge(now, taken)
   const cases = await casesOf(tx, known)
   const met = new Set<string>()
   return meant.map(({ row, means }) => {
-    if (!('standing' in means)) return refusedRow(nameOf(row), means, row)
-    const key = `${means.standing.id} ${means.code}`
+    if (!('locked' in means)) return refusedRow(nameOf(row), means, row)
+    const key = `${means.locked.id} ${means.code}`
     if (met.has(key))
       return { ...nothing, line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row }
     const judged = judgeOne(means, judge, cases)
@@ -87,14 +83,14 @@ export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: D
 }
 
 function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<string, number>): MisJudged {
-  const { row, standing, code } = meant
-  const type = typeOfStep[code]
-  const key = `${standing.id} ${type}`
+  const { row, locked, code } = meant
+  const type = typeOfTransition[code]
+  const key = `${locked.id} ${type}`
   const had = type === undefined ? undefined : cases.get(key)
   const stand = (): MisStanding => ({
-    status: standing.status,
-    lender_app_id: standing.lender_app_id,
-    disbursed_amount: standing.disbursed_amount,
+    status: locked.status,
+    lender_app_id: locked.lender_app_id,
+    disbursed_amount: locked.disbursed_amount,
     case_amount: type === undefined ? null : (cases.get(key) ?? null),
   })
   const before = stand()
@@ -102,28 +98,34 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
   // The lender corrects what it disbursed: in a money file that is no error.
   const corrects = 'reason' in judged && judged.reason === 'otherAmount'
   if ('reason' in judged && !corrects) return refusedRow(nameOf(row), judged, row)
-  if (corrects) standing.disbursed_amount = row.amount
-  const step = 'reason' in judged ? null : judged.step
+  if (corrects) locked.disbursed_amount = row.amount
+  const transition = 'reason' in judged ? null : judged.transition
   const learns = 'reason' in judged ? false : judged.changed
-  const amount = type === undefined ? undefined : paidFor(type, row, standing)
+  const amount = type === undefined ? undefined : paidFor(type, row, locked)
   const opens = amount !== undefined && had === undefined
   const changes = amount !== undefined && had !== undefined && had !== amount
   if (amount !== undefined && (opens || changes)) cases.set(key, amount)
   return {
     line: row.line,
-    outcome: outcomeOf({ code, step: step !== null, opens, changes: changes || corrects, learns }),
+    outcome: outcomeOf({
+      code,
+      transition: transition !== null,
+      opens,
+      changes: changes || corrects,
+      learns,
+    }),
     named: nameOf(row),
     reported: row,
     problem: null,
-    standing,
+    locked,
     before,
     after: stand(),
-    step,
+    transition,
     change:
       type !== undefined && amount !== undefined && (opens || changes)
         ? {
-            lender_application_id: standing.id,
-            lender_id: standing.lender_id,
+            lender_application_id: locked.id,
+            lender_id: locked.lender_id,
             revenue_type_id: type,
             day: row.date,
             amount,
@@ -134,27 +136,27 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
 
 interface Facts {
   code: number
-  step: boolean
+  transition: boolean
   opens: boolean
   changes: boolean
   learns: boolean
 }
 
-function outcomeOf({ code, step, opens, changes, learns }: Facts): MisOutcome {
+function outcomeOf({ code, transition, opens, changes, learns }: Facts): MisOutcome {
   if (opens) return 'NEW'
   if (changes) return 'CHANGED'
-  if (step) return code === statusCode.CANCELLED_COOLING_OFF ? 'CANCELLED' : 'STATUS'
+  if (transition) return code === statusCode.CANCELLED_COOLING_OFF ? 'CANCELLED' : 'STATUS'
   return learns ? 'STATUS' : 'SAME'
 }
 
 /** Rupees that a slab's percent is taken of; an accepted lead has none. */
-function paidFor(type: number, row: ReportedRow, standing: Standing): number {
+function paidFor(type: number, row: ReportedRow, locked: LockedApplication): number {
   if (type === revenueTypes.LEAD) return 0
-  return row.amount ?? (type === revenueTypes.DISBURSAL ? (standing.disbursed_amount ?? 0) : 0)
+  return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)
 }
 
 async function casesOf(tx: Db, meant: readonly Meant[]): Promise<Map<string, number>> {
-  const ids = [...new Set(meant.map(({ standing }) => standing.id))].map((id) => ({ id }))
+  const ids = [...new Set(meant.map(({ locked }) => locked.id))].map((id) => ({ id }))
   const found = await inPortions(ids, (json) =>
     rows<{ id: string; type: number; amount: number }>(
       tx,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { inPortions, lockFiles } from '#server/applications/status-file-find.ts'
+import { lockFiles } from '#server/applications/status-file-find.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { MIS_REVERT_HOURS, type MisStanding, misWrites } from '#src/domain/money/mis.ts'
@@ -24,7 +25,7 @@ export function revertRefusal(
 }
 
 /**
- * Takes back everything that a file wrote. Its steps stay in the history as not accepted.
+ * Takes back everything that a file wrote. Its status transitions stay in the history as not accepted.
  * @throws NOT_FOUND; TOO_LATE after 24 hours; MONTH_LOCKED; CHANGED_MEANWHILE, with nothing written, when something of
  * it was changed since
  */
@@ -41,7 +42,7 @@ export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
     const applications = byApplication(rowsOfFile)
     await checkStanding(tx, applications)
     await setBack(tx, applications, actor.at)
-    await forgetSteps(tx, rowsOfFile)
+    await rejectTransitions(tx, rowsOfFile)
     await dropCases(tx, id, open, rowsOfFile)
     await tx.update(misFile).set({ state: 'REVERTED', reverted_at: actor.at }).where(eq(misFile.id, id))
     await recompute(tx, actor.at, [file.lender_id])
@@ -101,7 +102,7 @@ const setBack = (tx: Db, applications: readonly Application[], now: Date) =>
       ),
   )
 
-const forgetSteps = (tx: Db, written: readonly Row[]) =>
+const rejectTransitions = (tx: Db, written: readonly Row[]) =>
   inPortions(
     written.flatMap(({ step_id }) => (step_id === null ? [] : [{ id: step_id }])),
     (json) =>

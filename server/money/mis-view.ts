@@ -10,7 +10,7 @@ import { misFile, misRow } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { MisFile, MisRow } from '#src/contract/money/mis.ts'
-import { approvedCodes, mayStep, statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { type MisOutcome, misErrors } from '#src/domain/money/mis.ts'
@@ -98,7 +98,7 @@ const shownRow = (row: typeof misRow.$inferSelect, language: Language): MisRow =
   problem: row.problem && sayReason(row.problem, language),
 })
 
-const nextToPay = approvedCodes.filter((code) => mayStep(code, statusCode.DISBURSED))
+const nextToPay = approvedCodes.filter((code) => mayTransition(code, statusCode.DISBURSED))
 const columns = [
   'application_id',
   'lender_application_id',

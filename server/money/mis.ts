@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { keepSteps } from '#server/applications/status-file-apply.ts'
-import { inPortions, lendersByName, lockFiles, type Standing } from '#server/applications/status-file-find.ts'
+import { lendersByName, lockFiles } from '#server/applications/status-file-find.ts'
+import type { LockedApplication } from '#server/applications/status-transition.ts'
+import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
@@ -45,7 +47,7 @@ export async function previewMis(db: Db, lenderId: number, file: File, actor: Ac
       .returning({ id: misFile.id })
     const id = made?.id as number
     await inPortions(
-      judged.map(({ standing, step, change, ...row }) => ({ ...row, application: standing?.id ?? null })),
+      judged.map(({ locked, transition, change, ...row }) => ({ ...row, application: locked?.id ?? null })),
       (json) =>
         rows(
           tx,
@@ -132,11 +134,17 @@ export const equal = <T extends object>(a: T | null, b: T | null): boolean =>
 
 async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: Date): Promise<void> {
   const written = judged.filter(({ outcome }) => misWrites.includes(outcome))
-  const standings = new Map<string, Standing>()
-  for (const { standing } of written) if (standing) standings.set(standing.id, standing)
-  const steps = written.flatMap(({ step }) => (step ? [step] : []))
-  const kept = await keepSteps(tx, { source: 'MIS', fileId: null }, steps, [...standings.values()], now)
-  const stepIds = new Map(kept.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
+  const changed = new Map<string, LockedApplication>()
+  for (const { locked } of written) if (locked) changed.set(locked.id, locked)
+  const transitions = written.flatMap(({ transition }) => (transition ? [transition] : []))
+  const kept = await writeTransitions(
+    tx,
+    { source: 'MIS', fileId: null },
+    transitions,
+    [...changed.values()],
+    now,
+  )
+  const transitionIds = new Map(kept.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
   await inPortions(
     written.flatMap(({ change }) => (change ? [change] : [])),
     (json) =>
@@ -148,10 +156,10 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
           on conflict (lender_application_id, revenue_type_id) do update set amount = excluded.amount`,
       ),
   )
-  const stepped = written.flatMap(({ line, step }) =>
-    step ? [{ line, step_id: stepIds.get(`${step.id} ${step.to_code}`) }] : [],
+  const moved = written.flatMap(({ line, transition }) =>
+    transition ? [{ line, step_id: transitionIds.get(`${transition.id} ${transition.to_code}`) }] : [],
   )
-  await inPortions(stepped, (json) =>
+  await inPortions(moved, (json) =>
     rows(
       tx,
       sql`update mis_row set step_id = v.step_id from jsonb_to_recordset(${json}) as v(line int, step_id int)

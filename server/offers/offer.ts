@@ -14,7 +14,7 @@ import { application, lenderApplication, offerList, statusHistory } from '#serve
 import { lender } from '#server/tables/catalogue.ts'
 import { withSwitches } from '#server/vendors/switches.ts'
 import type { OfferList, StatusRow } from '#src/contract/offers/offer.ts'
-import { canWithdraw, isFinal, mayStep, statusCode } from '#src/domain/applications/status.ts'
+import { canWithdraw, isFinal, mayTransition, statusCode } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
@@ -221,7 +221,7 @@ export const withdraw = (
       .for('update', { of: lenderApplication })
     if (!found) throw notFound()
     const to = statusCode.WITHDRAWN
-    if (!mayStep(found.status, to)) throw new AppError('STEP_NOT_ALLOWED')
+    if (!mayTransition(found.status, to)) throw new AppError('STEP_NOT_ALLOWED')
     await tx
       .update(lenderApplication)
       .set({ status: to, updated_at: now })

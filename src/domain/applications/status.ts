@@ -1,6 +1,6 @@
 /*
  * How a chosen offer stands with its lender: one canonical list, to which each lender's words are mapped.
- * `next` holds every step that is allowed; a status without one is final. Words for people are found by key.
+ * `next` holds every allowed transition; a status without one is final. Words for people are found by key.
  */
 interface Status {
   code: number
@@ -45,13 +45,14 @@ export const statusCode = codes
 export const statusKey = (code: number): StatusKey | undefined => byCode.get(code)?.key
 
 /** Whether an application may go from one status to another; false for unknown codes. */
-export const mayStep = (from: number, to: number): boolean => byCode.get(from)?.next.includes(to) ?? false
+export const mayTransition = (from: number, to: number): boolean =>
+  byCode.get(from)?.next.includes(to) ?? false
 
 /** Whether nothing can follow any more. */
 export const isFinal = (code: number): boolean => byCode.get(code)?.next.length === 0
 
 /** Whether the customer may still withdraw. */
-export const canWithdraw = (code: number): boolean => mayStep(code, codes.WITHDRAWN)
+export const canWithdraw = (code: number): boolean => mayTransition(code, codes.WITHDRAWN)
 
 /** What a lender says no with; also for queries. */
 export const refusedCodes: readonly number[] = [

@@ -5,7 +5,7 @@ import {
   isApproved,
   isDisbursed,
   isFinal,
-  mayStep,
+  mayTransition,
   statusCode,
   statuses,
   statusKey,
@@ -21,7 +21,8 @@ test('every step leads to a status of the list, and no code stands twice', () =>
 
 test('every status can be reached from the first', () => {
   const reached = new Set<number>([statusCode.CREATED])
-  for (const code of reached) for (const { code: to } of statuses) if (mayStep(code, to)) reached.add(to)
+  for (const code of reached)
+    for (const { code: to } of statuses) if (mayTransition(code, to)) reached.add(to)
   expect(codesWhere((code) => !reached.has(code))).toEqual([])
 })
 
@@ -37,7 +38,7 @@ describe('steps', () => {
     [52, 50],
     [60, 70],
     [70, 75],
-  ])('%i may become %i', (from, to) => expect(mayStep(from, to)).toBe(true))
+  ])('%i may become %i', (from, to) => expect(mayTransition(from, to)).toBe(true))
 
   test.each([
     [20, 10],
@@ -48,7 +49,7 @@ describe('steps', () => {
     [40, 40],
     [999, 20],
     [20, 999],
-  ])('%i may not become %i', (from, to) => expect(mayStep(from, to)).toBe(false))
+  ])('%i may not become %i', (from, to) => expect(mayTransition(from, to)).toBe(false))
 })
 
 test('a customer may withdraw until the money is sent, except while the lender is answering', () => {

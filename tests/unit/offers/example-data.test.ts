@@ -11,7 +11,7 @@ import { CreditCard } from '#src/contract/catalogue/credit-card.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { ContactStep, EmploymentStep, PersonalStep } from '#src/contract/customers/profile.ts'
 import { email, mobile, personPan, pincode } from '#src/contract/patterns.ts'
-import { isDisbursed, mayStep } from '#src/domain/applications/status.ts'
+import { isDisbursed, mayTransition } from '#src/domain/applications/status.ts'
 import { isOption } from '#src/domain/customers/search-lists.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { match } from '#src/domain/offers/matching.ts'
@@ -230,7 +230,7 @@ describe('invented customers', () => {
       expect(history[0]?.status).toBe(10)
       expect(history.at(-1)?.status).toBe(status)
       for (const [index, step] of history.slice(1).entries()) {
-        expect(mayStep(history[index]?.status ?? 0, step.status)).toBe(true)
+        expect(mayTransition(history[index]?.status ?? 0, step.status)).toBe(true)
       }
     }
     expect(new Set(chosen.map(({ status }) => status)).size).toBeGreaterThan(7)

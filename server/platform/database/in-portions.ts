@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Rows of one statement: the embedded database blocks the process while a statement runs. */
+const AT_ONCE = 1000
+
+/** Runs a statement over many values, a thousand at a time; the statement gets them as one recordset. */
+export async function inPortions<T>(
+  values: readonly object[],
+  run: (json: SQL) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const portion = JSON.stringify(values.slice(start, start + AT_ONCE))
+    for (const row of await run(sql`${portion}::text::jsonb`)) found.push(row)
+    // The embedded database answers without yielding to other calls: this gives them their turn.
+    await setImmediate()
+  }
+  return found
+}
