@@ -1,9 +1,11 @@
+import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { Random } from './random.ts'
 
 export interface HistoryStep {
   status: number
   at: Date
+  given_up_reason?: GivenUpReason
 }
 
 const hour = 3_600_000
@@ -97,7 +99,8 @@ export function walkStatuses(random: Random, createdAt: Date, now: Date): [Histo
     const [least, most] = onward.hours
     const at = new Date(step.at.getTime() + random.whole(least * 60, most * 60) * (hour / 60))
     if (at > now) return history
-    step = { status, at }
+    const givenUp = step.status === statusCode.LENDER_ERROR && status === statusCode.NO_OFFER
+    step = { status, at, ...(givenUp && { given_up_reason: 'LENDER_SILENT' }) }
     history.push(step)
   }
 }

@@ -4,7 +4,7 @@ import type { About } from '#server/integrations/gateway.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
-import type { LockedApplication } from './status-transition.ts'
+import { type LockedApplication, storedCourse } from './status-transition.ts'
 
 export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect
@@ -51,5 +51,6 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
   if (!row) throw new Error('no such application')
   const { app_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
-  return { id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at }
+  const course = storedCourse(row)
+  return { id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course }
 }

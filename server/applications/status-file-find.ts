@@ -3,7 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import type { ReportedRow } from '#src/domain/applications/status-file.ts'
-import type { LockedApplication } from './status-transition.ts'
+import { type LockedApplication, type StoredCourse, storedCourse } from './status-transition.ts'
 
 /*
  * Each row is looked up by index: a lateral query with an offset or a limit is never turned into a join, which would
@@ -37,6 +37,13 @@ export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLe
   ])
 }
 
+interface LockedRow
+  extends Omit<LockedApplication, 'course' | 'created_at' | 'disbursed_amount'>,
+    StoredCourse {
+  created_at: Date | string
+  disbursed_amount: string | null
+}
+
 type Asked = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
 
 /** Every application that a row may mean, locked until the transaction ends. */
@@ -51,7 +58,7 @@ export async function lockApplications(
     lender_id: lenders.get(name.toLowerCase())?.id ?? null,
   }))
   const found = await inPortions(values, (json) =>
-    rows<LockedApplication & { created_at: Date | string; disbursed_amount: string | null }>(
+    rows<LockedRow>(
       tx,
       sql`with asked as materialized (
           select distinct * from jsonb_to_recordset(${json}) as v(id uuid, ref text, lender_id int)),
@@ -62,12 +69,14 @@ export async function lockApplications(
           union select la.id from asked cross join lateral (
             select id from lender_application where lender_id = asked.lender_id and lender_app_id = asked.ref limit 1) la)
         select la.* from meant cross join lateral (
-          select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at
+          select id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at,
+            first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 for update) la`,
     ),
   )
   return found.map((row) => ({
     ...row,
+    course: storedCourse(row),
     created_at: new Date(row.created_at),
     disbursed_amount: row.disbursed_amount === null ? null : Number(row.disbursed_amount),
   }))

@@ -1,3 +1,4 @@
+import { advanceCourse, type Course, type GivenUpReason } from '#src/domain/applications/course.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 
 /** An application whose row is locked; it is changed in memory first and written with its status transitions. */
@@ -9,7 +10,24 @@ export interface LockedApplication {
   status: number
   disbursed_amount: number | null
   created_at: Date
+  course: Course
 }
+
+export type StoredCourse = {
+  [K in keyof Course]: Course[K] extends Date | null ? Date | string | null : Course[K]
+}
+
+const instant = (at: Date | string | null) => (at === null ? null : new Date(at))
+
+/** The course that a row of lender_application holds; raw queries give instants as text. */
+export const storedCourse = (row: StoredCourse): Course => ({
+  first_sent_at: instant(row.first_sent_at),
+  first_answer_at: instant(row.first_answer_at),
+  approved_at: instant(row.approved_at),
+  disbursed_at: instant(row.disbursed_at),
+  given_up_at: instant(row.given_up_at),
+  given_up_reason: row.given_up_reason,
+})
 
 /** A status transition as it goes into the history. */
 export interface StatusTransition {
@@ -19,6 +37,14 @@ export interface StatusTransition {
   to_code: number
   at: Date
   remark: string | null
+  given_up_reason: GivenUpReason | null
+}
+
+interface TransitionDetails {
+  amount: number | null
+  at: Date
+  remark: string | null
+  given_up_reason?: GivenUpReason | null | undefined
 }
 
 /** Why an application may not change to a status, whoever reports it; null when it may. */
@@ -36,12 +62,13 @@ export function transitionRefusal(
 export function applyTransition(
   locked: LockedApplication,
   code: number,
-  { amount, at, remark }: { amount: number | null; at: Date; remark: string | null },
+  { amount, at, remark, given_up_reason = null }: TransitionDetails,
 ): StatusTransition {
-  const transition = { id: locked.id, from_code: locked.status, to_code: code, at, remark }
+  const change = { from_code: locked.status, to_code: code, at, remark, given_up_reason }
+  locked.course = advanceCourse(locked.course, change)
   locked.status = code
   if (code === statusCode.DISBURSED) locked.disbursed_amount = amount
   // The money went back.
   if (code === statusCode.CANCELLED_COOLING_OFF) locked.disbursed_amount = null
-  return transition
+  return { id: locked.id, ...change }
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isOrdered } from '#server/platform/jobs/job.ts'
 import { consent, lenderApplication } from '#server/tables/applications.ts'
 import { lenderVendor, offFor } from '#server/vendors/switches.ts'
+import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
@@ -21,7 +22,8 @@ import { writeTransitions } from './write-transitions.ts'
 const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
 /** Seconds until an application for a lender that is switched off is looked at again. */
 const SWITCHED_OFF_S = 15 * 60
-const SILENT = 'The lender did not answer'
+/** For whoever reads the history; code reads given_up_reason. */
+const NO_ANSWER = 'The lender did not answer'
 
 const waits = (status: number) => status === statusCode.CREATED || status === statusCode.LENDER_ERROR
 
@@ -166,8 +168,8 @@ const writeOwn = (deps: Deps, id: string, decide: (status: number, tx: Db) => Pr
     const locked = await lockApplication(tx, id)
     if (!waits(locked.status)) return
     const own = await decide(locked.status, tx)
-    const transitions = own.map(({ code, remark = null }) =>
-      applyTransition(locked, code, { amount: null, at: now, remark }),
+    const transitions = own.map(({ code, remark = null, given_up_reason }) =>
+      applyTransition(locked, code, { amount: null, at: now, remark, given_up_reason }),
     )
     await writeTransitions(tx, { source: 'API', fileId: null }, transitions, [locked], now)
   })
@@ -175,6 +177,7 @@ const writeOwn = (deps: Deps, id: string, decide: (status: number, tx: Db) => Pr
 interface Own {
   code: number
   remark?: string | null
+  given_up_reason?: GivenUpReason
 }
 
 const notEligible = (deps: Deps, { row }: Found, reason?: string) =>
@@ -189,9 +192,15 @@ const giveUp = (deps: Deps, id: string, round: number) =>
     const pause = ROUNDS_S[round]
     if (pause) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: round + 1 }, pause)
     // It went out and nobody knows whether it arrived.
-    const failed = [{ code: statusCode.SUBMITTED }, { code: statusCode.LENDER_ERROR, remark: SILENT }]
+    const failed = [{ code: statusCode.SUBMITTED }, { code: statusCode.LENDER_ERROR, remark: NO_ANSWER }]
     const transitions = status === statusCode.CREATED ? failed : []
-    return pause ? transitions : [...transitions, { code: statusCode.NO_OFFER, remark: SILENT }]
+    if (pause) return transitions
+    const givenUp = {
+      code: statusCode.NO_OFFER,
+      remark: NO_ANSWER,
+      given_up_reason: 'LENDER_SILENT',
+    } as const
+    return [...transitions, givenUp]
   })
 
 /** Applications that wait although no job knows of them: one that was killed in its last turn. */

@@ -4,6 +4,7 @@ import { keepNotices } from '#server/messages/status-notice.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusHistory } from '#server/tables/applications.ts'
+import { advanceCourse, emptyCourse, type GivenUpReason } from '#src/domain/applications/course.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 
 interface Origin {
@@ -19,6 +20,17 @@ interface WrittenTransition {
   to_code: number
 }
 
+const setCourse = sql.raw(
+  Object.keys(emptyCourse)
+    .map((name) => `${name} = v.${name}`)
+    .join(', '),
+)
+const courseColumns = sql.raw(
+  Object.keys(emptyCourse)
+    .map((name) => `${name} ${name.endsWith('_at') ? 'timestamptz' : 'text'}`)
+    .join(', '),
+)
+
 /** Writes status transitions and the applications they changed, in few statements. */
 export async function writeTransitions(
   tx: Db,
@@ -30,23 +42,58 @@ export async function writeTransitions(
   const written = await inPortions(transitions, (json) =>
     rows<WrittenTransition>(
       tx,
-      sql`insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, status_file_id, remark)
-        select id, from_code, to_code, at, ${source}, ${fileId}::int, remark
-        from jsonb_to_recordset(${json}) as v(id uuid, from_code int, to_code int, at timestamptz, remark text)
+      sql`insert into ${statusHistory} (lender_application_id, from_code, to_code, at, source, status_file_id, remark,
+          given_up_reason)
+        select id, from_code, to_code, at, ${source}, ${fileId}::int, remark, given_up_reason
+        from jsonb_to_recordset(${json}) as v(id uuid, from_code int, to_code int, at timestamptz, remark text,
+          given_up_reason text)
         returning id, lender_application_id, to_code`,
     ),
   )
   await keepNotices(tx, written)
   await keepLenderDuplicates(tx, written, now)
-  await inPortions(changed, (json) =>
-    rows(
-      tx,
-      sql`update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
-          disbursed_amount = v.disbursed_amount, updated_at = ${now.toISOString()}::timestamptz
-        from jsonb_to_recordset(${json})
-          as v(id uuid, status int, lender_app_id text, disbursed_amount numeric)
-        where la.id = v.id`,
-    ),
+  await inPortions(
+    changed.map(({ id, status, lender_app_id, disbursed_amount, course }) => ({
+      ...{ id, status, lender_app_id, disbursed_amount },
+      ...course,
+    })),
+    (json) =>
+      rows(
+        tx,
+        sql`update lender_application la set status = v.status, lender_app_id = v.lender_app_id,
+            disbursed_amount = v.disbursed_amount, ${setCourse},
+            updated_at = ${now.toISOString()}::timestamptz
+          from jsonb_to_recordset(${json}) as v(id uuid, status int, lender_app_id text, disbursed_amount numeric,
+            ${courseColumns})
+          where la.id = v.id`,
+      ),
   )
   return written
+}
+
+/** Writes the courses of applications again, after accepted transitions of theirs were taken back. */
+export async function rewriteCourses(tx: Db, applications: readonly { id: string }[]): Promise<void> {
+  const ids = applications.map(({ id }) => ({ id }))
+  const accepted = await inPortions(ids, (json) =>
+    rows<{ id: string; to_code: number; at: Date | string; given_up_reason: GivenUpReason | null }>(
+      tx,
+      sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
+        select asked.id, h.to_code, h.at, h.given_up_reason from asked cross join lateral (
+          select id, to_code, at, given_up_reason from status_history
+          where lender_application_id = asked.id and accepted offset 0) h
+        order by h.id`,
+    ),
+  )
+  const courses = new Map(ids.map(({ id }) => [id, emptyCourse]))
+  for (const { id, at, ...transition } of accepted)
+    courses.set(id, advanceCourse(courses.get(id) ?? emptyCourse, { ...transition, at: new Date(at) }))
+  await inPortions(
+    [...courses].map(([id, course]) => ({ id, ...course })),
+    (json) =>
+      rows(
+        tx,
+        sql`update lender_application la set ${setCourse} from jsonb_to_recordset(${json})
+      as v(id uuid, ${courseColumns}) where la.id = v.id`,
+      ),
+  )
 }

@@ -7,6 +7,7 @@ import { together } from '#server/catalogue/writer.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Bounds } from '#server/platform/period.ts'
+import { approvedAt, disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { partner } from '#server/tables/people.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
   PartnerDashboard,
   PublicPartner,
 } from '#src/contract/co-brands/partner.ts'
-import { approvedCodes, statusCode } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { settleRates } from './partner-terms.ts'
@@ -91,15 +91,14 @@ export const inCodes = (codes: readonly number[]): SQL => sql`(${sql.join([...co
 type Figures = Omit<PartnerDashboard, 'from' | 'to'>
 
 /**
- * What a merchant brought in a period and what became of it. Leads count by their first sign-in,
- * the rest by the day of the step; customers are masked.
+ * What a merchant brought in a period, and the results. Leads count by their first sign-in, approvals and
+ * disbursals by the day on which they happened; customers are masked.
  */
 export async function merchantFigures(db: Db, merchantId: number, { from, until }: Bounds): Promise<Figures> {
   const leads = sql`prospect p where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}`
-  const steps = (codes: readonly number[]) => sql`
-    from status_history h join lender_application l on l.id = h.lender_application_id
-    join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-    where p.merchant_id = ${merchantId} and h.accepted and h.to_code in ${inCodes(codes)} and h.at >= ${from} and h.at < ${until}`
+  const reached = (at: SQL) => sql`
+    from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+    where p.merchant_id = ${merchantId} and ${at} >= ${from} and ${at} < ${until}`
   const [counts] = await rows<
     Pick<Figures, 'leads' | 'applications' | 'approved' | 'disbursed'> & { amount: number }
   >(
@@ -107,9 +106,9 @@ export async function merchantFigures(db: Db, merchantId: number, { from, until 
     sql`select (select count(*)::int from ${leads}) as leads,
       (select count(*)::int from application a join prospect p on p.user_id = a.prospect_id
         where p.merchant_id = ${merchantId} and a.created_at >= ${from} and a.created_at < ${until}) as applications,
-      (select count(distinct l.id)::int ${steps(approvedCodes)}) as approved,
-      (select count(distinct l.id)::int ${steps([statusCode.DISBURSED])}) as disbursed,
-      (select coalesce(sum(l.disbursed_amount), 0)::float8 ${steps([statusCode.DISBURSED])}) as amount`,
+      (select count(*)::int ${reached(approvedAt)}) as approved,
+      (select count(*)::int ${reached(disbursedAt)}) as disbursed,
+      (select ${disbursedSum}::float8 ${reached(disbursedAt)}) as amount`,
   )
   const stages = await rows<Figures['stages'][number]>(
     db,

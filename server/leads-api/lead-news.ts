@@ -1,11 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { ownAddress } from '#server/messages/compose.ts'
 import { tellPartner } from '#server/messages/tell-merchant.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { partnerNotice } from '#server/tables/portal.ts'
-import { refusedCodes, statusCode } from '#src/domain/applications/status.ts'
+import { refusedCodes } from '#src/domain/applications/status.ts'
 import { businessDay, dayStart, formatDate } from '#src/domain/dates.ts'
 
 /** In India; whoever reads it at work. */
@@ -43,18 +44,20 @@ async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promi
   }))
 }
 
-/** Leads with an accepted step on the days from the first up to the one before the last, and where the steps led. */
+/** Leads whose applications changed on the days from the first up to the one before the last, and how. */
 async function movedLeads(db: Db, merchantId: number, from: string, until: string) {
-  const reached = (codes: readonly number[]) =>
-    sql`(count(distinct p.user_id) filter (where h.to_code in (${sql.join([...codes], sql`, `)})))::int`
+  const [start, end] = [dayStart(from).toISOString(), dayStart(until).toISOString()]
+  const leads = (condition: SQL) => sql`(count(distinct p.user_id) filter (where ${condition}))::int`
+  const within = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`
+  const refused = sql`h.given_up_reason is null and h.to_code in (${sql.join([...refusedCodes], sql`, `)})`
   const [found] = await rows<Record<'moved' | 'approved' | 'disbursed' | 'refused', number>>(
     db,
-    sql`select count(distinct p.user_id)::int as moved, ${reached([statusCode.APPROVED])} as approved,
-        ${reached([statusCode.DISBURSED])} as disbursed, ${reached(refusedCodes)} as refused
+    sql`select count(distinct p.user_id)::int as moved, ${leads(within(approvedAt))} as approved,
+        ${leads(within(disbursedAt))} as disbursed, ${leads(refused)} as refused
       from status_history h join lender_application l on l.id = h.lender_application_id
       join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
       where p.merchant_id = ${merchantId} and h.accepted
-        and h.at >= ${dayStart(from).toISOString()} and h.at < ${dayStart(until).toISOString()}`,
+        and ${within(sql`h.at`)}`,
   )
   return found ?? { moved: 0, approved: 0, disbursed: 0, refused: 0 }
 }

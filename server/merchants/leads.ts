@@ -3,9 +3,9 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Bounds } from '#server/platform/period.ts'
+import { disbursedAt } from '#server/tables/application-course.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { PartnerDisbursal, PartnerLead, PartnerLinkRow } from '#src/contract/merchants/partner-report.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 
 export interface LeadFilter {
@@ -99,23 +99,19 @@ export async function disbursalsOf(
   { from, until }: Bounds,
 ): Promise<{ data: PartnerDisbursal[]; total: number }> {
   const { product, link } = asked
-  const found = sql`from (
-      select h.lender_application_id, min(h.at) as at from status_history h
-      where h.accepted and h.to_code = ${statusCode.DISBURSED} and h.at >= ${from} and h.at < ${until}
-      group by h.lender_application_id) paid
-    join lender_application l on l.id = paid.lender_application_id join lender on lender.lender_id = l.lender_id
+  const found = sql`from lender_application l join lender on lender.lender_id = l.lender_id
     join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-    where p.merchant_id = ${merchantId}
+    where p.merchant_id = ${merchantId} and ${disbursedAt} >= ${from} and ${disbursedAt} < ${until}
       ${when(product !== undefined, sql`and a.product_type = ${product}`)}
       ${when(link !== undefined, sql`and p.link_id = ${link}`)}`
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total ${found}`)
   const page = await rows<Person & Omit<PartnerDisbursal, 'customer'>>(
     db,
-    sql`select l.id, to_json(paid.at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, a.product_type,
+    sql`select l.id, to_json(${disbursedAt})#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile, a.product_type,
         lender.name as lender_name, coalesce(l.disbursed_amount, 0)::float8 as amount,
         (select coalesce(sum(c.payout), 0)::float8 from commission_line c join commission_case k on k.id = c.case_id
           where k.lender_application_id = l.id and c.merchant_id = ${merchantId}) as earning
-      ${found} order by paid.at desc, l.id ${paged(asked)}`,
+      ${found} order by ${disbursedAt} desc, l.id ${paged(asked)}`,
   )
   const data = page.map(({ first_name, mobile, at, ...row }) => ({
     ...row,
@@ -148,7 +144,7 @@ export async function linksOf(
         where link_id = k.id and not bot and at >= ${from} and at < ${until}) c on true
       left join lateral (select count(*)::int as leads, count(*) filter (where exists (
           select from application a join lender_application l on l.app_id = a.app_id
-          where a.prospect_id = p.user_id and l.status = ${statusCode.DISBURSED}))::int as disbursed
+          where a.prospect_id = p.user_id and ${disbursedAt} is not null))::int as disbursed
         from prospect p where p.link_id = k.id and p.merchant_id = ${merchantId}
           and p.created_at >= ${from} and p.created_at < ${until}) p on true
       where ${own} order by k.created_at desc, k.id desc ${paged(asked)}`,

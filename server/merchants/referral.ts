@@ -8,10 +8,10 @@ import { panHash } from '#server/platform/keys.ts'
 import { qrOf } from '#server/platform/qr-code.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
+import { disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantPortal, referral } from '#server/tables/portal.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import { applyAsMerchant } from './merchant-form.ts'
 
@@ -48,11 +48,10 @@ export async function referralsOf(
     .orderBy(desc(referral.created_at))
   const sums = await rows<{ merchant_id: number; amount: number }>(
     db,
-    sql`select p.merchant_id, coalesce(sum(l.disbursed_amount), 0)::float8 as amount
-      from status_history h join lender_application l on l.id = h.lender_application_id
-      join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+    sql`select p.merchant_id, ${disbursedSum}::float8 as amount
+      from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
       join merchant m on m.merchant_id = p.merchant_id
-      where m.parent_id = ${who.merchantId} and h.accepted and h.to_code = ${statusCode.DISBURSED} and h.at >= ${since}
+      where m.parent_id = ${who.merchantId} and ${disbursedAt} >= ${since}
       group by p.merchant_id`,
   )
   return {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockFiles } from '#server/applications/status-file-find.ts'
+import { rewriteCourses } from '#server/applications/write-transitions.ts'
 import { type Actor, note } from '#server/audit/note.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
@@ -43,6 +44,7 @@ export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
     await checkStanding(tx, applications)
     await setBack(tx, applications, actor.at)
     await rejectTransitions(tx, rowsOfFile)
+    await rewriteCourses(tx, applications)
     await dropCases(tx, id, open, rowsOfFile)
     await tx.update(misFile).set({ state: 'REVERTED', reverted_at: actor.at }).where(eq(misFile.id, id))
     await recompute(tx, actor.at, [file.lender_id])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { disbursedAt } from '#server/tables/application-course.ts'
+import { refusedCodes } from '#src/domain/applications/status.ts'
 import { customerName, type Source, when, within } from './source.ts'
 
 export const applications: Source<'applications-report'> = ({ filters, ...period }) => sql`
@@ -20,28 +21,20 @@ export const applications: Source<'applications-report'> = ({ filters, ...period
     ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
 
 export const disbursals: Source<'disbursals-report'> = ({ filters, ...period }) => sql`
-  select h.id, h.at, lender.name as lender, l.lender_app_id, a.product_type as product, a.app_id, a.prospect_id,
+  select l.id, ${disbursedAt} as at, lender.name as lender, l.lender_app_id, a.product_type as product, a.app_id, a.prospect_id,
     ${customerName(sql`p`)} as customer, l.amount as asked, l.disbursed_amount as disbursed, l.apr,
     m.name as partner, p.utm_source as source
-  from status_history h
-    join lender_application l on l.id = h.lender_application_id
+  from lender_application l
     join lender on lender.lender_id = l.lender_id
     join application a on a.app_id = l.app_id
     join prospect p on p.user_id = a.prospect_id
     left join merchant m on m.merchant_id = p.merchant_id
-  where h.accepted and h.to_code = ${statusCode.DISBURSED}::int and ${within(sql`h.at`, period)}
+  where ${within(disbursedAt, period)}
     ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
     ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
     ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
 
-/** Steps with which a lender says no. */
-const refusals = [
-  statusCode.DEDUPE_REJECTED,
-  statusCode.NO_OFFER,
-  statusCode.KYC_REJECTED,
-  statusCode.REJECTED,
-]
-
+/** What lenders refused; an application that we gave up was refused by nobody. */
 export const rejections: Source<'rejections-report'> = ({ filters, ...period }) => sql`
   select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
     lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key
@@ -53,9 +46,9 @@ export const rejections: Source<'rejections-report'> = ({ filters, ...period }) 
       join application a on a.app_id = l.app_id
       join prospect p on p.user_id = a.prospect_id
     where h.accepted and h.to_code in (${sql.join(
-      refusals.map((code) => sql`${code}::int`),
+      refusedCodes.map((code) => sql`${code}::int`),
       sql`, `,
-    )}) and ${within(sql`h.at`, period)}
+    )}) and h.given_up_reason is null and ${within(sql`h.at`, period)}
       ${when(filters.product, sql`and a.product_type = ${filters.product}`)}
       ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
       ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}

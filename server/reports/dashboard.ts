@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Bounds } from '#server/platform/period.ts'
+import { minutesToAnswer } from '#server/tables/application-course.ts'
 import { type AdminDashboard, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
 import { figures, type Span } from './figures.ts'
 import { when, within } from './source.ts'
 
@@ -82,15 +82,11 @@ export const topLenders = (db: Db, ask: DashboardAsk) =>
         where f.measure in ('offered', 'chosen', 'approved', 'disbursed') ${narrowed(ask)}
         group by f.lender_id
       ), sample as (
-        select l.id, l.lender_id from lender_application l
+        select l.lender_id, ${minutesToAnswer} as minutes from lender_application l
         where ${within(sql`l.created_at`, ask.now)} order by l.created_at desc limit ${SAMPLE}::int
       ), answers as (
-        select s.lender_id, percentile_cont(0.5) within group (order by
-          extract(epoch from (select min(h.at) from status_history h where h.lender_application_id = s.id
-            and h.accepted and h.at > sent.at) - sent.at) / 60)::float8 as minutes
-        from sample s join lateral (select h.at from status_history h where h.lender_application_id = s.id
-          and h.accepted and h.to_code = ${statusCode.SUBMITTED}::int order by h.id limit 1) sent on true
-        group by s.lender_id
+        select lender_id, percentile_cont(0.5) within group (order by minutes)::float8 as minutes
+        from sample group by lender_id
       )
       select lender.name, top.offered, top.chosen, top.approved, top.disbursed_amount, answers.minutes
       from top join lender on lender.lender_id = top.lender_id left join answers on answers.lender_id = top.lender_id

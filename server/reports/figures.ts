@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { always, type Bounds } from '#server/platform/period.ts'
+import { approvedAt, disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
 import { figureState } from '#server/tables/figures.ts'
-import { approvedCodes, statusCode } from '#src/domain/applications/status.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { dayStart } from '#src/domain/dates.ts'
 
@@ -19,12 +19,6 @@ type Within = (column: SQL) => SQL
 /** @param column an instant → its business day */
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
 
-const codes = (list: readonly number[]): SQL =>
-  sql`(${sql.join(
-    list.map((code) => sql`${code}::int`),
-    sql`, `,
-  )})`
-
 /** The first page of a loan product → the product. */
 const productOfPath = sql`case j.path ${sql.join(
   loanProducts.map(({ start, type }) => sql`when ${start}::text then ${type}::text`),
@@ -37,19 +31,14 @@ const firstPaths = sql`(${sql.join(
 
 const completed = sql`1 in (p.pl_completed, p.bl_completed, p.gl_completed, p.hl_completed)`
 
-/** The day a chosen offer first reached one of the codes; the step before it was none of them. */
-const firstStep = (list: readonly number[], alias: SQL): SQL => sql`not exists (select 1 from status_history e
-  where e.lender_application_id = ${alias}.lender_application_id and e.accepted and e.to_code in ${codes(list)}
-    and (e.at, e.id) < (${alias}.at, ${alias}.id))`
-
-const reached = (measure: string, list: readonly number[], amount: SQL, span: Within): SQL => sql`
-  select ${dayOf(sql`h.at`)} as day, ${measure}::text as measure, a.product_type as slice,
+/** @param at instant of the course */
+const reached = (measure: string, at: SQL, amount: SQL, span: Within): SQL => sql`
+  select ${dayOf(at)} as day, ${measure}::text as measure, a.product_type as slice,
     coalesce(p.merchant_id, 0) as merchant_id, l.lender_id, count(*)::int as n, ${amount} as amount
-  from status_history h
-    join lender_application l on l.id = h.lender_application_id
+  from lender_application l
     join application a on a.app_id = l.app_id
     join prospect p on p.user_id = a.prospect_id
-  where h.accepted and h.to_code in ${codes(list)} and ${span(sql`h.at`)} and ${firstStep(list, sql`h`)}
+  where ${span(at)}
   group by 1, 3, 4, 5`
 
 const none = sql`0::numeric`
@@ -106,9 +95,8 @@ const counts = {
   from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
   where ${span(sql`l.created_at`)}
   group by 1, 3, 4, 5`,
-  approved: (span: Within) => reached('approved', approvedCodes, none, span),
-  disbursed: (span: Within) =>
-    reached('disbursed', [statusCode.DISBURSED], sql`coalesce(sum(l.disbursed_amount), 0)`, span),
+  approved: (span: Within) => reached('approved', approvedAt, none, span),
+  disbursed: (span: Within) => reached('disbursed', disbursedAt, disbursedSum, span),
   source: (span: Within) => sql`
   select ${dayOf(sql`p.created_at`)}, m.measure, coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${none}
   from prospect p
@@ -126,14 +114,9 @@ const counts = {
   where ${span(sql`l.created_at`)}
   group by 1, 3
   union all
-  select ${dayOf(sql`h.at`)}, 'source_disbursed', coalesce(p.utm_source, ''), 0, 0, count(*)::int,
-    coalesce(sum(l.disbursed_amount), 0)
-  from status_history h
-    join lender_application l on l.id = h.lender_application_id
-    join application a on a.app_id = l.app_id
-    join prospect p on p.user_id = a.prospect_id
-  where h.accepted and h.to_code = ${statusCode.DISBURSED}::int and ${span(sql`h.at`)}
-    and ${firstStep([statusCode.DISBURSED], sql`h`)}
+  select ${dayOf(disbursedAt)}, 'source_disbursed', coalesce(p.utm_source, ''), 0, 0, count(*)::int, ${disbursedSum}
+  from lender_application l join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
+  where ${span(disbursedAt)}
   group by 1, 3`,
 }
 type Family = keyof typeof counts

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bounds } from '#server/platform/period.ts'
-import { approvedCodes, statusCode } from '#src/domain/applications/status.ts'
+import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
 import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { figures, openSince } from './figures.ts'
 import { when, within } from './source.ts'
@@ -92,6 +92,7 @@ export async function followJourneys(
     )
     // The counting of days makes the row; its first turn may be still to come.
     if (!state) return 0
+    const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
     const until = Math.min(state.event_id + EVENTS_A_TURN, state.step)
     await tx.execute(sql`
       insert into journey_stage (prospect_id, stage, since)
@@ -99,15 +100,11 @@ export async function followJourneys(
         select j.prospect_id, ${stageOf} as stage, j.at from journey_event j
         where j.id > ${state.event_id}::int and j.id <= ${until}::int and j.prospect_id is not null
         union all
-        select a.prospect_id, case when h.to_code = ${statusCode.DISBURSED}::int then ${stageNumber('DISBURSED')}::int
-          else ${stageNumber('APPROVED')}::int end, h.at
-        from status_history h join lender_application l on l.id = h.lender_application_id
-          join application a on a.app_id = l.app_id
-        where h.accepted and h.at > ${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz
-          and h.to_code in (${sql.join(
-            approvedCodes.map((code) => sql`${code}::int`),
-            sql`, `,
-          )})
+        select a.prospect_id, ${stageNumber('APPROVED')}::int, ${approvedAt}
+        from lender_application l join application a on a.app_id = l.app_id where ${approvedAt} > ${recent}
+        union all
+        select a.prospect_id, ${stageNumber('DISBURSED')}::int, ${disbursedAt}
+        from lender_application l join application a on a.app_id = l.app_id where ${disbursedAt} > ${recent}
       ) reached where reached.stage is not null
       order by reached.prospect_id, reached.stage desc, reached.at
       on conflict (prospect_id) do update set stage = excluded.stage, since = excluded.since

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { panHash } from '#server/platform/keys.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
 import { type Source, when } from './source.ts'
 
 const DAYS_MS = 30 * 86_400_000
@@ -13,11 +13,9 @@ export const merchantManagement: Source<'merchant-management'> = ({ filters, key
     select m.merchant_id, m.name, m.status, partner.name as partner, above.name as parent, m.business_type as type,
       m.contact_name as contact, m.mobile, m.city, m.gstin, m.split_percent::float8 as split, m.created_at,
       (select count(*) from prospect p where p.merchant_id = m.merchant_id and p.created_at >= ${since})::int as leads,
-      (select coalesce(sum(l.disbursed_amount), 0) from status_history h
-        join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
+      (select ${disbursedSum} from lender_application l join application a on a.app_id = l.app_id
         join prospect p on p.user_id = a.prospect_id
-        where h.to_code = ${statusCode.DISBURSED} and h.accepted and h.at >= ${since}
-          and p.merchant_id = m.merchant_id)::float8 as disbursed,
+        where ${disbursedAt} >= ${since} and p.merchant_id = m.merchant_id)::float8 as disbursed,
       (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
     from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id
     where true

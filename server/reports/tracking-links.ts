@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { disbursedAt } from '#server/tables/application-course.ts'
 import { type Source, when } from './source.ts'
 
 export const trackingLinks: Source<'tracking-links'> = ({ filters, now }) => {
@@ -17,9 +17,8 @@ export const trackingLinks: Source<'tracking-links'> = ({ filters, now }) => {
         count(*) filter (where k.bot)::int as bots from link_click k where k.link_id = t.id) c on true
       left join lateral (select count(*)::int as verified,
         coalesce(sum((select count(*) from application a where a.prospect_id = r.user_id)), 0)::int as applications,
-        coalesce(sum((select count(distinct l.id) from application a join lender_application l on l.app_id = a.app_id
-          join status_history h on h.lender_application_id = l.id and h.accepted and h.to_code = ${statusCode.DISBURSED}
-          where a.prospect_id = r.user_id)), 0)::int as disbursed
+        coalesce(sum((select count(*) from application a join lender_application l on l.app_id = a.app_id
+          where a.prospect_id = r.user_id and ${disbursedAt} is not null)), 0)::int as disbursed
         from prospect r where r.link_id = t.id) p on true
     where true
       ${when(status, sql`and ${state} = ${status}`)}

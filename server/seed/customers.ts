@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InventedCustomer } from '#mocks/data/customers.ts'
 import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { makeRandom } from '#mocks/data/random.ts'
+import type { HistoryStep } from '#mocks/data/status-walk.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { systemTemplates } from '#server/messages/system-templates.ts'
@@ -22,6 +23,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { linkClick } from '#server/tables/links.ts'
 import { message } from '#server/tables/messages.ts'
 import { otpChallenge, prospect } from '#server/tables/people.ts'
+import { courseOf } from '#src/domain/applications/course.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 
@@ -82,7 +84,7 @@ async function store(tx: Db, batch: readonly Left[], known: Known): Promise<void
   await insertMany(tx, application, of(applications))
   await insertMany(tx, offerList, of(lists))
   await insertMany(tx, lenderApplication, of(choices))
-  await insertMany(tx, statusHistory, of(steps))
+  await insertMany(tx, statusHistory, of(transitions))
   await insertMany(tx, consent, of(consents))
   await insertMany(tx, otpChallenge, of(passcodes))
   await insertMany(tx, message, of(messages))
@@ -139,20 +141,26 @@ const choices = ({ customer }: Left, { now }: Known) =>
       app_id,
       lender_id: lender + 1,
       list_id: now.getTime() - created_at.getTime() < LISTED_MS ? app_id : null,
+      ...courseOf(history.map(transitionOf)),
       asked_at: history[1]?.at ?? null,
       created_at: history[0]?.at as Date,
       updated_at: history.at(-1)?.at as Date,
     })),
   )
 
-const steps = ({ customer }: Left) =>
+const transitionOf = ({ status, at, given_up_reason }: HistoryStep) => ({
+  to_code: status,
+  at,
+  given_up_reason: given_up_reason ?? null,
+})
+
+const transitions = ({ customer }: Left) =>
   customer.applications.flatMap(({ chosen }) =>
     chosen.flatMap(({ id, history }) =>
-      history.map(({ status, at }, place) => ({
+      history.map((one, place) => ({
         lender_application_id: id,
         from_code: history[place - 1]?.status ?? null,
-        to_code: status,
-        at,
+        ...transitionOf(one),
         source: 'DEMO',
       })),
     ),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recompute } from '#server/money/commission-books.ts'
 import { booksOf, keepStatement } from '#server/money/commission-file.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { disbursedAt } from '#server/tables/application-course.ts'
 import { commissionCase, commissionMonth, misFile, misRow } from '#server/tables/money.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
@@ -65,9 +66,9 @@ const setAmount = (tx: Db, { id }: Disbursal, amount: number) =>
 async function nameApplications(tx: Db): Promise<Disbursal[]> {
   const found = await rows<Omit<Disbursal, 'day' | 'ref'> & { at: Date | string }>(
     tx,
-    sql`select la.id, la.lender_id, lender.name as lender, h.at, coalesce(la.disbursed_amount, la.amount)::float8 as amount
-      from lender_application la join lender using (lender_id)
-      join status_history h on h.lender_application_id = la.id and h.to_code = ${DISBURSED} order by h.at, h.id`,
+    sql`select l.id, lender_id, lender.name as lender, ${disbursedAt} as at, coalesce(l.disbursed_amount, l.amount)::float8 as amount
+      from lender_application l join lender using (lender_id)
+      where ${disbursedAt} is not null order by ${disbursedAt}, l.id`,
   )
   const disbursals = found.map(({ at, ...row }, index) => ({
     ...row,

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { NextStep } from '#src/contract/applications/lender-application.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
+import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import type { Applicant } from '#src/domain/offers/matching.ts'
 import { lender } from './catalogue.ts'
@@ -82,6 +83,13 @@ export const lenderApplication = pgTable(
     emi: rupees().notNull(),
     status: whole().notNull(),
     disbursed_amount: rupees(),
+    // The course of the application (src/domain/applications/course.ts); writeTransitions keeps it.
+    first_sent_at: at(),
+    first_answer_at: at(),
+    approved_at: at(),
+    disbursed_at: at(),
+    given_up_at: at(),
+    given_up_reason: text().$type<GivenUpReason>(),
     /** When it was handed over for sending: by the customer, or by the choice itself (autosubmission). */
     asked_at: at(),
     /** What the lender waits for on our page, and how many wrong passcodes it has seen. */
@@ -96,12 +104,14 @@ export const lenderApplication = pgTable(
   (t) => [
     index('lender_application_of').on(t.app_id),
     index('lender_application_created').on(t.created_at),
+    index('lender_application_approved').on(t.approved_at).where(sql`${t.approved_at} is not null`),
+    index('lender_application_disbursed').on(t.disbursed_at).where(sql`${t.disbursed_at} is not null`),
     // A lender's file finds an application by the lender's own id.
     uniqueIndex('lender_application_ref').on(t.lender_id, t.lender_app_id),
   ],
 )
 
-/** Append-only. A step that is not allowed is kept with accepted = false. */
+/** Append-only. A transition that is not allowed is kept with accepted = false. */
 export const statusHistory = pgTable(
   'status_history',
   {
@@ -114,9 +124,11 @@ export const statusHistory = pgTable(
     at: at().notNull(),
     source: text().notNull(),
     accepted: boolean().notNull().default(true),
-    /** The application status file that brought the step; it names the admin. */
+    /** The application status file that brought the transition; it names the admin. */
     status_file_id: whole().references((): AnyPgColumn => statusFile.id),
     remark: text(),
+    /** Set where we ended the application ourselves. */
+    given_up_reason: text().$type<GivenUpReason>(),
   },
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
@@ -171,7 +183,7 @@ export const privacyRequest = pgTable(
   ],
 )
 
-/** An uploaded application status file and what became of its rows. */
+/** An uploaded application status file and the results of its rows. */
 export const statusFile = pgTable(
   'status_file',
   {

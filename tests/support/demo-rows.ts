@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
+import { courseOf } from '#src/domain/applications/course.ts'
 import type { TestApp } from './app.ts'
 
 interface Lead {
@@ -61,6 +62,7 @@ export async function insertChoice(
     ...price,
     status: last[0],
     disbursed_amount,
+    ...courseOf(accepted.map(([to_code, at]) => ({ to_code, at: new Date(at) }))),
     created_at: new Date(first[1]),
     updated_at: new Date(last[1]),
   })

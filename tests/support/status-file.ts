@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
+import { courseOf } from '#src/domain/applications/course.ts'
 import type { SignedIn } from './app.ts'
 
 const UPLOAD = '/api/upload-application-status-file'
@@ -51,6 +52,7 @@ export async function chosenOffer(db: Db, now: Date, wanted: Wanted = {}) {
   await db.insert(lenderApplication).values({
     ...{ id, app_id, lender_id, lender_app_id: ref, status, ...asked, apr: 20, emi: 9000, ...when },
     disbursed_amount: wanted.amount ?? null,
+    ...courseOf([{ to_code: status, at }]),
   })
   await db.insert(statusHistory).values({ lender_application_id: id, to_code: status, at, source: 'DEMO' })
   const [of] = (await db.select().from(lender)).filter((row) => row.lender_id === lender_id)

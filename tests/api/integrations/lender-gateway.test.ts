@@ -242,6 +242,8 @@ describe('a lender that fails', () => {
     expect((await customer.get('/api/applications')).body[0].status).toBe(90)
     for (let turn = 0; turn < 25; turn++) await drain(true)
     expect(await history(id)).toEqual([10, 20, 90, 31])
+    const given = { given_up_reason: 'LENDER_SILENT', given_up_at: expect.any(Date) }
+    expect(await row(id)).toMatchObject({ ...given, first_sent_at: expect.any(Date), first_answer_at: null })
   })
 
   test('for a while is sent it again in a later round', async () => {

@@ -113,10 +113,11 @@ test('[ADM-07] a changed amount is booked and taken back by Revert, as the file 
   expect(await stored(id)).toMatchObject({ disbursed_amount: 60_000 })
   expect((await revert(first.id)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect((await revert(second.id)).body.file).toMatchObject({ state: 'REVERTED', revertable: false })
-  expect(await stored(id)).toMatchObject({ status: 70, disbursed_amount: 80_000 })
+  const paidOut = { disbursed_at: expect.any(Date), disbursed_amount: 80_000 }
+  expect(await stored(id)).toMatchObject({ status: 70, ...paidOut })
   expect(await linesOf(id)).toEqual([{ kind: 'EARNED', base: 80_000, revenue: 1600 }])
   expect((await revert(first.id)).status).toBe(200)
-  expect(await stored(id)).toMatchObject({ status: 66, disbursed_amount: null })
+  expect(await stored(id)).toMatchObject({ status: 66, disbursed_amount: null, disbursed_at: null })
   expect(await casesOf(id)).toEqual([])
   const steps = await db().select().from(statusHistory).where(eq(statusHistory.lender_application_id, id))
   expect(steps.map(({ to_code, accepted }) => [to_code, accepted])).toEqual([
