@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
-import { hasNews } from '#src/domain/applications/lender-stage.ts'
+import { mayStillChange } from '#src/domain/applications/lender-stage.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 
 /** How often the server is polled, first and after a minute. */
@@ -27,7 +27,7 @@ export function useLenderPage(slug: string | null) {
     return () => abort.abort()
   }, [slug, turn])
 
-  const id = page && hasNews(page) ? page.application?.id : undefined
+  const id = page && mayStillChange(page) ? page.application?.id : undefined
   useEffect(() => (id ? watch(id, show) : undefined), [id])
 
   const reload = () => {

@@ -13,8 +13,8 @@ import { findApplication } from './find.ts'
 
 type State = typeof erasureNotice.$inferInsert.state
 
-/** Orders that each lender which received data of the customer is told; call it in the transaction of the approval. */
-export async function orderNotices(
+/** Queues a notice to each lender that received data of the customer; call it in the transaction of the approval. */
+export async function queueErasureNotices(
   tx: Db,
   jobs: Deps['jobs'],
   request: number,
@@ -37,8 +37,8 @@ interface Job {
   id: string
 }
 
-/** Tells a lender that the customer is deleted; told twice it is the same news to it. What it answered is kept. */
-export async function tellErasure(deps: Deps, { request, id }: Job, last: boolean): Promise<void> {
+/** Tells a lender that the customer is deleted, and stores its answer; safe to repeat. */
+export async function sendErasureNotice(deps: Deps, { request, id }: Job, last: boolean): Promise<void> {
   const { db } = deps.database
   const keep = (state: State, answer: string) =>
     db
@@ -48,7 +48,7 @@ export async function tellErasure(deps: Deps, { request, id }: Job, last: boolea
         and(
           eq(erasureNotice.request_id, request),
           eq(erasureNotice.lender_application_id, id),
-          // What somebody kept by hand meanwhile stays.
+          // An answer that an admin stored meanwhile stays.
           inArray(erasureNotice.state, ['WAITING', 'UNREACHED']),
         ),
       )
@@ -68,7 +68,7 @@ export async function tellErasure(deps: Deps, { request, id }: Job, last: boolea
   }
 }
 
-/** Of the last word to the lender, as it was kept: the status of its answer, or why there was none. */
+/** The lender's answer to our last call: its HTTP status, or why there was none. */
 async function answered(db: Db, id: string): Promise<string> {
   const [last] = await db
     .select({ outcome: lenderCall.outcome, status: lenderCall.http_status })
@@ -79,7 +79,7 @@ async function answered(db: Db, id: string): Promise<string> {
   return last?.status ? `HTTP ${last.status}` : (last?.outcome ?? 'OK')
 }
 
-/** Who was told of a deletion. */
+/** The lenders of a deletion, and whether each was told. */
 export async function noticesOf(db: Db, request: number): Promise<LenderNotice[]> {
   const found = await db
     .select({ notice: erasureNotice, lender: lender.name, theirs: lenderApplication.lender_app_id })
@@ -98,7 +98,7 @@ export async function noticesOf(db: Db, request: number): Promise<LenderNotice[]
   }))
 }
 
-/** Keeps what a lender answered outside its API. Throws NOT_FOUND, STEP_NOT_ALLOWED where the API was told. */
+/** Stores what a lender answered outside its API. Throws NOT_FOUND, STEP_NOT_ALLOWED where the API answered. */
 export const keepAnswer = (db: Db, reference: string, id: string, answer: string, actor: Actor) =>
   transaction(db, async (tx) => {
     const [found] = await tx

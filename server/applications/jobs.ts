@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
-import { tellErasure } from './erasure-notices.ts'
+import { sendErasureNotice } from './erasure-notices.ts'
 import { pollApplication } from './poll.ts'
 import { failInterrupted } from './status-file.ts'
 import { resumeStatusFile } from './status-file-parts.ts'
 import { submitApplication, sweepSubmissions } from './submit.ts'
-import { type TakenBack, tellWithdrawal } from './withdraw.ts'
+import { sendWithdrawal, type Withdrawn } from './withdraw.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
@@ -13,7 +13,7 @@ declare module '#server/platform/jobs/job.ts' {
     'sweep-submissions': object
     /** @property once does not order the next poll */
     'lender-poll': { id: string; polls: number; once?: boolean }
-    'lender-withdraw': { id: string; what: TakenBack }
+    'lender-withdraw': { id: string; what: Withdrawn }
     'lender-erasure': { request: number; id: string }
     'apply-status-file': { id: number }
     'fail-left-files': object
@@ -31,8 +31,8 @@ export const applicationJobs = {
   'sweep-submissions': scheduled(sweepSubmissions, 10 * MINUTE),
   // Twelve retries with pauses that double: a lender that is away for days is reached when it is back.
   'lender-poll': { run: pollApplication, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
-  'lender-withdraw': { run: tellWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
-  'lender-erasure': { run: tellErasure, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-withdraw': { run: sendWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-erasure': { run: sendErasureNotice, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'apply-status-file': {
     run: resumeStatusFile,
     queue: 'files',

@@ -10,7 +10,7 @@ import {
   submitToLender,
   verifyLenderOtp,
 } from './lender-application.ts'
-import { receiveNews } from './webhook.ts'
+import { receiveLenderEvent } from './webhook.ts'
 
 export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = {
   'GET /api/lender-pages/{slug}': ({ params, who }, deps) => lenderPage(deps, params.slug, who.prospectId),
@@ -30,7 +30,7 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     // The bytes that were signed, not what they were read as.
     const raw = await c.req.text()
     const [timestamp, signature] = [c.req.header(timestampHeader), c.req.header(signatureHeader)]
-    await receiveNews(deps, params.lender, body, { raw, timestamp, signature })
+    await receiveLenderEvent(deps, params.lender, body, { raw, timestamp, signature })
     return { success: true }
   },
 }

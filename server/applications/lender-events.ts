@@ -18,17 +18,17 @@ import { writeTransitions } from './write-transitions.ts'
 
 interface Source {
   source: 'API' | 'WEBHOOK'
-  /** As its words are known in src/domain/applications/status-words.ts. */
+  /** The name under which src/domain/applications/status-words.ts lists the lender's words. */
   lenderName: string
   now: Date
 }
 
 /**
- * Applies what a lender told of an application, each event once, in the order given. A transition that is not
+ * Applies a lender's events about an application, each once, in the order given. A transition that is not
  * allowed is kept with accepted = false, and checked again when the lender repeats it: events may overtake each other.
  * @param locked changed as the application changes
  * @returns whether the application changed
- * @throws DUPLICATE for another text under a known id, where it came by webhook
+ * @throws DUPLICATE for a webhook with other contents under a known id
  */
 export async function applyEvents(
   tx: Db,
@@ -37,14 +37,14 @@ export async function applyEvents(
   { source, lenderName, now }: Source,
 ): Promise<boolean> {
   const transitions: StatusTransition[] = []
-  for (const told of events) {
-    const code = codeOfWord(told.status, lenderName)
-    const amount = told.amount ?? null
-    const remark = told.remark ? String(redacted(told.remark)) : null
+  for (const event of events) {
+    const code = codeOfWord(event.status, lenderName)
+    const amount = event.amount ?? null
+    const remark = event.remark ? String(redacted(event.remark)) : null
     const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)
-    // It stands so already: told twice in two ways.
+    // The status is already set: the lender reported it twice, in two ways.
     const reason = refused === 'since' ? null : refused
-    const seen = await keepEvent(tx, locked, told, { source, accepted: reason === null, reason, now })
+    const seen = await keepEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
     if (seen === 'known' || code === undefined) continue
     if (refused === 'step' && seen === 'new')
       await tx.insert(statusHistory).values({
@@ -57,7 +57,7 @@ export async function applyEvents(
         remark,
       })
     if (refused) continue
-    const at = new Date(Math.max(Math.min(Date.parse(told.at), now.getTime()), locked.created_at.getTime()))
+    const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
     transitions.push(applyTransition(locked, code, { amount, at, remark }))
     if (remark && isRefused(code))
       await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, locked.id))
@@ -73,23 +73,23 @@ interface Judged {
   now: Date
 }
 
-/** Keeps an event. @returns whether it is new, known and done with, or told again after it was refused */
+/** Stores an event. @returns whether it is new, known and settled, or repeated after it was refused */
 async function keepEvent(
   tx: Db,
   { id, lender_id }: LockedApplication,
-  told: Told,
+  event: Told,
   { source, accepted, reason, now }: Judged,
 ): Promise<'new' | 'known' | 'again'> {
-  const sha = sha256(JSON.stringify([told.status, told.at, told.amount ?? null, told.remark ?? null]))
+  const sha = sha256(JSON.stringify([event.status, event.at, event.amount ?? null, event.remark ?? null]))
   const made = await tx
     .insert(lenderEvent)
     .values({
       lender_id,
-      event_id: told.event_id,
+      event_id: event.event_id,
       lender_application_id: id,
       at: now,
       source,
-      word: told.status,
+      word: event.status,
       sha256: sha,
       accepted,
       reason,
@@ -97,7 +97,7 @@ async function keepEvent(
     .onConflictDoNothing()
     .returning({ id: lenderEvent.id })
   if (made.length > 0) return 'new'
-  const same = and(eq(lenderEvent.lender_id, lender_id), eq(lenderEvent.event_id, told.event_id))
+  const same = and(eq(lenderEvent.lender_id, lender_id), eq(lenderEvent.event_id, event.event_id))
   const [known] = await tx.select().from(lenderEvent).where(same)
   if (known?.sha256 !== sha || known.lender_application_id !== id) {
     if (source === 'WEBHOOK') throw new AppError('DUPLICATE')

@@ -10,10 +10,10 @@ import { applyEvents } from './lender-events.ts'
 
 const LONGEST_S = 3600
 const DAY_MS = 86_400_000
-/** What nobody moved for so long is not asked for any more; the lender's files still count. */
+/** An application without a change for so long is no longer polled; the lender's files still count. */
 const GIVE_UP_DAYS = 60
 
-/** Whether a lender may have news of its own accord; after the money went out only a file or webhook has. */
+/** Whether polling a lender can still bring a change; after the payout only files and webhooks do. */
 export const isUnderWay = (status: number): boolean =>
   !isFinal(status) &&
   !isDisbursed(status) &&
@@ -26,7 +26,7 @@ interface Asked {
   once?: boolean
 }
 
-/** Asks a lender how an application stands, and asks for the next such question. */
+/** Asks a lender for the status of an application, and queues the next poll. */
 export async function pollApplication(deps: Deps, { id, polls, once }: Asked, last: boolean): Promise<void> {
   const found = await findApplication(deps.database.db, id)
   if (!found?.row.lender_app_id || !isUnderWay(found.row.status)) return
@@ -38,15 +38,15 @@ export async function pollApplication(deps: Deps, { id, polls, once }: Asked, la
   } catch (error) {
     if (!(error instanceof LenderFailure)) throw error
     if (error.outcome !== 'BREAKER' && error.mayRetry && !last) throw error
-    // Another will come by itself, or the lender is left alone for a while.
+    // Retries are over, or the lender is paused: try again later.
     if (!once)
       await deps.jobs.enqueue(deps.database.db, 'lender-poll', { id, polls }, error.after || LONGEST_S)
   }
 }
 
 /**
- * Applies an answer that tells how an application stands.
- * @param polls how often nothing had changed before; the next question is asked for where it is given
+ * Applies a lender's answer about an application.
+ * @param polls how many polls in a row brought no change; the next poll is queued where it is given
  */
 export const applyAnswer = (
   deps: Deps,

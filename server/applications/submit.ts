@@ -18,16 +18,16 @@ import { isUnderWay } from './poll.ts'
 import { applyTransition } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
 
-/** After the first tries: seconds until each further round. When all were in vain the customer may choose another. */
+/** Seconds until each further round of tries. After the last one the customer may choose another lender. */
 const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
-/** Seconds until an application for a lender that is switched off is looked at again. */
+/** Seconds until we retry an application for a lender that is switched off. */
 const SWITCHED_OFF_S = 15 * 60
 /** For whoever reads the history; code reads given_up_reason. */
 const NO_ANSWER = 'The lender did not answer'
 
 const waits = (status: number) => status === statusCode.CREATED || status === statusCode.LENDER_ERROR
 
-/** Sends an application to its lender. Sent again after a crash it is the same one to the lender, by our id. */
+/** Sends an application to its lender. Sending it again after a crash is safe: the lender knows it by our id. */
 export async function submitApplication(
   deps: Deps,
   { id, round }: { id: string; round: number },
@@ -45,7 +45,7 @@ export async function submitApplication(
 }
 
 /**
- * One try to send what was handed over; nothing where it went out already.
+ * Tries once to send an application; does nothing where it was sent already.
  * @throws LenderFailure
  */
 export async function sendToLender(deps: Deps, id: string): Promise<void> {
@@ -69,12 +69,12 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
     if (locked.status === statusCode.WITHDRAWN && locked.lender_app_id === null) {
-      // Withdrawn while it was on its way: the lender has it now, and hears of that too.
+      // Withdrawn while it was being sent: the lender has it now, and has to be told.
       const theirs = { lender_app_id: answer.application_id }
       await tx.update(lenderApplication).set(theirs).where(eq(lenderApplication.id, id))
       await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
     }
-    // Told by another way.
+    // A file or webhook was faster.
     if (!waits(locked.status)) return
     locked.lender_app_id = answer.application_id
     const sent = applyTransition(locked, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
@@ -85,13 +85,13 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     await applyEvents(tx, locked, answer.events, from)
     if (isUnderWay(locked.status))
       await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
-    // Taken back while it was on its way.
-    if (!(await wordOn(tx, found.asked.prospect_id, 'SHARE_LENDER', found.lender.lender_id)))
+    // The consent was withdrawn while the application was being sent.
+    if (!(await givenConsent(tx, found.asked.prospect_id, 'SHARE_LENDER', found.lender.lender_id)))
       await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'consent' })
   })
 }
 
-/** Where the lender sends the customer back to, and tells us its news. */
+/** Where the lender sends the customer back to, and sends its events to. */
 function urlsFor({ settings }: Deps, slug: string): { return_url: string; callback_url: string } {
   const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   return {
@@ -100,14 +100,14 @@ function urlsFor({ settings }: Deps, slug: string): { return_url: string; callba
   }
 }
 
-/** What we may tell; undefined once the customer took a consent that this lender needs back. */
+/** The facts we may share; undefined once the customer has withdrawn a consent that this lender needs. */
 async function factsOf(
   { database: { db }, keys }: Deps,
   { row, asked, lender }: Found,
 ): Promise<Facts | undefined> {
-  const given = await wordOn(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
+  const given = await givenConsent(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
   const report = linkOf(lender).bureau
-    ? await wordOn(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
+    ? await givenConsent(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
     : null
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
@@ -150,8 +150,8 @@ async function factsOf(
   }
 }
 
-/** The customer's last word on a purpose for a lender; undefined unless it is yes. */
-async function wordOn(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
+/** The consent for a purpose and lender; undefined where it was never given or is withdrawn. */
+async function givenConsent(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
   const about = and(
     eq(consent.prospect_id, prospectId),
     eq(consent.purpose, purpose),
@@ -191,7 +191,7 @@ const giveUp = (deps: Deps, id: string, round: number) =>
   writeOwn(deps, id, async (status, tx) => {
     const pause = ROUNDS_S[round]
     if (pause) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: round + 1 }, pause)
-    // It went out and nobody knows whether it arrived.
+    // It was sent, but we do not know whether it arrived.
     const failed = [{ code: statusCode.SUBMITTED }, { code: statusCode.LENDER_ERROR, remark: NO_ANSWER }]
     const transitions = status === statusCode.CREATED ? failed : []
     if (pause) return transitions
@@ -203,7 +203,7 @@ const giveUp = (deps: Deps, id: string, round: number) =>
     return [...transitions, givenUp]
   })
 
-/** Applications that wait although no job knows of them: one that was killed in its last turn. */
+/** Queues applications that no job handles any more, such as one whose job was killed in its last turn. */
 export async function sweepSubmissions(deps: Deps, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * 60_000).toISOString()
   await transaction(deps.database.db, async (tx) => {

@@ -11,21 +11,21 @@ import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
 
 interface Message {
-  /** Exactly as it came. */
+  /** The bytes that were signed. */
   raw: string
   timestamp: string | undefined
   signature: string | undefined
 }
 
 /**
- * Applies what a lender tells, once. A step that is not allowed is kept and answered alike: to send it again
- * would not help.
+ * Applies an event from a lender, once. A transition that is not allowed is stored and gets the same answer, since
+ * sending it again would not help.
  * @throws NOT_SIGNED, also for a slug that nobody has; NOT_FOUND for an application that is not this lender's
  */
-export async function receiveNews(
+export async function receiveLenderEvent(
   deps: Deps,
   slug: string,
-  told: Told & { application_id: string },
+  event: Told & { application_id: string },
   { raw, ...proof }: Message,
 ): Promise<void> {
   const { database, clock } = deps
@@ -40,19 +40,19 @@ export async function receiveNews(
       .where(
         and(
           eq(lenderApplication.lender_id, lender.lender_id),
-          eq(lenderApplication.lender_app_id, told.application_id),
+          eq(lenderApplication.lender_app_id, event.application_id),
         ),
       )
     if (!found) throw notFound()
     const locked = await lockApplication(tx, found.id)
     const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
-    const changed = await applyEvents(tx, locked, [told], from)
+    const changed = await applyEvents(tx, locked, [event], from)
     if (!changed) return
     if (!isUnderWay(locked.status)) {
-      // Nobody has to do anything more.
+      // Nothing is left to do for the customer.
       await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
     }
-    // What the lender waits for now, and what may have got lost on the way, stands in its own answer.
+    // The lender's own answer has its next step, and events that were lost on the way.
     else await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
   })
 }

@@ -7,19 +7,19 @@ import { application, lenderApplication } from '#server/tables/applications.ts'
 import type { ConsentPurpose } from '#src/domain/customers/consent-texts.ts'
 import { findApplication } from './find.ts'
 
-/** What a lender is told of: the customer wants the loan no more, or took an agreement back. */
-export type TakenBack = 'application' | 'consent' | 'credit_report'
+/** What the customer withdrew: the application, or a consent that the lender relies on. */
+export type Withdrawn = 'application' | 'consent' | 'credit_report'
 
-const purposes: Partial<Record<ConsentPurpose, TakenBack>> = {
+const purposes: Partial<Record<ConsentPurpose, Withdrawn>> = {
   SHARE_LENDER: 'consent',
   CREDIT_REPORT: 'credit_report',
 }
 
 /**
- * Orders that a lender hears of a consent that was taken back, for each application of the customer that it holds.
+ * Queues a message to the lender about a withdrawn consent, for each application of the customer that it holds.
  * Call it in the transaction of the withdrawal.
  */
-export async function orderConsentNews(
+export async function queueConsentWithdrawals(
   tx: Db,
   jobs: Jobs,
   prospectId: string,
@@ -43,12 +43,12 @@ export async function orderConsentNews(
 }
 
 /**
- * Tells a lender; told twice it is the same news to it. What never reached the lender needs no word, and one that
- * answers that it does not know the application (or has closed it) has been told.
+ * Tells a lender about a withdrawal; safe to repeat. An application that never reached the lender needs no message. A
+ * lender that answers that it does not know the application, or has closed it, counts as told.
  */
-export async function tellWithdrawal(
+export async function sendWithdrawal(
   deps: Deps,
-  { id, what }: { id: string; what: TakenBack },
+  { id, what }: { id: string; what: Withdrawn },
   last: boolean,
 ): Promise<void> {
   const found = await findApplication(deps.database.db, id)

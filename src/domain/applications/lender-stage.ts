@@ -1,7 +1,7 @@
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { isDisbursed, isFinal, isRefused, statusCode } from './status.ts'
 
-/** What the page of a lender is for now: `none` without an application there, `off` while the lender takes none. */
+/** What a lender's page shows now: `none` without an application, `off` while the lender takes none. */
 export type LenderStage = 'none' | 'off' | 'ask' | 'otp' | 'leave' | 'wait' | 'result'
 
 const underWay: readonly number[] = [statusCode.CREATED, statusCode.SUBMITTED, statusCode.LENDER_ERROR]
@@ -13,13 +13,13 @@ export function lenderStage({ lender, application }: LenderPage): LenderStage {
   return underWay.includes(status) ? 'wait' : 'result'
 }
 
-/** Whether news of a sent application may come without anything being done here. */
-export function hasNews({ application }: LenderPage): boolean {
+/** Whether a sent application may still change without any action of the customer. */
+export function mayStillChange({ application }: LenderPage): boolean {
   if (!application?.submitted) return false
   return !isFinal(application.status) && !isDisbursed(application.status)
 }
 
-/** How a visit to the lender's site ended, from what the lender itself has told. */
+/** How a visit to the lender's site ended, by the lender's own events. */
 export function visitOutcome(page: LenderPage): 'success' | 'pending' | 'failed' {
   const { application } = page
   if (!application || application.next || lenderStage(page) !== 'result') return 'pending'
@@ -27,7 +27,7 @@ export function visitOutcome(page: LenderPage): 'success' | 'pending' | 'failed'
   return isRefused(application.status) || over.includes(application.status) ? 'failed' : 'success'
 }
 
-/** Where the page of a lender stands; its passcode and its refusal have pages below it. */
+/** The path of a lender's page; its passcode and its refusal have pages below it. */
 export function lenderPath(page: LenderPage): string {
   const { lender, application } = page
   const own = `/user/${lender.slug}`

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
-import { hasNews, lenderPath, lenderStage, visitOutcome } from '#src/domain/applications/lender-stage.ts'
+import {
+  lenderPath,
+  lenderStage,
+  mayStillChange,
+  visitOutcome,
+} from '#src/domain/applications/lender-stage.ts'
 
 type Application = NonNullable<LenderPage['application']>
 
@@ -50,7 +55,7 @@ test('[CUST-08] a visit went well or not by what the lender told; anything else 
 })
 
 test('news is asked for while it can come', () => {
-  expect(hasNews(page({}))).toBe(true)
+  expect(mayStillChange(page({}))).toBe(true)
   for (const over of [{ submitted: false, status: 10 }, { status: 70 }, { status: 80 }, null])
-    expect(hasNews(page(over))).toBe(false)
+    expect(mayStillChange(page(over))).toBe(false)
 })
