@@ -4,7 +4,7 @@ import type { Standing as Told } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
-import { isDisbursed, isFinal, statusCode } from '#src/domain/applications/status.ts'
+import { awaitsSending, isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 
@@ -15,10 +15,7 @@ const GIVE_UP_DAYS = 60
 
 /** Whether polling a lender can still bring a change; after the payout only files and webhooks do. */
 export const isUnderWay = (status: number): boolean =>
-  !isFinal(status) &&
-  !isDisbursed(status) &&
-  status !== statusCode.CREATED &&
-  status !== statusCode.LENDER_ERROR
+  !isFinal(status) && !isDisbursed(status) && !awaitsSending(status)
 
 interface Asked {
   id: string

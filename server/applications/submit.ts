@@ -9,7 +9,7 @@ import { isOrdered } from '#server/platform/jobs/job.ts'
 import { consent, lenderApplication } from '#server/tables/applications.ts'
 import { lenderVendor, offFor } from '#server/vendors/switches.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { awaitsSending, statusCode } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { type Found, findApplication, lockApplication } from './find.ts'
@@ -24,8 +24,6 @@ const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
 const SWITCHED_OFF_S = 15 * 60
 /** For whoever reads the history; code reads given_up_reason. */
 const NO_ANSWER = 'The lender did not answer'
-
-const waits = (status: number) => status === statusCode.CREATED || status === statusCode.LENDER_ERROR
 
 /** Sends an application to its lender. Sending it again after a crash is safe: the lender knows it by our id. */
 export async function submitApplication(
@@ -50,7 +48,7 @@ export async function submitApplication(
  */
 export async function sendToLender(deps: Deps, id: string): Promise<void> {
   const found = await findApplication(deps.database.db, id)
-  if (!found?.row.asked_at || !waits(found.row.status)) return
+  if (!found?.row.asked_at || !awaitsSending(found.row.status)) return
   const { about } = found
   const product = productOf(found.asked.product_type)?.code ?? ''
   if ((await offFor(deps.database.db, lenderVendor(found.lender.lender_id), deps.clock())).includes(product))
@@ -75,7 +73,7 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
       await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
     }
     // A file or webhook was faster.
-    if (!waits(locked.status)) return
+    if (!awaitsSending(locked.status)) return
     locked.lender_app_id = answer.application_id
     const sent = applyTransition(locked, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
     await writeTransitions(tx, { source: 'API', fileId: null }, [sent], [locked], now)
@@ -166,7 +164,7 @@ const writeOwn = (deps: Deps, id: string, decide: (status: number, tx: Db) => Pr
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
-    if (!waits(locked.status)) return
+    if (!awaitsSending(locked.status)) return
     const own = await decide(locked.status, tx)
     const transitions = own.map(({ code, remark = null, given_up_reason }) =>
       applyTransition(locked, code, { amount: null, at: now, remark, given_up_reason }),
@@ -216,7 +214,7 @@ export async function sweepSubmissions(deps: Deps, now: Date): Promise<void> {
         limit 100 for update skip locked`,
     )
     for (const { id, status } of left)
-      if (waits(status)) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
+      if (awaitsSending(status)) await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
       else await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 })
   })
 }

@@ -4,7 +4,12 @@ import { keepNotices } from '#server/messages/status-notice.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusHistory } from '#server/tables/applications.ts'
-import { advanceCourse, emptyCourse, type GivenUpReason } from '#src/domain/applications/course.ts'
+import {
+  advanceCourse,
+  type Course,
+  emptyCourse,
+  type GivenUpReason,
+} from '#src/domain/applications/course.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 
 interface Origin {
@@ -20,14 +25,24 @@ interface WrittenTransition {
   to_code: number
 }
 
+/** Column of the course → its type. */
+const columns = {
+  first_sent_at: 'timestamptz',
+  first_answer_at: 'timestamptz',
+  approved_at: 'timestamptz',
+  disbursed_at: 'timestamptz',
+  given_up_at: 'timestamptz',
+  given_up_reason: 'text',
+} as const satisfies Record<keyof Course, string>
+
 const setCourse = sql.raw(
-  Object.keys(emptyCourse)
+  Object.keys(columns)
     .map((name) => `${name} = v.${name}`)
     .join(', '),
 )
 const courseColumns = sql.raw(
-  Object.keys(emptyCourse)
-    .map((name) => `${name} ${name.endsWith('_at') ? 'timestamptz' : 'text'}`)
+  Object.entries(columns)
+    .map((column) => column.join(' '))
     .join(', '),
 )
 

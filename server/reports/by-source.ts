@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { journeyStages } from '#src/domain/journey/journey-stages.ts'
+import { placeMeasures, sourceMeasures } from '#src/domain/reports/measures.ts'
 import { figures } from './figures.ts'
 import { amountOf, sumOf } from './funnel.ts'
-import { type Source, when } from './source.ts'
+import { inTexts, type Source, when } from './source.ts'
 
 export const funnelBySource: Source<'funnel-report'> = (period) => sql`
   select f.slice as source, ${sql.join(
@@ -11,12 +12,12 @@ export const funnelBySource: Source<'funnel-report'> = (period) => sql`
     ),
     sql`, `,
   )}, ${amountOf('source_disbursed')} as disbursed_amount
-  from (${figures(period, ['source'])}) f where f.measure like 'source%'
+  from (${figures(period, ['source'])}) f where f.measure in ${inTexts(sourceMeasures)}
   group by f.slice`
 
 /**
- * How many visits reached each stage. Not every lender has a page of its own to go to: that stage is none to compare
- * with. Approvals and disbursals come from the applications.
+ * How many visits reached each stage. Not every lender has a page of its own, so no stage is compared with
+ * LENDER_REDIRECT. Approvals and disbursals come from the applications.
  */
 export const dropOff: Source<'drop-off-report'> = ({ filters: { product }, ...period }) => sql`
   select stage, place, reached, lag(reached) over (partition by stage = 'LENDER_REDIRECT' order by place) as before from (
@@ -38,7 +39,7 @@ export const offerNeutrality: Source<'offer-neutrality-report'> = ({ filters, ..
       coalesce(sum(f.n) filter (where f.measure = 'place_shown'), 0) as shown,
       coalesce(sum(f.n) filter (where f.measure = 'place_chosen'), 0) as chosen
     from (${figures(period, ['place'])}) f join lender on lender.lender_id = f.lender_id
-    where f.measure like 'place%'
+    where f.measure in ${inTexts(placeMeasures)}
       ${when(filters.lender_id, sql`and f.lender_id = ${filters.lender_id}`)}
       ${when(filters.merchant_id, sql`and f.merchant_id = ${filters.merchant_id}`)}
     group by f.slice, lender.lender_id, lender.name) placed`

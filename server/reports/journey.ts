@@ -3,9 +3,14 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
-import { journeyStages, loggedStages, stageNumber } from '#src/domain/journey/journey-stages.ts'
+import {
+  journeyStages,
+  loggedStages,
+  stageMeasures,
+  stageNumber,
+} from '#src/domain/journey/journey-stages.ts'
 import { figures, openSince } from './figures.ts'
-import { when, within } from './source.ts'
+import { inTexts, when, within } from './source.ts'
 
 export interface JourneyAsk extends Bounds {
   product?: string | undefined
@@ -17,14 +22,14 @@ const SAMPLE = 30_000
 /** Events that one turn of the job reads. */
 const EVENTS_A_TURN = 50_000
 
-/** How many reached each stage, the median minutes since the stage before, and who stands there now. */
+/** How many reached each stage, the median minutes since the stage before, and how many customers are there now. */
 export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   const { product, merchant_id } = ask
   const reached = await rows<{ measure: string; n: number }>(
     db,
     sql`select f.measure, sum(f.n)::int as n
       from (${figures({ ...ask, open: await openSince(db) }, ['stage', 'approved', 'disbursed'])}) f
-      where (f.measure like 'stage%' or f.measure in ('approved', 'disbursed'))
+      where f.measure in ${inTexts([...stageMeasures, 'approved', 'disbursed'])}
         ${when(product, sql`and f.slice = ${product}`)}
         ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
       group by f.measure`,
@@ -50,7 +55,7 @@ export async function journeyFunnel(db: Db, ask: JourneyAsk) {
   })
 }
 
-/** From a visit's first reaching of a stage to that of the next one. */
+/** Minutes between the moments at which a visit first reached a stage and the next one. */
 const medians = (db: Db, ask: JourneyAsk) =>
   rows<{ stage: string; minutes: number }>(
     db,
@@ -78,8 +83,8 @@ const stageOf = sql`case j.event ${sql.join(
 )} end`
 
 /**
- * Brings journey_stage up to date: new events, and new steps of applications. A customer only goes forward; who comes
- * again for another product stands where the furthest one is. @returns events read
+ * Brings journey_stage up to date with new events, approvals and disbursals. A customer only moves forward; one who
+ * returns for another product stays at the furthest stage. @returns events read
  */
 export async function followJourneys(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -90,7 +95,7 @@ export async function followJourneys(
       tx,
       sql`select event_id, coalesce((select max(id) from journey_event), 0)::int as step from figure_state for update`,
     )
-    // The counting of days makes the row; its first turn may be still to come.
+    // summarise inserts the row; it may not have run yet.
     if (!state) return 0
     const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
     const until = Math.min(state.event_id + EVENTS_A_TURN, state.step)
@@ -114,5 +119,5 @@ export async function followJourneys(
   })
 }
 
-/** Approvals and disbursals are looked at again for so long: files bring them late. */
+/** How far back approvals and disbursals are read again, since files bring them late. */
 const RECENT_MS = 3 * 86_400_000

@@ -8,7 +8,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import type { LenderCallDetail } from '#src/contract/reports/report-detail.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { awaitsSending } from '#src/domain/applications/status.ts'
 
 async function find(db: Db, id: number) {
   const [found] = await db
@@ -23,17 +23,16 @@ async function find(db: Db, id: number) {
 
 type Found = Awaited<ReturnType<typeof find>>
 
-/** What a new try would do: send again, by our number the same application to the lender, or ask how it stands. */
+/** What a retry would do: send the application again (the lender knows it by our id), or poll its status. */
 function again({ call, application }: Found): 'lender-submit' | 'lender-poll' | null {
   if (!application || call.outcome === 'OK') return null
   const { status, asked_at, lender_app_id } = application
-  const waits = status === statusCode.CREATED || status === statusCode.LENDER_ERROR
   if (call.operation === 'submit' || call.operation === 'eligibility')
-    return waits && asked_at ? 'lender-submit' : null
+    return awaitsSending(status) && asked_at ? 'lender-submit' : null
   return call.operation === 'status' && lender_app_id && isUnderWay(status) ? 'lender-poll' : null
 }
 
-/** A call as it was kept. Throws NOT_FOUND. */
+/** A stored call. Throws NOT_FOUND. */
 export async function lenderCallDetail(db: Db, id: number): Promise<LenderCallDetail> {
   const found = await find(db, id)
   const { lender_id: _, at, request, response, ...call } = found.call
@@ -47,7 +46,7 @@ export async function lenderCallDetail(db: Db, id: number): Promise<LenderCallDe
   }
 }
 
-/** Orders a new try. Throws NOT_FOUND, STEP_NOT_ALLOWED for what could happen twice or is settled. */
+/** Queues a retry. Throws NOT_FOUND, STEP_NOT_ALLOWED for a call that is settled or could take effect twice. */
 export async function retryLenderCall(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   id: number,

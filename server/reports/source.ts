@@ -31,6 +31,13 @@ export type Source<N extends ReportName> = (ask: Ask<z.output<ReportOf<N>['filte
 /** Narrows where a filter was given: `${when(x, sql`and a = ${x}`)}`. */
 export const when = (given: unknown, condition: SQL): SQL => (given === undefined ? sql`` : condition)
 
+/** SQL list of texts, for `in`. */
+export const inTexts = (list: readonly string[]): SQL =>
+  sql`(${sql.join(
+    list.map((text) => sql`${text}::text`),
+    sql`, `,
+  )})`
+
 /** Within the period: from is included, until is not. */
 export const within = (column: SQL, { from, until }: Bounds): SQL =>
   sql`${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz`

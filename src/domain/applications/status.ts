@@ -1,5 +1,5 @@
 /*
- * How a chosen offer stands with its lender: one canonical list, to which each lender's words are mapped.
+ * The statuses of a lender application: one canonical list, to which each lender's words are mapped.
  * `next` holds every allowed transition; a status without one is final. Words for people are found by key.
  */
 interface Status {
@@ -41,20 +41,23 @@ const codes = Object.fromEntries(statuses.map(({ key, code }) => [key, code])) a
 /** Codes by their names: `statusCode.WITHDRAWN` is 81. */
 export const statusCode = codes
 
-/** Key of a code, under which its words stand; undefined for a code that is none. */
+/** Key of a code, under which its words are found; undefined for an unknown code. */
 export const statusKey = (code: number): StatusKey | undefined => byCode.get(code)?.key
 
 /** Whether an application may go from one status to another; false for unknown codes. */
 export const mayTransition = (from: number, to: number): boolean =>
   byCode.get(from)?.next.includes(to) ?? false
 
-/** Whether nothing can follow any more. */
+/** Whether no transition is allowed from a status. */
 export const isFinal = (code: number): boolean => byCode.get(code)?.next.length === 0
 
 /** Whether the customer may still withdraw. */
 export const canWithdraw = (code: number): boolean => mayTransition(code, codes.WITHDRAWN)
 
-/** What a lender says no with; also for queries. */
+/** Whether an application still has to be sent to its lender, or sent again. */
+export const awaitsSending = (code: number): boolean => code === codes.CREATED || code === codes.LENDER_ERROR
+
+/** The statuses by which a lender refuses; also for queries. */
 export const refusedCodes: readonly number[] = [
   codes.DEDUPE_REJECTED,
   codes.NO_OFFER,
@@ -77,5 +80,5 @@ export const approvedCodes: readonly number[] = [
 /** Whether the lender approved, whatever the customer did afterwards. */
 export const isApproved = (code: number): boolean => approvedCodes.includes(code)
 
-/** Whether the money is with the customer; a loan cancelled in the cooling-off period does not count. */
+/** Whether the customer has the money; a loan cancelled in the cooling-off period does not count. */
 export const isDisbursed = (code: number): boolean => code === codes.DISBURSED

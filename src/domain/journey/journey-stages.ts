@@ -1,6 +1,6 @@
 /**
- * Stages of a customer's way, in their order. The first ten are steps of the journey log, by visit; what follows is
- * known from applications and their history.
+ * The stages that a customer passes, in order. The first ten are events of the journey log, by visit; the others are
+ * read from the course of the applications.
  */
 export const journeyStages = [
   'VISIT',
@@ -18,8 +18,11 @@ export const journeyStages = [
 ] as const
 export type JourneyStage = (typeof journeyStages)[number]
 
-/** Place of a stage in the order, from 0; what journey_stage keeps. */
+/** Place of a stage in the order, from 0, as journey_stage stores it. */
 export const stageNumber = (stage: JourneyStage): number => journeyStages.indexOf(stage)
 
-/** Stages that are events of the journey log, the first visit aside. */
+/** The stages that are events of the journey log, except the visit itself. */
 export const loggedStages = journeyStages.slice(1, 10) as readonly JourneyStage[]
+
+/** Measures of the visits that reached a stage. */
+export const stageMeasures: readonly string[] = ['VISIT', ...loggedStages].map((stage) => `stage_${stage}`)

@@ -22,3 +22,9 @@ export const measures = [
   'disbursed',
 ] as const
 export type Measure = (typeof measures)[number]
+
+/** Measures that are also counted by the customer's utm source. */
+const bySource = ['customers', 'profiles', 'applications', 'chosen', 'disbursed'] as const satisfies Measure[]
+export const sourceMeasures = bySource.map((measure) => `source_${measure}` as const)
+/** Offers by their place in the list, and how many of them were chosen. */
+export const placeMeasures = ['place_shown', 'place_chosen'] as const
