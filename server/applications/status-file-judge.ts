@@ -22,7 +22,7 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
   ...(vars && { vars }),
 })
 
-/** Says which application and which status a row means, or why it means none. */
+/** Finds the application and the status that a row names, or the reason why there is none. */
 export function makeMeaning(found: readonly LockedApplication[], lenders: ReadonlyMap<string, KnownLender>) {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byApp = new Map<string, LockedApplication[]>()
@@ -58,7 +58,7 @@ export function makeMeaning(found: readonly LockedApplication[], lenders: Readon
 const dayOf = (id: string, code: number, date: string) => `${id} ${code} ${date}`
 
 /**
- * Judges rows in their order, each on what the ones before it made of its application.
+ * Checks rows in order, each against the application as the rows before it have changed it.
  * @param taken transitions of these applications that are already in the history
  */
 export function makeJudge(now: Date, taken: readonly { id: string; code: number; at: Date }[]) {

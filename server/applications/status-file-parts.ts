@@ -55,7 +55,7 @@ export async function storeParts(
   const count = Math.ceil(reported.length / PORTION)
   for (let place = 0; place < count; place++) {
     const rows = reported.slice(place * PORTION, (place + 1) * PORTION)
-    // A row that cannot be read is told with the portion around it, so that problems stay in their order.
+    // An unreadable row is reported with the rows around it, so that problems stay in order.
     const [from, to] = [
       place === 0 ? 0 : (rows[0]?.line ?? 0),
       reported[(place + 1) * PORTION]?.line ?? Number.POSITIVE_INFINITY,
@@ -71,7 +71,7 @@ export async function storeParts(
 
 /**
  * Applies the portions of a file that are left, in their order. Two who do it at once take turns.
- * @returns what became of the whole file
+ * @returns the result of the whole file
  */
 export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
   for (;;) {

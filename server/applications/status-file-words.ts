@@ -34,7 +34,7 @@ export function problemLines(
 export const sayReason = ({ reason, vars }: RowProblem, language: Language): string =>
   fill(words[language][reason], spoken(vars, language))
 
-/** What became of a file, in one sentence. */
+/** The result of a file, in one sentence. */
 export function outcome(updated: number, problems: number, language: Language): string {
   const say = words[language]
   if (updated === 1) return say.updatedOne

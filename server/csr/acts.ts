@@ -24,7 +24,7 @@ import type { Customer } from './customer-access.ts'
 const noted = (tx: Db, actor: Actor, id: string, property: string, values: object) =>
   note(tx, actor, { action: 'update', entity: 'prospect', entityId: id, property, new: values })
 
-/** Adds a note. The trail says that there is one, not what it says: it goes with the customer. */
+/** Adds a note. The audit trail does not store its text, which is deleted with the customer. */
 export const addNote = (db: Db, { user_id }: Customer, app_id: string | null, text: string, actor: Actor) =>
   transaction(db, async (tx) => {
     await tx
@@ -33,7 +33,7 @@ export const addNote = (db: Db, { user_id }: Customer, app_id: string | null, te
     await noted(tx, actor, user_id, 'note', { length: text.length })
   })
 
-/** Gives customers to an active admin, or to nobody. Throws INVALID for anybody else, and where one may not be worked on. */
+/** Assigns customers to an active admin, or unassigns them. Throws INVALID for other admins and restricted customers. */
 export const assign = (db: Db, ids: readonly string[], owner_id: number | null, actor: Actor) =>
   transaction(db, async (tx) => {
     const all = [...new Set(ids)]
@@ -59,7 +59,7 @@ export const assign = (db: Db, ids: readonly string[], owner_id: number | null, 
     return all.length
   })
 
-/** Asks for a call. Throws INVALID under `due_at` for the past, and where the customer may not be called. */
+/** Adds a call task. Throws INVALID under `due_at` for the past, and where the customer may not be called. */
 export const callBack = (
   { database, keys }: Pick<Deps, 'database' | 'keys'>,
   { user_id, product_type }: Customer,
@@ -78,7 +78,7 @@ export const callBack = (
       due_at: due,
     } as const
     const { isNew } = await addTask(tx, keys, task, actor.at)
-    // One open call for each customer: a second wish would be lost silently.
+    // Each customer has one open task: a second request would be lost silently.
     if (!isNew) throw new AppError('DUPLICATE')
     await noted(tx, actor, user_id, 'callback', { due_at, reason })
   })
@@ -134,7 +134,7 @@ export async function forceStatus(
   })
 }
 
-/** One value in full; who looked, and why, is kept first. */
+/** Reveals one value; the audit row with the reason is written first. */
 export async function reveal(
   db: Db,
   keys: Keys,
@@ -178,7 +178,7 @@ export const raiseTicket = (db: Db, customer: Customer, description: string, act
     return reference
   })
 
-/** Starts a deletion; one that is open gets the words added. @returns its reference */
+/** Starts a deletion, or adds the text to the open one. @returns its reference */
 export const askForDeletion = (
   db: Db,
   { user_id }: Customer,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { bridge } from '#server/telecalling/bridge.ts'
 import { type Agent, beginCall, disposeCall, runningCall } from '#server/telecalling/call.ts'
-import { standingOf } from '#server/telecalling/rules.ts'
+import { callAllowanceOf } from '#server/telecalling/rules.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import type { CallStanding } from '#src/contract/csr/csr-call.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
@@ -20,16 +20,16 @@ export async function callStanding(
   const running = await runningCall(db, adminId)
   const here = running?.prospect_id === user_id
   return {
-    ...(await standingOf(db, keys, user_id, now)),
+    ...(await callAllowanceOf(db, keys, user_id, now)),
     running: running && here ? { id: running.id, at: running.at.toISOString() } : null,
     elsewhere: running && !here ? running.prospect_id : null,
   }
 }
 
 /**
- * Begins a call from the page of a customer. It is made for the customer's open task, whoever has that; without one for a
- * new one, whose follow-up goes to who calls where they take calls, else to the smallest pipeline.
- * @param reason words of that task
+ * Starts a call from the page of a customer, for the customer's open task or a new one. The follow-up of a new task goes
+ * to the caller if they take calls, otherwise to the agent with the fewest tasks.
+ * @param reason of the new task
  * @throws INVALID under `call`, STEP_NOT_ALLOWED, as telecalling does
  */
 export async function callCustomer(

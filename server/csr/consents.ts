@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Customer } from './customer-access.ts'
 
-/** Takes a consent back as the customer asked. Throws NOT_FOUND for one that does not stand. */
+/** Withdraws a consent on the customer's request. Throws NOT_FOUND if it is not in force. */
 export async function withdrawFor(
   deps: Pick<Deps, 'database' | 'events'>,
   { user_id, language }: Customer,

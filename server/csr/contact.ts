@@ -28,7 +28,7 @@ interface Correction {
 const storedOf = (found: Customer) =>
   Object.fromEntries(contactFields.map((name) => [name, found[name]])) as StoredContact
 
-/** The contact fields in full, to be corrected; who looked, and why, is kept first. */
+/** The unmasked contact fields, for correction; the audit row with the reason is written first. */
 export async function openContact(db: Db, found: Customer, reason: string, actor: Actor) {
   await note(db, actor, {
     action: 'reveal',
@@ -41,8 +41,8 @@ export async function openContact(db: Db, found: Customer, reason: string, actor
 }
 
 /**
- * Corrects contact fields and tells the customer. The trail names the fields, not what stands in them: it stays when
- * the customer goes. Throws INVALID, CHANGED_MEANWHILE with what is stored of the fields that are no longer as seen.
+ * Corrects contact fields and tells the customer. The audit trail stores the names of the fields, not the
+ * values, since it outlives the customer. Throws INVALID; CHANGED_MEANWHILE with the stored values of changed fields.
  */
 export const correctContact = (
   deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
@@ -73,25 +73,25 @@ export const correctContact = (
       property: CORRECTED,
       new: { fields, reason },
     })
-    // To the address of before: who did not ask for it hears of it.
+    // Sent to the old address, so that an owner who did not ask for the change notices it.
     await queueFor(deps, tx, found, { template: 'contact-changed' })
   })
 
 function judge({ email, state }: Values, found: Customer): void {
-  // A verified address is the sign-in of who has no number.
+  // A customer without a number signs in with the verified address.
   if (email !== undefined && email !== found.email && found.email_verified === 1)
     throw invalid({ email: 'emailSignsIn' })
   if (state && !isOption('state', state)) throw invalid({ state: 'choice' })
 }
 
-/** City and state follow from another PIN code where nobody names them, as in the customer's own form. */
+/** A new PIN code sets city and state unless they are given, as in the customer's own form. */
 function placeFor(fields: readonly ContactField[], { postal_code }: Values): Partial<StoredContact> {
   if (!postal_code || !fields.includes('postal_code')) return {}
   const { city, state } = placeOf(postal_code)
   return { ...(city && { city }), ...(state && { state }) }
 }
 
-/** Who changed the customer last: an admin of the trail, else the customer, who is named by nothing. */
+/** The admin who changed the customer last, by the audit trail; empty if it was the customer. */
 async function lastChange(
   tx: Db,
   { user_id, updated_at }: Customer,

@@ -31,7 +31,7 @@ interface Asked {
   now: Date
 }
 
-/** The customer of the page, judged by who asks; nothing but the stub is told of a restricted one. */
+/** The customer of the page, if the admin may see it; a restricted customer is only a stub. */
 const active = ({ database }: Deps, { params, who, now }: Asked) =>
   activeFor(database.db, who, params.id, params.pid, now)
 

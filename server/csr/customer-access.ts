@@ -9,7 +9,7 @@ import { prospect } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { phoneOf } from './search.ts'
 
-/** As long as somebody who was found by the exact number may be worked on: a working day. */
+/** How long role 3 may work on a customer found by the exact number: one working day. */
 const FOUND_MS = 12 * 3_600_000
 const AGAIN_MS = 3_600_000
 
@@ -32,7 +32,7 @@ export async function customerFor(db: Db, who: Who, id: string, pid: string, now
   return found
 }
 
-/** The same, for what a restricted customer is left out of: nothing is processed any more. Throws NOT_FOUND for one. */
+/** The same for processing, which excludes restricted customers. Throws NOT_FOUND for one. */
 export async function activeFor(db: Db, who: Who, id: string, pid: string, now: Date): Promise<Customer> {
   const found = await customerFor(db, who, id, pid, now)
   if (found.status !== 'ACTIVE') throw notFound()
@@ -76,7 +76,7 @@ async function wasFound(db: Db, adminId: number, id: string, since: Date): Promi
   return found !== undefined
 }
 
-/** Keeps that role 3 found a customer by the exact number: it opens the customer's page for a working day. */
+/** Records that role 3 found a customer by the exact number, which opens the page for one working day. */
 export async function keepLookup(
   db: Db,
   who: Who,

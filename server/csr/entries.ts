@@ -3,7 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { application, lenderApplication, offerList } from '#server/tables/applications.ts'
 import type { CsrEntry } from '#src/contract/csr/csr.ts'
 
-/** So many of each kind; older ones stand in the reports. */
+/** Limit for each kind; the reports have the older ones. */
 const MOST = 200
 
 /** Selects of at, kind, what, by, detail, good for one customer. */

@@ -9,7 +9,7 @@ import { isFinal } from '#src/domain/applications/status.ts'
 import type { Customer } from './customer-access.ts'
 
 /**
- * Sends the way back to a lender's page; it opens after the sign-in only. Throws NOT_FOUND for another customer's
+ * Sends a link back to a lender's page, which opens after signing in. Throws NOT_FOUND for another customer's
  * application, STEP_NOT_ALLOWED for one that is over, INVALID without a number or e-mail.
  */
 export async function sendLenderLink(

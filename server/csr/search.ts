@@ -34,7 +34,7 @@ export function found(typed: string, role: AdminRole, keys: Keys): SQL {
   return byName(text)
 }
 
-/** Customers by their numbers, found first: as a plain `in` the newest customers would be walked through for them. */
+/** Finds customers by their numbers first: with a plain `in`, PostgreSQL would scan the newest customers. */
 export const oneOf = (ids: SQL): SQL => sql`p.user_id = any(array(${ids}))`
 
 const begins = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -12,7 +12,7 @@ import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr/csr
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 import type { Customer } from './customer-access.ts'
 
-/** What the page shows of the profile, in its order. */
+/** The profile fields on the page, in order. */
 const shown = [
   'tin',
   'birth_date',
@@ -29,7 +29,7 @@ const shown = [
   'emi',
 ] as const
 
-/** The customer's page: a stub where nothing is processed any more. */
+/** The customer's page; a stub for a restricted customer. */
 export async function customerView(
   db: Db,
   keys: Keys,

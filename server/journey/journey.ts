@@ -17,7 +17,7 @@ interface Step {
   path: string
 }
 
-/** A path in which only the names of pages are left: what else stands there may be an id, a token or a person. */
+/** A path with page names only: other segments may be an id, a token or a name. */
 export const plainPath = (path: string): string =>
   path
     .split(/[?#]/, 1)
@@ -26,7 +26,7 @@ export const plainPath = (path: string): string =>
     .map((part) => (/^([a-z][a-z-]{0,31}|404)?$/.test(part) ? part : ':id'))
     .join('/')
 
-/** Keeps a step, and reports it to the analytics service where one is set: there without the customer. */
+/** Stores an event, and reports it to the analytics service if one is set, without the customer. */
 export async function keepStep(
   { database, settings, log }: Deps,
   { visit, event, path }: Step,
@@ -44,7 +44,7 @@ export async function keepStep(
   }).catch((err) => log.warn({ err }, 'journey step not reported'))
 }
 
-/** Drops what is older than the deployment keeps. */
+/** Deletes events past the retention period. */
 export async function forgetJourneys({ database, settings }: Deps, now: Date): Promise<void> {
   const before = new Date(now.getTime() - settings.JOURNEY_DAYS * DAY_MS)
   await database.db.delete(journeyEvent).where(lt(journeyEvent.at, before))

@@ -14,7 +14,7 @@ interface Asked {
   desired_tenor: number
 }
 
-/** Asks for another amount or term, in the profile too. Throws NOT_FOUND for another one's or a closed application. */
+/** Changes the amount or term, also in the profile. Throws NOT_FOUND for another customer's or a closed application. */
 export async function changeAsked(
   db: Db,
   keys: Keys,

@@ -23,7 +23,7 @@ interface DbAndKeys {
 
 const needed = ['age', 'employment', 'monthly_income', 'amount', 'tenor_months'] as const
 
-/** Judges a made-up profile, or a customer's, which is noted. Throws NOT_FOUND. */
+/** Checks a test profile, or a customer's, which is audited. Throws NOT_FOUND. */
 export async function checkEligibility(
   deps: DbAndKeys,
   asked: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },

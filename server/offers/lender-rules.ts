@@ -16,7 +16,7 @@ import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 type Row = typeof lender.$inferSelect
 type ProductRow = typeof lenderProduct.$inferSelect
 
-/** All live lenders with their products, as the mechanism reads them and nothing beside it. */
+/** All live lenders with their products: the columns that the mechanism reads, and no others. */
 export async function lenderRules(db: Db): Promise<LenderRules[]> {
   const [lenders, products] = [
     await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(lender.lender_id),
@@ -31,7 +31,7 @@ export async function lenderRules(db: Db): Promise<LenderRules[]> {
   return lenders.map((row) => rulesOf(row, byLender.get(row.lender_id) ?? []))
 }
 
-/** Named one by one: what is not here cannot move an offer, and the same rules have the same hash. */
+/** Listed one by one: other columns cannot change an offer, and equal rules have the same hash. */
 const rulesOf = (row: Row, products: ProductRules[]): LenderRules => ({
   lender_id: row.lender_id,
   name: row.name,
@@ -72,7 +72,7 @@ const productRules = (row: ProductRow): ProductRules => ({
   fee_max: row.fee_max,
 })
 
-/** Keeps rules once, however many lists are computed from them. @returns their hash */
+/** Stores rules once, whatever the number of lists computed from them. @returns their hash */
 export async function keepRules(tx: Db, rules: LenderRules[], now: Date): Promise<string> {
   const sha = sha256(JSON.stringify(rules))
   await tx.insert(ruleSet).values({ sha256: sha, rules, made_at: now }).onConflictDoNothing()
@@ -98,7 +98,7 @@ export type Replay =
   | { outcome: 'same' | 'different'; stored: string; computed: string }
   | { outcome: 'unknown-list' | 'no-rules' | 'rules-changed' | 'unknown-mechanism' }
 
-/** Computes a stored list anew from its stored inputs. */
+/** Replays a stored list from its stored inputs. */
 export async function replay(db: Db, listId: string): Promise<Replay> {
   const [list] = await db.select().from(offerList).where(eq(offerList.list_id, listId))
   if (!list) return { outcome: 'unknown-list' }
@@ -128,7 +128,7 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
   }
   const computed = mechanism(applicant, rules)
   const hash = listHash(list.mechanism, applicant, computed)
-  // The hash was taken before the list was stored: it also tells that nobody changed the stored one since.
+  // The hash is older than the stored list, so it also proves that the list was not changed.
   const asStored = canonical(list.result) === canonical(computed)
   return {
     outcome: hash === list.sha256 && asStored ? 'same' : 'different',
@@ -137,7 +137,7 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
   }
 }
 
-/** The database orders the names of a JSON object its own way. */
+/** PostgreSQL reorders the keys of a JSON object. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

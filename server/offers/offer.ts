@@ -68,7 +68,7 @@ async function sameList(db: Db, appId: string, sha: string) {
   return last?.sha256 === sha ? last : undefined
 }
 
-/** Two tabs that ask at the same moment are shown, and keep, one list. */
+/** Stores a list once, also when two tabs ask at the same moment. */
 const keepList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>, rules: LenderRules[]) =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select from application where app_id = ${made.app_id} for update`)
@@ -123,8 +123,8 @@ interface Choice {
 
 /**
  * Chooses an offer exactly as it was shown. Consent, choice and history are one transaction.
- * Where the lender submits by itself (autosubmission) so is the order to send it; else the customer does that
- * on the lender's page. Choosing the same offer again answers the same application.
+ * With autosubmission the job that sends it is queued in the same transaction; otherwise the customer submits it on
+ * the lender's page. Choosing the same offer again returns the same application.
  * Throws ALREADY_CHOSEN while another one is under way, OFFER_GONE when today's list no longer holds the offer, CONSENT_MISSING for an outdated text.
  */
 export async function selectOffer(
@@ -203,7 +203,7 @@ export async function statusTable(
 }
 
 /**
- * Withdraws a chosen offer; a lender that has it is told by a job.
+ * Withdraws a chosen offer; a job tells the lender that has it.
  * Throws NOT_FOUND for another one's application, STEP_NOT_ALLOWED when it is too late.
  */
 export const withdraw = (

@@ -6,8 +6,8 @@ import type { Span } from './figures.ts'
 import type { Ask } from './source.ts'
 
 /**
- * What was asked, as its query takes it. Throws INVALID for a period that cannot be served.
- * @param longest period in days; 92 for what somebody waits for
+ * Filters and period as a report's query takes them. Throws INVALID for a period that cannot be served.
+ * @param longest period in days; 92 for requests
  */
 export function askOf(
   { range }: AnyReport,

@@ -3,7 +3,7 @@ import { found, oneOf, phoneOf } from '#server/csr/search.ts'
 import { always } from '#server/platform/period.ts'
 import { type Source, when, within } from './source.ts'
 
-/** How a customer may be reached. */
+/** The channels that a customer allows. */
 const allowed = sql`case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
   when p.allow_sms = 1 then 'sms' else 'none' end`
 
@@ -18,7 +18,7 @@ export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, 
     ${when(city, /\d/.test(city ?? '') ? sql`and p.postal_code = ${city}` : sql`and lower(p.city) = lower(${city})`)}
     ${when(consent, sql`and ${allowed} = ${consent}`)}
     ${period.from === always.from ? sql`` : sql`and ${within(sql`p.created_at`, period)}`}`
-  // Where nothing is asked of the application, the page is cut before each row's application is looked up.
+  // Without a filter on applications, the limit is applied before the applications are looked up.
   const ofCustomer = status === undefined && product === undefined && lender_id === undefined
   return sql`
   select p.user_id as id, p.created_at as at, coalesce(a.app_id::text, 'none') as pid,

@@ -3,7 +3,7 @@ import { customerName, type Source, when, within } from './source.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Customers by the furthest stage they reached in the period; who has the money only where it is asked for. */
+/** Customers by the furthest stage they reached in the period; those with a disbursal only when filtered for. */
 export const customersJourney: Source<'customers-journey'> = ({ filters, now, ...period }) => {
   const { stage, hours, product, merchant_id } = filters
   const before = hours && new Date(now.getTime() - hours * HOUR_MS).toISOString()

@@ -14,9 +14,9 @@ interface DashboardAsk {
   lender_id?: number | undefined
 }
 
-/** Chosen offers that the median time to an answer is taken from, the newest ones. */
+/** The median time to an answer is taken from this many of the newest chosen offers. */
 const SAMPLE = 5000
-/** Measures that know their lender; the others are not counted where one lender is asked for. */
+/** Measures by lender; the others are empty when the filter names a lender. */
 const ofLender: readonly string[] = ['chosen', 'approved', 'disbursed', 'disbursed_amount']
 
 const narrowed = ({ product, merchant_id, lender_id }: DashboardAsk): SQL => sql`
@@ -27,7 +27,7 @@ const narrowed = ({ product, merchant_id, lender_id }: DashboardAsk): SQL => sql
 type Figure = { now: number | null; before: number | null }
 type Tiles = Record<(typeof tileMeasures)[number], Figure>
 
-/** Both periods lie side by side, so they are read as one. */
+/** The two periods are adjacent, so one query reads both. */
 export async function tiles(db: Db, ask: DashboardAsk): Promise<Tiles> {
   const both = { ...ask.now, from: ask.before.from }
   const isNow = sql`f.day >= (${ask.now.from}::timestamptz at time zone 'Asia/Kolkata')::date`
@@ -59,7 +59,7 @@ export async function tiles(db: Db, ask: DashboardAsk): Promise<Tiles> {
   return Object.fromEntries(tileMeasures.map((measure) => [measure, of(measure)])) as Tiles
 }
 
-/** Each day of the period, those without any too. */
+/** Each day of the period, including those without applications. */
 export const perDay = (db: Db, ask: DashboardAsk) =>
   rows<NonNullable<AdminDashboard['per_day']>[number]>(
     db,
@@ -104,7 +104,7 @@ export const topPartners = (db: Db, ask: DashboardAsk) =>
       group by m.merchant_id, m.name order by leads desc, m.name limit 10`,
   )
 
-/** Stage → measure, in the order of the way. */
+/** Stage → measure, in the order of the funnel. */
 const funnelStages = {
   landed: 'stage_VISIT',
   signedIn: 'stage_OTP_OK',
@@ -128,7 +128,7 @@ export async function funnel(db: Db, ask: DashboardAsk): Promise<NonNullable<Adm
   }))
 }
 
-/** What lenders pay for the period, and what goes on to partners of it, by the books of commission. */
+/** What lenders pay for the period, and what merchants get of it, by the commission books. */
 export async function money(
   db: Db,
   { now, before }: DashboardAsk,
@@ -152,7 +152,7 @@ export async function money(
 
 const HOUR_MS = 3_600_000
 
-/** How passcodes and lenders' APIs do now, and how old each lender's last MIS is. */
+/** Success of passcodes and lenders' APIs in the last hour, and the age of each lender's last MIS. */
 export async function health(
   db: Db,
   now: Date,

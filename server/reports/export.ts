@@ -31,7 +31,7 @@ type ExportRow = typeof reportExport.$inferSelect
 interface Asked {
   report: AnyReport
   format: SheetFormat
-  /** Filters and period, judged by the call's schema. */
+  /** Filters and period, validated by the call's schema. */
   asked: Record<string, unknown>
   adminId: number
   role: AdminRole
@@ -39,14 +39,14 @@ interface Asked {
   scheduleId?: string
 }
 
-/** Orders a file. Throws INVALID for a period that is none. */
+/** Queues an export. Throws INVALID for a bad period. */
 export const orderExport = (
   deps: Pick<Deps, 'database' | 'jobs' | 'keys'>,
   asked: Asked,
   actor: Actor,
 ): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
-/** The same in a transaction that does more. Who ordered it, and by which filter, stands in the audit trail. */
+/** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
   { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
   tx: Db,
@@ -107,7 +107,7 @@ export async function exportBytes(
 ) {
   const found = await exportOf(database.db, who.adminId, id)
   const rules = rulesOf(found.report)
-  // A higher role than the present one may have asked for it.
+  // The admin may have had a higher role when asking for it.
   if (!rules || !permits(rules, who.roleId, 'export') || who.roleId > found.role_id)
     throw new AppError('ROLE_REFUSED')
   const bytes = found.state === 'DONE' && found.file_key ? await files.get(found.file_key) : null
@@ -115,7 +115,7 @@ export async function exportBytes(
   return { bytes, fileName: found.file_name, format: found.format }
 }
 
-/** Writes an ordered file from the first row on; a turn that was cut short is simply taken again. */
+/** Writes a queued file from the first row; an interrupted turn starts again. */
 export async function writeExport(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
   const { db } = deps.database
   const [order] = await db.select().from(reportExport).where(eq(reportExport.id, id))
@@ -153,7 +153,7 @@ async function collect(
   tell: (count: number) => Promise<unknown>,
 ): Promise<boolean> {
   const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
-  // The period is the one that was meant when the file was ordered.
+  // The period as it was when the file was queued.
   const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
   for await (const piece of reportPieces(
     database.db,
@@ -170,7 +170,7 @@ async function collect(
   return false
 }
 
-/** Files go after a week, with what was asked. */
+/** Deletes files after a week, with their filters. */
 export async function dropExports({ database: { db }, files }: Deps, now: Date): Promise<void> {
   const old = await db
     .select({ id: reportExport.id, key: reportExport.file_key })

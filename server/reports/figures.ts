@@ -122,27 +122,27 @@ const counts = {
 type Family = keyof typeof counts
 const families = Object.keys(counts) as Family[]
 
-/** Figures counted from the rows themselves, of any instants. */
+/** Figures counted from the rows themselves. */
 export const countedFigures = (span: Within, wanted: readonly Family[] = families): SQL =>
   sql.join(
     wanted.map((family) => counts[family](span)),
     sql` union all `,
   )
 
-/** A period, with the first instant that no closed day holds. */
+/** A period, with the first instant after the closed days. */
 export interface Span extends Bounds {
   open: string
 }
 
-/** Looked up beforehand: the planner can weigh a date that it sees, not one that a subquery will find. */
+/** Looked up first: the planner can estimate a literal date, but not the result of a subquery. */
 export async function openSince(db: Db): Promise<string> {
   const [state] = await db.select({ until: figureState.until }).from(figureState)
   return state ? dayStart(state.until).toISOString() : always.from
 }
 
 /**
- * The figures of a period, whatever part of it is closed.
- * @param wanted what the reader asks for: the rows of the open day are not counted for more
+ * The figures of a period, from closed days and open ones.
+ * @param wanted the families that the reader needs; only these are counted for open days
  */
 export const figures = ({ from, until, open }: Span, wanted?: readonly Family[]): SQL => sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure

@@ -14,7 +14,7 @@ const peopleOf = (db: Db, ids: readonly string[]) =>
     .from(prospect)
     .where(inArray(prospect.user_id, [...ids]))
 
-/** Puts customers into the queue of calls. @returns how many are new there, and how many may not be called or wait already */
+/** Adds call tasks for customers. @returns how many are new, and how many have one already or may not be called */
 export const callPeople = (
   db: Db,
   keys: Keys,

@@ -24,7 +24,7 @@ export const lenderAlerts = (db: Db, now: Date): Promise<LenderAlert[]> => {
   )
 }
 
-/** Mutes the alert of a lender for an hour, or ends that. Calls and the report go on. Throws NOT_FOUND. */
+/** Mutes the alert of a lender for an hour, or unmutes it. Calls and the report continue. Throws NOT_FOUND. */
 export const muteLender = (db: Db, lender_id: number, muted: boolean, actor: Actor): Promise<Date | null> =>
   transaction(db, async (tx) => {
     const [found] = await tx

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { otpRules } from '#server/access/otp.ts'
 import { type Finish, maskedAddress, type Source, when, within } from './source.ts'
 
-/** What became of a passcode: null where it opened the door, or still may. */
+/** Why a passcode failed; null where it was used or is still valid. */
 const failure = (now: Date): SQL => sql`case
   when m.failure = 'RATE_LIMITED' then 'RATE_LIMITED'
   when m.state = 'FAILED' and m.failure like 'DLT%' then 'DLT_REJECTED'
@@ -24,5 +24,5 @@ export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...per
     ${when(filters.channel, sql`and m.channel = ${filters.channel}`)}
     ${when(filters.failure, sql`and ${failure(now)} = ${filters.failure}`)}`
 
-/** The address is ciphertext in the database; a masked one leaves. */
+/** Replaces the encrypted address by a masked one. */
 export const maskOtpAddress: Finish = (row, { keys }) => ({ ...row, to: maskedAddress(keys, row) })

@@ -7,7 +7,7 @@ import { type Source, when } from './source.ts'
 
 const ofFunnel = ['visits', 'customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
 
-/** Closed days hold other figures too; a day on which nothing else happened is none of these reports'. */
+/** Closed days also have other measures; a day with only those is not part of these reports. */
 const shown = sql.join(
   measures.map((measure) => sql`${measure}`),
   sql`, `,

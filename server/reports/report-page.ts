@@ -20,8 +20,8 @@ const sourceOf = (report: AnyReport, ask: Ask): SQL =>
   (sources as unknown as Record<string, (ask: Ask) => SQL>)[report.name]?.(ask) ?? sql``
 
 /**
- * One page of a report. It costs the same wherever it begins: the place is found by the order's keys, never counted.
- * Throws INVALID for a cursor that is none.
+ * One page of a report. Every page costs the same, because it is found by the order's keys instead of an offset.
+ * Throws INVALID for a malformed cursor.
  */
 export async function reportPage(
   db: Db,
@@ -66,7 +66,7 @@ export async function reportPage(
   }
 }
 
-/** Rows of a report in its order, a piece at a time, until there are none or enough. */
+/** Rows of a report in its order, in batches, up to a limit. */
 export async function* reportPieces(
   db: Db,
   report: AnyReport,
@@ -160,7 +160,7 @@ function unpack(cursor: string): string[] {
   }
 }
 
-/** Adds what is worked out from other columns; a whole of zero gives nothing, not 0 %. */
+/** Adds the computed columns; a share of zero is empty, not 0 %. */
 function worked(report: AnyReport, { role }: Ask, row: Row): Row {
   const full: Row = {}
   for (const [name, { of, kind }] of columnsFor(report, role)) {

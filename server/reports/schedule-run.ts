@@ -17,7 +17,7 @@ import { noteState } from './schedule.ts'
 
 const AT_ONCE = 20
 
-/** Orders the files that are due, each in a transaction with the next time; who may no longer has theirs stopped. */
+/** Queues the files that are due, each in one transaction with its next run; stops those of admins who lost access. */
 export async function runSchedules(deps: Deps, now: Date): Promise<void> {
   const due = await deps.database.db
     .select({ id: reportSchedule.id })
@@ -49,7 +49,7 @@ async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> 
     .where(eq(reportSchedule.id, id))
 }
 
-/** A schedule acts for the admin who made it; no request of theirs caused it. */
+/** A schedule acts for the admin who made it, outside any request. */
 const jobActor = (adminId: number, roleId: number, at: Date): Actor => ({
   kind: 'admin',
   id: String(adminId),
@@ -59,7 +59,7 @@ const jobActor = (adminId: number, roleId: number, at: Date): Actor => ({
   at,
 })
 
-/** Tells the maker of a scheduled file that it is there: a link only, which opens for who is signed in as its maker. */
+/** Notifies the maker of a scheduled file: only a link, which opens for the signed-in maker. */
 export async function tellReady(deps: Deps, { id }: { id: string }): Promise<void> {
   const [found] = await deps.database.db
     .select({ order: reportExport, admin: adminUser })

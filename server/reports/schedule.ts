@@ -27,7 +27,7 @@ interface Asked {
   language: Language
 }
 
-/** Has a report written regularly. Throws INVALID when the admin has too many already. */
+/** Schedules a report. Throws INVALID when the admin has too many schedules. */
 export const makeSchedule = (db: Db, { report, ...asked }: Asked, actor: Actor): Promise<ScheduleState> =>
   transaction(db, async (tx) => {
     await tx.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, asked.adminId)).for('update')
@@ -75,7 +75,7 @@ async function ownOne(tx: Db, adminId: number, id: string): Promise<Row> {
   return found
 }
 
-/** Pauses a schedule or lets it go on, from its next time on. Throws NOT_FOUND for another one's. */
+/** Pauses or resumes a schedule. Throws NOT_FOUND for another admin's. */
 export const setScheduleState = (
   db: Db,
   adminId: number,
@@ -103,11 +103,11 @@ export const deleteSchedule = (db: Db, adminId: number, id: string, actor: Actor
     await note(tx, actor, { action: 'delete', entity: ENTITY, entityId: id, old: { report } })
   })
 
-/** Keeps that a schedule runs, waits or has ended. */
+/** Records in the audit trail that a schedule started, paused or ended. */
 export const noteState = (tx: Db, actor: Actor, id: string, old: string, next: string) =>
   note(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'state', old, new: next })
 
-/** Stops what an admin had written regularly; call it where the admin is disabled, in that transaction. */
+/** Stops the schedules of an admin; call it in the transaction that disables the admin. */
 export const stopSchedules = (tx: Db, adminId: number) =>
   tx.update(reportSchedule).set({ state: 'STOPPED' }).where(eq(reportSchedule.admin_id, adminId))
 

@@ -8,7 +8,7 @@ import type { ReportPage } from '#src/contract/reports/report-calls.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 import type { Span } from './figures.ts'
 
-/** What a query is asked: the declared filters, read and typed, and the period as instants. */
+/** Input of a query: the declared filters, parsed, and the period as instants. */
 export interface Ask<F = Record<string, unknown>> extends Span {
   filters: F
   /**
@@ -42,12 +42,12 @@ export const inTexts = (list: readonly string[]): SQL =>
 export const within = (column: SQL, { from, until }: Bounds): SQL =>
   sql`${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz`
 
-/** How a customer is called in lists: initial and masked number; nothing once the customer is restricted. */
+/** A customer's name in lists: initial and masked number; `***` once the customer is restricted. */
 export const customerName = (p: SQL): SQL => sql`case when ${p}.user_id is null then null
   when ${p}.status <> 'ACTIVE' then '***' else coalesce(nullif(concat_ws(' ', left(${p}.first_name, 1) || '.',
   left(${p}.mobile_phone_number, 2) || 'XXXXXX' || right(${p}.mobile_phone_number, 2)), ''), '***') end`
 
-/** What a row needs that the database cannot do, e.g. open ciphertext to mask it. */
+/** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
 export type Finish = (row: ReportPage['rows'][number], ask: Pick<Ask, 'keys'>) => ReportPage['rows'][number]
 
 /** The masked address of `ciphertext hash`, as messages keep it; a lost key shows nothing. */

@@ -36,5 +36,5 @@ export const sources: { [N in ReportName]: Source<N> } = {
   'vendors-products-report': vendorsProductsReport,
 }
 
-/** What a row needs beside its query before it leaves. */
+/** Changes to rows after the query. */
 export const finishes: { [N in ReportName]?: Finish } = { 'otp-failure-report': maskOtpAddress }

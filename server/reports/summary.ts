@@ -6,21 +6,21 @@ import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
 import { dayBounds } from '#src/domain/ranges.ts'
 import { countedFigures } from './figures.ts'
 
-/** Days closed in one turn: the first turns of a large database come soon after each other. */
+/** Days counted in one turn. */
 const CLOSED_A_TURN = 60
-/** Closed days that are counted anew in each turn, the longest untouched first: MIS and deletions reach back. */
+/** Closed days that are recounted in each turn, the oldest count first, since MIS files and deletions change past days. */
 const AGAIN_A_TURN = 4
-/** Nothing asks for older days: 92 days and the 92 before them. */
+/** No report reads older days: the longest compares 92 days with the 92 before them. */
 const REACHES_BACK = 190
 
 /**
- * Closes the days that are over, and counts anew those that have changed since. A day is one transaction: a turn
- * that is cut short leaves whole days. @returns days counted
+ * Counts the days that are over, and recounts those that have changed since. Each day is one transaction, so an
+ * interrupted turn leaves whole days. @returns days counted
  */
 export async function summarise({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<number> {
   const today = businessDay(now)
   const state = (await stateOf(db)) ?? (await begin(db, today, now))
-  const newest = await newestStep(db)
+  const newest = await newestTransition(db)
   const touched = await touchedDays(db, state.step_id, state.until)
   const stale = await staleDays(db, state.until)
   const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
@@ -33,7 +33,7 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
 
 const stateOf = async (db: Db) => (await db.select().from(figureState))[0]
 
-/** Counting begins with the first customer, or a day back where there is none. */
+/** Counting starts with the day of the first customer, or with yesterday. */
 async function begin(db: Db, today: string, now: Date) {
   const [first] = await rows<{ day: string | null }>(
     db,
@@ -46,11 +46,11 @@ async function begin(db: Db, today: string, now: Date) {
   return state
 }
 
-const newestStep = async (db: Db): Promise<number> =>
+const newestTransition = async (db: Db): Promise<number> =>
   (await rows<{ id: number }>(db, sql`select coalesce(max(id), 0)::int as id from status_history`))[0]?.id ??
   0
 
-/** Closed days in which steps fell that were not known when they were counted. */
+/** Closed days with status transitions that were written after the day was counted. */
 async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
@@ -70,10 +70,10 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
   return found.map(({ day }) => day)
 }
 
-/** Counts a whole day anew. */
+/** Recounts a whole day. */
 export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
-    // A busy day of a large house takes longer than what a person waits for may take.
+    // A busy day of a large company may take longer than the timeout of a request.
     await tx.execute(sql`set local statement_timeout = '60s'`)
     const { start, end } = dayBounds({ from: day, to: day })
     const span = (column: ReturnType<typeof sql>) =>

@@ -33,7 +33,7 @@ export const figureState = pgTable('figure_state', {
   id: smallint().primaryKey(),
   /** Days before it are closed: read from day_figure. This one and later ones are read from the rows themselves. */
   until: date({ mode: 'string' }).notNull(),
-  /** The newest status step that closed days know of; a later one may lie in any of them. */
+  /** The newest status transition counted in closed days; a later one may belong to any of them. */
   step_id: whole().notNull(),
   /** The newest journey event that journey_stage knows of. */
   event_id: whole().notNull(),

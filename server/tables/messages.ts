@@ -115,7 +115,7 @@ export const suppression = pgTable(
   (t) => [uniqueIndex('suppression_live').on(t.channel, t.to_hash).where(sql`${t.removed_at} is null`)],
 )
 
-/** A step of an application that its customer is still to be told of; written with the step. */
+/** A status transition whose customer has yet to be notified; written with the transition. */
 export const statusNotice = pgTable('status_notice', {
   step_id: whole()
     .primaryKey()

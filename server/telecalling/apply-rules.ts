@@ -6,7 +6,7 @@ import { callRule, callTask } from '#server/tables/telecalling.ts'
 import { stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { addTask, cancelTasks, smallestPipeline } from './tasks.ts'
 
-/** Tasks that one rule makes in one turn of the job, and customers that it looks at for them. */
+/** Limits of one rule in one run of the job: tasks that it adds, and customers that it reads. */
 const [MOST, LOOKED_AT] = [200, 1000]
 const HOUR_MS = 3_600_000
 
@@ -17,21 +17,21 @@ const callable = sql`p.status = 'ACTIVE' and p.mobile_phone_number is not null a
   or exists (select 1 from application a where a.prospect_id = p.user_id and a.closed_at is null))`
 
 /**
- * One turn of the job: tasks of customers who may no longer be called go, each active rule makes its own, and what
- * nobody has gets an agent.
+ * One run of the job: cancels tasks of customers who may no longer be called, adds the tasks of each active rule, and
+ * assigns unassigned tasks.
  */
 export async function applyRules({ database: { db }, keys }: Deps, now: Date): Promise<void> {
   await cancelTasks(db, noLongerCallable, now)
   const live = and(eq(callRule.active, 1), isNull(callRule.deleted_at))
   for (const rule of await db.select().from(callRule).where(live).orderBy(callRule.id)) {
     let made = 0
-    for (const { prospect_id, product_type } of await standing(db, rule, now)) {
+    for (const { prospect_id, product_type } of await customersAtStage(db, rule, now)) {
       if (made >= MOST) break
       const { stage, reason, id: rule_id } = rule
       const asked = { prospect_id, product_type, stage, reason, source: 'RULE' as const, rule_id }
       made += await transaction(db, (tx) => addTask(tx, keys, asked, now)).then(
         ({ isNew }) => Number(isNew),
-        // Who opted out is known by a keyed hash, which the query cannot make.
+        // Opt-outs are stored as keyed hashes, which the query cannot compute.
         (error) => (error instanceof AppError ? 0 : Promise.reject(error)),
       )
     }
@@ -45,8 +45,8 @@ const noLongerCallable: SQL = inArray(
     where not (${callable}))`,
 )
 
-/** Customers whom a rule means, who stopped longest ago first; nobody twice while they stand there. */
-const standing = (db: Db, { id, stage, product, after_hours, within_days }: Rule, now: Date) => {
+/** Customers that a rule matches, those who stopped first at the top; each once per stay at a stage. */
+const customersAtStage = (db: Db, { id, stage, product, after_hours, within_days }: Rule, now: Date) => {
   const before = new Date(now.getTime() - after_hours * HOUR_MS).toISOString()
   const since = new Date(now.getTime() - within_days * 24 * HOUR_MS).toISOString()
   return rows<{ prospect_id: string; product_type: string | null }>(
@@ -60,7 +60,7 @@ const standing = (db: Db, { id, stage, product, after_hours, within_days }: Rule
   )
 }
 
-/** Tasks from a time without agents. */
+/** Assigns tasks that were added while there was no agent. */
 async function giveOut(db: Db): Promise<void> {
   const nobodys = and(eq(callTask.status, 'OPEN'), isNull(callTask.admin_id))
   const left = await db.select({ id: callTask.id }).from(callTask).where(nobodys).limit(MOST)

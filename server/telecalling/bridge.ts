@@ -14,7 +14,7 @@ type Bridged = { bridge_ref: string } | { bridge_failure: BridgeFailure }
 /**
  * Asks the telephone bridge (`CALL_BRIDGE_ENDPOINT`) to connect the agent of a call with the customer, so that no agent
  * sees the number. `POST { call, agent, to }` with the key as bearer and an `Idempotency-Key`, so that no call is dialled
- * twice; any 2xx with `{ "id" }` is a yes. What it said is kept with the call, which counts either way.
+ * twice; any 2xx with `{ "id" }` is a yes. Its answer is stored with the call, which counts in either case.
  * @returns null when it connects them, else why not
  */
 export async function bridge(
@@ -50,7 +50,7 @@ async function dial(
   }
 }
 
-/** An answer that breaks off is late; any other that cannot be read is none. */
+/** A truncated answer counts as a timeout; any other unreadable one as invalid. */
 function unlessTimeOut(error: unknown): null {
   if (isLate(error)) throw error
   return null

@@ -11,13 +11,13 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
 import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/telecalling/calling.ts'
-import { standingOf } from './rules.ts'
+import { callAllowanceOf } from './rules.ts'
 import { cancelTasks, smallestPipeline } from './tasks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who works: agents reach their own tasks, role 1 every one. */
+/** The caller: agents see their own tasks, role 1 sees all. */
 export interface Agent {
   adminId: number
   roleId: number
@@ -60,8 +60,8 @@ export async function runningCall(db: Db, adminId: number) {
 }
 
 /**
- * The rules of every call, from whichever page. Throws what startCall throws.
- * @param task the open task that the call is for, asked for when nothing speaks against the call
+ * The rules of every call, from any page. Throws what startCall throws.
+ * @param task returns the open task of the call, once the call is allowed
  */
 export async function beginCall(
   tx: Db,
@@ -69,7 +69,7 @@ export async function beginCall(
   { prospect_id, task }: { prospect_id: string; task: () => Promise<number> },
   actor: Actor,
 ): Promise<number> {
-  const { refusal } = await standingOf(tx, keys, prospect_id, actor.at)
+  const { refusal } = await callAllowanceOf(tx, keys, prospect_id, actor.at)
   if (refusal) throw invalid({ call: `call${refusal}` })
   const admin_id = Number(actor.id)
   if (await runningCall(tx, admin_id)) throw new AppError('STEP_NOT_ALLOWED')
@@ -132,7 +132,7 @@ function callbackAt(typed: string | undefined, now: Date): Date {
   return at
 }
 
-/** No call for so many days, or for good: then every task of the customer is gone at once. */
+/** Suppresses calls for some days, or for good, and cancels every open task of the customer. */
 async function leaveAlone(
   tx: Db,
   keys: Deps['keys'],

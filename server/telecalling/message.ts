@@ -14,14 +14,14 @@ import { variablesOf } from '#src/contract/messages/template-syntax.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { type Agent, ownTask } from './call.ts'
 
-/** What we can fill in without asking anybody. */
+/** The variables that we can fill in ourselves. */
 const known = ['name', 'link']
 
 type Person = typeof prospect.$inferSelect
 
 const languageOf = ({ language }: Pick<Person, 'language'>) => (language === 'hi' ? 'hi' : 'en')
 
-/** What agents may send to a customer, as it would leave; empty without consent to SMS. */
+/** Messages that agents may send to a customer, filled in; empty without consent to SMS. */
 export async function messagesFor(
   { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
   id: string,
@@ -50,7 +50,7 @@ export async function messagesFor(
   return texts
 }
 
-/** Undefined for what is not registered any more, not for agents, or asks for more than we know. */
+/** Undefined if the template is no longer registered, is not for agents, or has a variable that we cannot fill. */
 async function composeFor(db: Db, settings: Deps['settings'], code: string, person: Person) {
   const row = await registered(db, code, 'mobile', languageOf(person))
   if (row?.by_agents !== 1 || row.category !== 'SERVICE' || !ruleOf(row).outreach) return undefined

@@ -14,8 +14,13 @@ export interface CallStanding {
   refusal: CallRefusal | null
 }
 
-/** How often a customer was called, and why there may be no call now; the first reason that holds. */
-export async function standingOf(db: Db, keys: Keys, prospectId: string, now: Date): Promise<CallStanding> {
+/** How often a customer was called, and the first reason why a call is not allowed now. */
+export async function callAllowanceOf(
+  db: Db,
+  keys: Keys,
+  prospectId: string,
+  now: Date,
+): Promise<CallStanding> {
   const day = businessDay(now)
   const month = dayStart(`${day.slice(0, 7)}-01`)
   const [counted] = await rows<{ today: number; month: number }>(

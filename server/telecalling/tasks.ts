@@ -23,7 +23,7 @@ interface NewTask {
 }
 
 /**
- * Asks for a call to a customer; one who waits already keeps the earlier task. Call it in a transaction.
+ * Adds a call task for a customer, who keeps an open task if there is one. Call it in a transaction.
  * Throws INVALID under `prospect_id` without consent or application, or after an opt-out.
  * @returns the open task, and whether it is new
  */
@@ -53,14 +53,14 @@ export async function addTask(
   return { id: open?.id as number, isNew: false }
 }
 
-/** Takes open tasks away: these customers are not called. */
+/** Cancels the open tasks of customers. */
 export const cancelTasks = (tx: Db, which: SQL | undefined, now: Date) =>
   tx
     .update(callTask)
     .set({ status: 'CANCELLED', closed_at: now })
     .where(and(which, eq(callTask.status, 'OPEN')))
 
-/** The active agent with the fewest open tasks, the longest known first; null where there is no agent. */
+/** The active agent with the fewest open tasks, the oldest account first; null without agents. */
 export async function smallestPipeline(tx: Db, not?: number): Promise<number | null> {
   const [found] = await rows<{ id: number }>(
     tx,
@@ -73,10 +73,10 @@ export async function smallestPipeline(tx: Db, not?: number): Promise<number | n
 }
 
 /**
- * Gives open tasks to an agent, or each to the smallest pipeline. Throws INVALID for somebody who takes no calls.
- * @param to null: by pipeline; QUEUE: nobody, until somebody is given them
- * @param not who gets none
- * @returns how many changed hands
+ * Assigns open tasks to an agent, or each to the agent with the fewest. Throws INVALID for an admin who takes no calls.
+ * @param to null: the agent with the fewest; QUEUE: unassigned
+ * @param not an admin who gets none
+ * @returns how many were reassigned
  */
 async function move(
   tx: Db,
@@ -125,8 +125,8 @@ export const reassign = (tx: Db, ids: readonly number[], to: number | null, acto
   move(tx, inArray(callTask.id, [...ids]), to, actor)
 
 /**
- * Takes all open tasks from an admin who leaves or is switched off; call it in that transaction, after the switch.
- * @param to who gets them; null: each the smallest pipeline; QUEUE: nobody, until somebody is given them
+ * Takes all open tasks from an admin who leaves or is disabled; call it in that transaction, after disabling.
+ * @param to the new agent; null: the agent with the fewest tasks; QUEUE: unassigned
  * @returns how many there were
  */
 export const disposeOf = (

@@ -43,7 +43,7 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
     const { tasks, from, to } = body
     const moved = await transaction(database.db, async (tx) => {
       if (tasks) return reassign(tx, tasks, to, actor)
-      // An agent who stays keeps the work when there is nobody else.
+      // The agent keeps the tasks when there is no other agent.
       if (to === null && (await smallestPipeline(tx, from)) === null) throw invalid({ to: 'noAgent' })
       return disposeOf(tx, from as number, to, actor)
     })

@@ -7,7 +7,7 @@ import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import type { Agent } from './call.ts'
-import { standingOf } from './rules.ts'
+import { callAllowanceOf } from './rules.ts'
 
 interface Filter {
   page: number
@@ -36,7 +36,7 @@ type Found = Awaited<ReturnType<typeof select>>[number]
 async function shown(db: Db, keys: Keys, { task, person, agent }: Found, now: Date): Promise<CallTask> {
   const { id, prospect_id, stage, reason, last_disposition } = task
   return {
-    ...(await standingOf(db, keys, prospect_id, now)),
+    ...(await callAllowanceOf(db, keys, prospect_id, now)),
     id,
     prospect_id,
     stage,
@@ -73,7 +73,7 @@ export async function listTasks(
   return { data, total }
 }
 
-/** The task of the call that is going on, else the first due one that may be called now. */
+/** The task of the current call, or the first due task whose customer may be called now. */
 export async function nextTask(db: Db, keys: Keys, { adminId }: Agent, now: Date) {
   const [running] = await db
     .select()

@@ -19,7 +19,7 @@ export const statusFileColumns = {
 
 export type StatusFileColumn = keyof typeof statusFileColumns
 const names = Object.keys(statusFileColumns) as StatusFileColumn[]
-/** Other headings under which lenders send the same. */
+/** Other headings that lenders use. */
 const alsoCalled: Record<string, StatusFileColumn> = {
   applicationid: 'application_id',
   appid: 'application_id',
@@ -92,7 +92,7 @@ export type RowReason =
   | 'badAmount'
   | 'otherAmount'
   | 'remarkTooLong'
-  /** Stands last, for all the problems that are not kept. */
+  /** The last one: stands for all problems beyond the limit. */
   | 'more'
 
 /** A row that was not applied; `line` is its number in the spreadsheet. */
@@ -102,7 +102,7 @@ export interface RowProblem {
   vars?: Record<string, string | number>
 }
 
-/** What a row says, before anybody asked the database. */
+/** A row as it was read, before any lookup in the database. */
 export interface ReportedRow {
   line: number
   /** Our id, lower case; one of the two ids is there. */
@@ -121,7 +121,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST_RUPEES = 9_999_999_999.99
 const LONGEST = { lenderAppId: 100, remark: 300 }
 
-/** Reads a row by itself; a reason says what is wrong with it. */
+/** Reads one row, or says what is wrong with it. */
 export function readRow(
   header: StatusFileHeader,
   line: number,
@@ -160,7 +160,7 @@ function readDay(text: string): string | null {
   return indian && parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', indian[4] ?? '')
 }
 
-/** `1250.5`, `₹ 1,25,000.00`, `Rs. 500`; undefined for what is no amount above zero. */
+/** `1250.5`, `₹ 1,25,000.00`, `Rs. 500`; undefined for anything else and for amounts that are not above zero. */
 function readRupees(text: string): number | undefined {
   const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
   if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return undefined

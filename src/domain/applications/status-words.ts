@@ -57,7 +57,7 @@ const own: ReadonlyMap<string, Book> = new Map(
   Object.entries(ofLender).map(([lender, words]) => [normal(lender), bookOf(words)]),
 )
 
-/** The canonical code of a lender's word; undefined for a word that nobody has mapped. */
+/** The canonical code of a lender's word; undefined for an unmapped word. */
 export function codeOfWord(word: string, lenderName: string): number | undefined {
   const said = normal(word)
   return own.get(normal(lenderName))?.get(said) ?? common.get(said)

@@ -10,7 +10,7 @@ export const goldTiers = [
   { upTo: Number.POSITIVE_INFINITY, percent: 75 },
 ] as const
 
-/** Codes of the search list `goldPurity` → karat; who does not know it is not told an estimate. */
+/** Codes of the search list `goldPurity` → karat; without it there is no estimate. */
 const karats: Readonly<Record<string, number>> = { k18: 18, k20: 20, k22: 22, k24: 24 }
 
 export interface GoldEstimate {
@@ -26,7 +26,7 @@ export interface GoldEstimate {
  * @param grams of ornaments
  * @param purity code of the search list `goldPurity`
  * @param price22 rupees for a gram of 22 karat
- * @returns null where weight or purity tell no value
+ * @returns null where weight or purity is unknown
  */
 export function goldEstimate(grams: number, purity: string, price22: number): GoldEstimate | null {
   const karat = karats[purity]

@@ -46,6 +46,6 @@ const script = (part: Words): Script => ({
   hi: [opening.hi, part.hi, closing.hi],
 })
 
-/** What to say about a product; about none, in general. */
+/** The script for a product, or the general one. */
 export const callScript = (product: string | null): Script =>
   script((product && middle[product]) || anyProduct)
