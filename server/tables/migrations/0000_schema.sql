@@ -423,7 +423,13 @@ CREATE TABLE "lender_application" (
 	"reason" text,
 	"extra_cipher" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"first_sent_at" timestamp with time zone,
+	"first_answer_at" timestamp with time zone,
+	"approved_at" timestamp with time zone,
+	"disbursed_at" timestamp with time zone,
+	"given_up_at" timestamp with time zone,
+	"given_up_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "offer_list" (
@@ -480,7 +486,8 @@ CREATE TABLE "status_history" (
 	"source" text NOT NULL,
 	"accepted" boolean DEFAULT true NOT NULL,
 	"status_file_id" integer,
-	"remark" text
+	"remark" text,
+	"given_up_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "erasure" (
@@ -1550,4 +1557,6 @@ CREATE TABLE "rate_limit" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
-);
+);--> statement-breakpoint
+CREATE INDEX "lender_application_approved" ON "lender_application" USING btree ("approved_at") WHERE "lender_application"."approved_at" is not null;--> statement-breakpoint
+CREATE INDEX "lender_application_disbursed" ON "lender_application" USING btree ("disbursed_at") WHERE "lender_application"."disbursed_at" is not null;
