@@ -1,7 +1,9 @@
+import { catalogue } from '#resources/catalogue.ts'
 import { accessApprovals } from './access/approvals/describe-users.ts'
 import type { Describers } from './access/approvals/line.ts'
 import { campaignApprovals } from './campaigns/approvals.ts'
 import { catalogueApprovals } from './catalogue/approvals.ts'
+import { declaredApprovals } from './catalogue/describe-approvals.ts'
 import { customerApprovals } from './customers/approvals.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
 import { bankApprovals } from './money/approvals-bank.ts'
@@ -10,6 +12,7 @@ import { rateApprovals } from './money/approvals-rates.ts'
 
 /** Says what each call would do that waits for a second admin; the type makes a missing one an error. */
 export const approvals: Describers = {
+  ...declaredApprovals(catalogue),
   ...accessApprovals,
   ...catalogueApprovals,
   ...customerApprovals,

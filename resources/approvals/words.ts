@@ -1,5 +1,6 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
+import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
 import { Partner } from '#src/contract/co-brands/partner.ts'
 import type { FourEyesRoute } from '#src/contract/contract.ts'
@@ -8,6 +9,8 @@ import { useWords } from '#src/platform/words.tsx'
 
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en
 type Key = keyof typeof adminApprovals.en
+const declaredCall = /^(POST|PUT|DELETE) \/api\/admin\/([a-z-]+)(?:\/|$)/
+const acts = { POST: 'addDeclared', PUT: 'changeDeclared', DELETE: 'removeDeclared' } as const
 /** Fields that are named at their place already. */
 const named = [RevenueFields, Partner]
 
@@ -17,6 +20,12 @@ export function useCallWords(): (key: string) => string {
   const say = useSay()
   return (key) => {
     if (Object.hasOwn(words, key)) return w(key as Key)
+    const [, method, page] = declaredCall.exec(key) ?? []
+    const made = catalogueNamed(page ?? '')
+    if (made && method) return w(acts[method as keyof typeof acts], { what: say(made.one) })
+    const [resource = '', field = ''] = key.split('.')
+    const own = catalogueNamed(resource)?.schema
+    if (own && Object.hasOwn(own.shape, field)) return say(describeField(own, field).label)
     const schema = named.find(({ shape }) => Object.hasOwn(shape, key))
     return schema ? say(describeField(schema, key).label) : key
   }

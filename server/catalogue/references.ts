@@ -13,6 +13,8 @@ export interface Reference {
   property: string
   to: Resource
   many: boolean
+  /** The record is part of the row it refers to. */
+  part: boolean
 }
 
 const known = new WeakMap<Resource, Reference[]>()
@@ -27,11 +29,11 @@ export function referencesOf(of: Resource): Reference[] {
 function read(of: Resource): Reference[] {
   const targets = foreignTables(of)
   return Object.entries(of.schema.shape).flatMap(([property, schema]) => {
-    const rows = hints.get(schema as z.ZodType)?.rows
+    const { rows, partOf: part = false } = hints.get(schema as z.ZodType) ?? {}
     const table = targets.get(of.columns[property]?.name ?? '')
     const to = rows ? resourceOfList(rows) : allResources().find((one) => getTableName(one.table) === table)
     if (!to || !of.columns[property]) return []
-    return [{ of, property, to, many: innerType(schema as z.ZodType).type === 'array' }]
+    return [{ of, property, to, many: innerType(schema as z.ZodType).type === 'array', part }]
   })
 }
 
@@ -44,9 +46,11 @@ const foreignTables = ({ table }: Resource): Map<string, string> =>
     }),
   )
 
-/** Every field that refers to a resource. */
+/** Every field that refers to a resource, but those of its own parts. */
 const referencesTo = (to: Resource): Reference[] =>
-  allResources().flatMap((of) => referencesOf(of).filter((reference) => reference.to.name === to.name))
+  allResources().flatMap((of) =>
+    referencesOf(of).filter(({ to: other, part }) => other.name === to.name && !part),
+  )
 
 export const isReferred = (to: Resource): boolean => referencesTo(to).length > 0
 

@@ -42,9 +42,9 @@ export interface Call {
   whileLooking?: true
   /**
    * Another admin of role 1 has to agree before it happens (setting FOUR_EYES): always, or where the body sets
-   * this field, to this value. Such a call has neither query nor form, and nothing of its effect is seen outside the database.
+   * this field (or one of these), to this value. Such a call has neither query nor form, and nothing of its effect is seen outside the database.
    */
-  fourEyes?: true | { set: string; to?: unknown }
+  fourEyes?: true | { set: string | readonly string[]; to?: unknown }
   /** Of a partner's write: allowed also without this year's code of conduct (account safety, help, learning). */
   withoutCode?: true
   /** Made by the page alone: it does not count as the person's activity. */
@@ -64,8 +64,8 @@ export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => ca
 /** Whether a call with this body waits for another admin, where that is asked for at all. */
 export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
   if (!fourEyes || fourEyes === true) return fourEyes === true
-  const value = (Object(body) as Record<string, unknown>)[fourEyes.set]
-  return value !== undefined && (!('to' in fourEyes) || value === fourEyes.to)
+  const values = [fourEyes.set].flat().map((name) => (Object(body) as Record<string, unknown>)[name])
+  return values.some((value) => value !== undefined && (!('to' in fourEyes) || value === fourEyes.to))
 }
 
 type Part<K extends string, S> = S extends z.ZodType

@@ -42,6 +42,8 @@ export interface FieldHint {
   options?: Readonly<Record<string, Words>>
   /** List of the resource whose rows are the options. The server refuses any other, and keeps a row that is chosen. */
   rows?: string
+  /** The record is part of that row: it does not keep the row from being removed. */
+  partOf?: true
   /** Column width in px. */
   width?: number
   help?: Words

@@ -1,5 +1,5 @@
 import type { Outbox, Parcel } from '#server/messages/outbox.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { type Database, type Db, rowsOf, withTypes } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/handler.ts'
 import type { Call } from '#src/contract/call.ts'
@@ -20,10 +20,13 @@ export function inside(deps: Deps, tx: Db) {
       return null
     },
   }))
-  const held: Deps = {
-    ...deps,
-    database: { ...deps.database, db: tx },
-    outbox: { ...deps.outbox, transports },
+  const database: Database = {
+    ...deps.database,
+    db: tx,
+    run: (statement, values) => rowsOf(tx, withTypes(statement), values),
+    // The database tells every process when it is committed, or nobody.
+    publish: () => {},
   }
+  const held: Deps = { ...deps, database, outbox: { ...deps.outbox, transports } }
   return { held, letters }
 }

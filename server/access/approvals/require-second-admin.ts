@@ -1,4 +1,5 @@
 import type { Actor } from '#server/audit/note.ts'
+import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 
 /** What lenders and partners are paid by: null means every property, and its being there. */
 const TAKES_TWO: Readonly<Record<string, readonly string[] | null>> = {
@@ -16,7 +17,11 @@ export function keptForTwo(
   entity: string,
   properties?: readonly string[],
 ): readonly string[] {
-  if (!alone || !Object.hasOwn(TAKES_TWO, entity)) return []
+  if (!alone) return []
+  const declared = allCatalogues().find((one) => one.entity === entity)?.fourEyes
+  // A declared record comes and goes with these fields.
+  if (declared) return properties?.filter((property) => declared.includes(property)) ?? [entity]
+  if (!Object.hasOwn(TAKES_TWO, entity)) return []
   const kept = TAKES_TWO[entity]
   return kept ? (properties?.filter((property) => kept.includes(property)) ?? []) : (properties ?? [entity])
 }

@@ -13,8 +13,14 @@ export class Waiting extends ApiError {}
 export async function call<R extends ContractRoute>(route: R, input: InputOf<R>): Promise<AnswerOf<R>> {
   const make = api as (route: R, input: InputOf<R>, options: { quiet: boolean }) => Promise<AnswerOf<R>>
   const answer = await endingSession(make(route, input, { quiet: true }))
+  refuseWaiting(answer)
+  return answer
+}
+
+/** Tells the reader that an answer only says that the call waits. Throws Waiting. */
+export function refuseWaiting(answer: unknown): void {
   const { waiting, message = '' } = Object(answer) as { waiting?: string; message?: string }
-  if (!waiting) return answer
+  if (!waiting) return
   notify('info', message)
   throw new Waiting(message, 202)
 }

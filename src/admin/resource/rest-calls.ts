@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import { request } from '#src/platform/http.ts'
+import { refuseWaiting } from './call.ts'
 import type { Resource } from './define-resource.ts'
 
 const ROOT = '/api/admin'
@@ -16,19 +17,24 @@ export async function restRows(
   return (await rest.getList(name, { pagination: all, sort: { field, order }, filter })).data
 }
 
+/** Writes. Throws Waiting where the call was kept for a second admin. */
+async function send<T>(path: string, method: string, body?: object): Promise<T> {
+  const init = { method, ...(body && { body: JSON.stringify(body) }) }
+  const { json } = await request(`${ROOT}/${path}`, init)
+  refuseWaiting(json)
+  return json as T
+}
+
 /** The calls of a declared resource, in the dialect of ra-data-simple-rest. */
 export const restCalls = (name: string, sort: readonly [string, 'ASC' | 'DESC']): Resource['calls'] => ({
   list: (filter) => restRows(name, sort, filter),
   one: async (id) => (await rest.getOne(name, { id })).data,
-  create: async (values) => (await rest.create(name, { data: values })).data,
+  create: (values) => send(name, 'POST', values),
   // Not rest.update: a change goes with what its editor saw, so that nobody overwrites silently.
   update: (id, property, value, seen) =>
-    request(`${ROOT}/${name}/${id}`, {
-      method: 'PUT',
-      body: JSON.stringify({
-        [property]: value,
-        ...(seen !== undefined && { expected: { [property]: seen } }),
-      }),
+    send(`${name}/${id}`, 'PUT', {
+      [property]: value,
+      ...(seen !== undefined && { expected: { [property]: seen } }),
     }),
-  remove: async (id) => (await rest.delete(name, { id })).data,
+  remove: (id) => send(`${name}/${id}`, 'DELETE'),
 })

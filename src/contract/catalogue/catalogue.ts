@@ -35,6 +35,11 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   remove?: false
   /** Field with a unique index → message when its value is in use. Default: the label, 'duplicateName'. */
   unique?: { [F in FieldOf<S>]?: string }
+  /**
+   * Fields that only two admins may set (setting FOUR_EYES); with them, making, removing and restoring a record waits for
+   * the second one too.
+   */
+  fourEyes?: readonly FieldOf<S>[]
   /** What differs from the words made of `one` and `many`. */
   words?: Partial<Record<CatalogueWord, Words>>
 }

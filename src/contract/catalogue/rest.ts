@@ -97,7 +97,8 @@ function changes(declared: Catalogue) {
 
 /** The calls of a declared resource; its page's rules say who may make them. */
 export function restCalls(declared: Catalogue): Record<Route, Call> {
-  const { name, access } = declared
+  const { name, access, fourEyes: held } = declared
+  const whole = held && ({ fourEyes: true } as const)
   const row = rowOf(declared)
   const stored = asStored(row)
   const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
@@ -118,6 +119,7 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
       summary: `Adds a row to ${name}`,
       access: accessOf(name, access, 'create'),
       body: fresh(declared),
+      ...whole,
       answer: stored,
     }
   if (editableOf(declared).length > 0)
@@ -126,6 +128,7 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
       access: accessOf(name, access, 'update'),
       params,
       body: changes(declared),
+      ...(held && { fourEyes: { set: held } }),
       answer,
     }
   if (declared.remove !== false)
@@ -133,6 +136,7 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
       summary: `Removes a row of ${name} from all lists; its history stays`,
       access: accessOf(name, access, 'delete'),
       params,
+      ...whole,
       answer,
     }
   return calls

@@ -22,6 +22,9 @@ const calls = {
 
 const words = {
   ...calls,
+  addDeclared: 'Add: {what}',
+  changeDeclared: 'Change: {what}',
+  removeDeclared: 'Remove: {what}',
   title: 'Approvals',
   lead: 'Campaigns, money and rights need two admins: one asks, another admin of role 1 reviews and decides. Requests that nobody decides within 7 days expire.',
   off: 'Switched off on this server: everything happens at once, by one admin. FOUR_EYES=on switches it on; it is on in production.',

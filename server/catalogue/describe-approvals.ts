@@ -1,0 +1,55 @@
+import type { Described, Line } from '#server/access/approvals/sealed.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { HandlerInput, Route } from '#src/contract/call.ts'
+import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { getRecord } from './records.ts'
+import type { Row } from './resource.ts'
+
+type Describe = (input: HandlerInput<never>, deps: Deps) => Promise<Described>
+
+/** What the calls of declared resources do that wait for a second admin, by call. */
+export const declaredApprovals = (all: readonly Catalogue[]): Record<string, Describe> =>
+  Object.fromEntries(
+    all.flatMap((declared) =>
+      Object.entries(restCalls(declared))
+        .filter(([, call]) => call.fourEyes)
+        .map(([route]) => [route, describer(declared, route as Route)]),
+    ),
+  )
+
+const describer =
+  (declared: Catalogue, route: Route): Describe =>
+  async ({ params, body }: { params: unknown; body: unknown }, { database: { db } }) => {
+    const { name, label, fourEyes = [] } = declared
+    const { id } = Object(params) as { id?: number }
+    const stored: Row = id ? await getRecord(db, declared, id) : {}
+    const { expected: _, ...changes } = Object(body) as Row
+    const removes = route.startsWith('DELETE ')
+    const lines = removes
+      ? fourEyes.map(
+          (field): Line => ({
+            ...named(name, field),
+            before: null,
+            after: textOf(stored[field]),
+            fact: true,
+          }),
+        )
+      : Object.entries(changes).map(
+          ([field, value]): Line => ({
+            ...named(name, field),
+            before: textOf(stored[field]),
+            after: textOf(value),
+          }),
+        )
+    return {
+      subject: String(stored[label] ?? changes[label] ?? ''),
+      link: id ? `/admin/${name}/${id}` : `/admin/${name}`,
+      lines,
+    }
+  }
+
+const named = (name: string, field: string) => ({ label: `${name}.${field}`, kind: 'text' as const })
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : [value].flat().join(', ') || null
