@@ -1,5 +1,5 @@
-import type { LenderLink } from '#server/integrations/declared.ts'
 import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type { SeedIntegration } from './data/lender-integrations.ts'
 
 /** What may go wrong, or otherwise, with one application at the sandbox lender. */
 export const faults = [
@@ -74,7 +74,7 @@ const approved = [
   'disbursed',
 ]
 const declined = ['logged in', 'declined']
-/** How the lenders with words of their own say it (src/domain/applications/status-words.ts). */
+/** How the lenders with words of their own say it (data/lender-integrations.ts). */
 const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   aarna: { 'KYC started': 'vKYC link sent', sanctioned: 'STP OK', disbursed: 'Booked' },
   bharatpath: { declined: 'Closed' },
@@ -98,11 +98,11 @@ export const eventsOf = (kept: Kept): Told[] =>
 export const CODE = '12345678'
 
 /** What the sandbox waits for. @param own its address */
-export function nextOf(kept: Kept, link: LenderLink | undefined, own: string): NextStep | null {
+export function nextOf(kept: Kept, integration: SeedIntegration | undefined, own: string): NextStep | null {
   if (kept.waits === 'otp')
     return {
       kind: 'otp',
-      length: link?.otp ?? 6,
+      length: integration?.otp_digits ?? 6,
       sent_to: 'XXXXXX0000',
       attempts_left: 3 - kept.wrongCodes,
     }
@@ -114,7 +114,7 @@ export const wantsKyc = (kept: Kept): boolean =>
   kept.fault === 'kyc' && storyOf(kept)[kept.happened.length - 1] === 'KYC started'
 
 /** What an application waits for before its story goes on. */
-export function waitsFor(fault: SandboxFault, link: LenderLink | undefined): Kept['waits'] {
-  if (fault === 'otp' || link?.otp) return 'otp'
-  return fault === 'redirect' || link?.mode === 'redirect' ? 'redirect' : null
+export function waitsFor(fault: SandboxFault, integration: SeedIntegration | undefined): Kept['waits'] {
+  if (fault === 'otp' || integration?.otp_digits) return 'otp'
+  return fault === 'redirect' || integration?.mode === 'redirect' ? 'redirect' : null
 }

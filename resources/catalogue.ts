@@ -3,6 +3,7 @@ import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
+import { lenderIntegrations } from './catalogue/lender-integrations.ts'
 import { messageTemplates } from './catalogue/message-templates.ts'
 import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
@@ -13,6 +14,7 @@ import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 /** Every resource of one declaration. The server reads this list too: calls, tables and history come from it. */
 export const catalogue: readonly Catalogue[] = [
   lenderGroups,
+  lenderIntegrations,
   revenueTypes,
   partners,
   messageTemplates,

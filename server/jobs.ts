@@ -10,7 +10,6 @@ import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { reportJobs } from './reports/jobs.ts'
 import { telecallingJobs } from './telecalling/jobs.ts'
-import { vendorJobs } from './vendors/jobs.ts'
 
 /** Every job of the product. */
 export const jobs: AllJobs = {
@@ -25,5 +24,4 @@ export const jobs: AllJobs = {
   ...moneyJobs,
   ...reportJobs,
   ...telecallingJobs,
-  ...vendorJobs,
 }

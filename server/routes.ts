@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { coBrandsRoutes } from './co-brands/routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
+import { lenderVendors } from './integrations/lender-vendors.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
 import { merchantsRoutes } from './merchants/routes.ts'
@@ -19,7 +20,7 @@ import { webRoutes } from './web/routes.ts'
 
 /** A handler for each declared call; the type makes a missing one an error. */
 export const routes: Handlers<Contract> = {
-  ...vendorRoutes,
+  ...vendorRoutes([lenderVendors]),
   ...accessRoutes,
   ...catalogueRoutes,
   ...coBrandsRoutes,

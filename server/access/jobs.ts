@@ -1,14 +1,17 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { mailApprovals, tellApprovals } from './approvals/mail.ts'
+import { watchVendors } from './watch-vendors.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'tell-approvals': object
     'mail-approvals': { id: number }
+    'watch-vendors': object
   }
 }
 
 export const accessJobs = {
   'tell-approvals': scheduled(tellApprovals),
   'mail-approvals': { run: mailApprovals, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
+  'watch-vendors': scheduled(watchVendors),
 } satisfies Partial<AllJobs>

@@ -54,7 +54,7 @@ export async function sendErasureNotice(deps: Deps, { request, id }: Job, last: 
       )
   const found = await findApplication(db, id)
   const theirs = found?.row.lender_app_id
-  if (!found || !theirs || !deps.lenders.connection(found.about.link))
+  if (!found || !theirs || !deps.lenders.connection(found.about.integration))
     return void (await keep('UNREACHED', 'NO_API'))
   try {
     await deps.lenders.withdraw(found.about, theirs, 'erasure')

@@ -1,10 +1,12 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
-import { lenderOfSlug, linkOf } from '#server/integrations/declared.ts'
+import { eq } from 'drizzle-orm'
 import type { About } from '#server/integrations/gateway.ts'
+import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { type LockedApplication, storedCourse } from './status-transition.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
+import type { Standing } from './status-file-find.ts'
 
 export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect
@@ -19,31 +21,15 @@ export interface Found {
 
 export async function findApplication(db: Db, id: string): Promise<Found | undefined> {
   const [found] = await db
-    .select({ row: lenderApplication, lender, asked: application })
+    .select({ row: lenderApplication, lender, asked: application, talk: lenderIntegration })
     .from(lenderApplication)
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .leftJoin(lenderIntegration, liveIntegration)
     .where(eq(lenderApplication.id, id))
   if (!found) return undefined
-  return { ...found, about: { link: linkOf(found.lender), lenderId: found.lender.lender_id, id } }
-}
-
-/** The lender that a slug names; deleted ones are not found. */
-export async function lenderBySlug(db: Db, slug: string): Promise<LenderRow | undefined> {
-  const named = lenderOfSlug(slug)
-  if (!named) return undefined
-  const is =
-    'name' in named
-      ? or(eq(lender.name, named.name), eq(lender.legal_name, named.name))
-      : eq(lender.lender_id, named.lender_id)
-  const [found] = await db
-    .select()
-    .from(lender)
-    .where(and(is, isNull(lender.deleted_at)))
-    .orderBy(lender.lender_id)
-    .limit(1)
-  // A lender has one slug only.
-  return found && linkOf(found).slug === slug ? found : undefined
+  const { row, lender: of, asked, talk } = found
+  return { row, lender: of, asked, about: { integration: integrationOf(of.lender_id, talk), id } }
 }
 
 /** Locks an application until the transaction ends, and answers how it stands. */

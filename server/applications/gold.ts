@@ -26,7 +26,7 @@ export async function goldRedirect(
   now: Date,
 ): Promise<string> {
   const refused = await findApplication(db, id)
-  const fromIntake = refused?.about.link.intake === true && isRefused(refused.row.status)
+  const fromIntake = refused?.about.integration.intake === true && isRefused(refused.row.status)
   if (prospectId === null) {
     if (fromIntake) return DETAIL
     const [known] = await db.select().from(application).where(eq(application.app_id, id))

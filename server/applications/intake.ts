@@ -27,7 +27,7 @@ export type IntakeState = { kind: 'open' | 'rejected' } | { kind: 'sent'; url: s
 export async function findIntake(db: Db, id: string, prospectId: string | null): Promise<Found> {
   const found = await findApplication(db, id)
   const others = prospectId !== null && found?.asked.prospect_id !== prospectId
-  if (!found?.about.link.intake || others) throw notFound()
+  if (!found?.about.integration.intake || others) throw notFound()
   return found
 }
 
@@ -45,7 +45,7 @@ export async function intakeState(
   if (isRefused(row.status)) return { kind: 'rejected' }
   if (row.status === statusCode.CREATED && row.asked_at === null) return { kind: 'open' }
   if (!justSent && isFinal(row.status) && row.status !== statusCode.CANCELLED_COOLING_OFF) throw notFound()
-  const own = `${prospectId === null ? '' : '/user'}/lenders-transaction/${about.link.slug}`
+  const own = `${prospectId === null ? '' : '/user'}/lenders-transaction/${about.integration.slug}`
   return { kind: 'sent', url: row.next_step?.kind === 'redirect' ? row.next_step.url : own }
 }
 
@@ -72,7 +72,8 @@ export async function sendIntake(
   const state = await intakeState(db, id, prospectId)
   if (state.kind !== 'open') return state
   const { lender, about, asked } = found
-  if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
+  if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
+    throw new AppError('UNAVAILABLE')
   const kept = await transaction(db, async (tx) => {
     const own = eq(lenderApplication.id, id)
     const [row] = await tx.select().from(lenderApplication).where(own).for('update')

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
-import { type LenderLink, linkOf } from '#server/integrations/declared.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
+import { type Integration, lenderBySlug } from '#server/integrations/integration.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import type { LenderPage, lenderApplicationCalls } from '#src/contract/applicati
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { type ApplicationRow, findApplication, type LenderRow, lenderBySlug } from './find.ts'
+import { type ApplicationRow, findApplication, type LenderRow } from './find.ts'
 import { applyAnswer, pollApplication } from './poll.ts'
 
 type PageDeps = Pick<Deps, 'database' | 'lenders'>
@@ -25,16 +25,18 @@ export async function lenderPage(deps: PageDeps, slug: string, prospectId: strin
     .select({ row: lenderApplication, asked: application })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
-    .where(and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, found.lender_id)))
+    .where(
+      and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, found.lender.lender_id)),
+    )
     .orderBy(desc(lenderApplication.created_at))
     .limit(1)
-  return pageOf(deps, found, newest)
+  return pageOf(deps, found.lender, found.integration, newest)
 }
 
 /** The page of a chosen offer. Throws NOT_FOUND for another one's. */
 export async function applicationPage(deps: PageDeps, id: string, prospectId: string): Promise<LenderPage> {
   const found = await ownApplication(deps.database.db, id, prospectId)
-  return pageOf(deps, found.lender, found)
+  return pageOf(deps, found.lender, found.about.integration, found)
 }
 
 async function ownApplication(db: Db, id: string, prospectId: string) {
@@ -48,22 +50,26 @@ interface Newest {
   asked: typeof application.$inferSelect
 }
 
-function pageOf({ lenders }: PageDeps, lender: LenderRow, newest?: Newest): LenderPage {
-  const link = linkOf(lender)
-  const { slug, mode, steps, extra, bureau, declinedPage } = link
+function pageOf(
+  { lenders }: PageDeps,
+  lender: LenderRow,
+  integration: Integration,
+  newest?: Newest,
+): LenderPage {
+  const { slug, mode, steps, questions, bureau, declinedPage, fields } = integration
   return {
     lender: {
       slug,
       lender_id: lender.lender_id,
       lender_name: lender.name,
       legal_name: lender.legal_name,
-      live: lender.lender_status === 1 && lenders.connection(link) !== undefined,
+      live: lender.lender_status === 1 && lenders.connection(integration) !== undefined,
       mode,
       steps: [...steps],
-      extra: [...extra],
+      extra: [...questions],
       bureau,
       declined_page: declinedPage,
-      shares: Object.values(link.fields),
+      shares: Object.values(fields),
     },
     application: newest ? shown(newest) : null,
   }
@@ -102,9 +108,10 @@ export async function submitToLender(
   const { row, lender, about } = await ownApplication(deps.database.db, id, proof.prospectId)
   if (row.asked_at === null) {
     // A lender's own form hands over by its own call.
-    if (row.status !== statusCode.CREATED || about.link.intake) throw new AppError('STEP_NOT_ALLOWED')
-    if (lender.lender_status !== 1 || !deps.lenders.connection(about.link)) throw new AppError('UNAVAILABLE')
-    const answers = checkHanded(about.link, handed)
+    if (row.status !== statusCode.CREATED || about.integration.intake) throw new AppError('STEP_NOT_ALLOWED')
+    if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
+      throw new AppError('UNAVAILABLE')
+    const answers = checkHanded(about.integration, handed)
     await transaction(deps.database.db, async (tx) => {
       const [locked] = await tx
         .select({ asked_at: lenderApplication.asked_at, status: lenderApplication.status })
@@ -112,7 +119,7 @@ export async function submitToLender(
         .where(eq(lenderApplication.id, id))
         .for('update')
       if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
-      if (about.link.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
+      if (about.integration.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
       const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
       await tx
         .update(lenderApplication)
@@ -126,13 +133,13 @@ export async function submitToLender(
 
 /** The lender's questions, all answered, and nothing else; its consent in today's words. */
 function checkHanded(
-  { extra, bureau }: LenderLink,
+  { questions, bureau }: Integration,
   { extra: given, credit_report }: Handed,
 ): Handed['extra'] {
   const errors: Record<string, string> = {}
   for (const name of Object.keys(given))
-    if (!extra.some((field) => field.name === name)) errors[name] = 'choice'
-  for (const field of extra) {
+    if (!questions.some((field) => field.name === name)) errors[name] = 'choice'
+  for (const field of questions) {
     const wrong = wrongAnswer(field, given[field.name] ?? '')
     if (wrong) errors[field.name] = wrong
   }
@@ -167,9 +174,9 @@ export async function verifyLenderOtp(
   otp: string,
   prospectId: string,
 ): Promise<LenderPage> {
-  const { row, lender, about } = await waitingForOtp(deps, id, prospectId)
+  const { row, about } = await waitingForOtp(deps, id, prospectId)
   const answer = await deps.lenders.otpVerify(about, row.lender_app_id ?? '', otp).catch(asUnavailable)
-  await applyAnswer(deps, id, lender.name, answer)
+  await applyAnswer(deps, about, answer)
   if (!answer.verified) throw invalid({ otp: 'lenderOtpWrong' })
   return applicationPage(deps, id, prospectId)
 }

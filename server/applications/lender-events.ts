@@ -7,7 +7,7 @@ import { sha256 } from '#server/platform/keys.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
-import { codeOfWord } from '#src/domain/applications/status-words.ts'
+import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
 import {
   applyTransition,
   type LockedApplication,
@@ -18,8 +18,8 @@ import { writeTransitions } from './write-transitions.ts'
 
 interface Source {
   source: 'API' | 'WEBHOOK'
-  /** The name under which src/domain/applications/status-words.ts lists the lender's words. */
-  lenderName: string
+  /** The lender's own words. */
+  words: StatusBook
   now: Date
 }
 
@@ -34,11 +34,11 @@ export async function applyEvents(
   tx: Db,
   locked: LockedApplication,
   events: readonly Told[],
-  { source, lenderName, now }: Source,
+  { source, words, now }: Source,
 ): Promise<boolean> {
   const transitions: StatusTransition[] = []
   for (const event of events) {
-    const code = codeOfWord(event.status, lenderName)
+    const code = codeOfWord(event.status, words)
     const amount = event.amount ?? null
     const remark = event.remark ? String(redacted(event.remark)) : null
     const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)

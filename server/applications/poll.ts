@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { LenderFailure } from '#server/integrations/gateway.ts'
+import { type About, LenderFailure } from '#server/integrations/gateway.ts'
 import type { Standing as Told } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,11 +27,11 @@ interface Asked {
 export async function pollApplication(deps: Deps, { id, polls, once }: Asked, last: boolean): Promise<void> {
   const found = await findApplication(deps.database.db, id)
   if (!found?.row.lender_app_id || !isUnderWay(found.row.status)) return
-  if (!deps.lenders.connection(found.about.link)) return
+  if (!deps.lenders.connection(found.about.integration)) return
   if (deps.clock().getTime() - found.row.updated_at.getTime() > GIVE_UP_DAYS * DAY_MS) return
   try {
     const answer = await deps.lenders.status(found.about, found.row.lender_app_id)
-    await applyAnswer(deps, id, found.lender.name, answer, once ? undefined : polls)
+    await applyAnswer(deps, found.about, answer, once ? undefined : polls)
   } catch (error) {
     if (!(error instanceof LenderFailure)) throw error
     if (error.outcome !== 'BREAKER' && error.mayRetry && !last) throw error
@@ -47,15 +47,14 @@ export async function pollApplication(deps: Deps, { id, polls, once }: Asked, la
  */
 export const applyAnswer = (
   deps: Deps,
-  id: string,
-  lenderName: string,
+  { id, integration: { words } }: About,
   answer: Told,
   polls?: number,
 ): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
-    const changed = await applyEvents(tx, locked, answer.events, { source: 'API', lenderName, now })
+    const changed = await applyEvents(tx, locked, answer.events, { source: 'API', words, now })
     const under = isUnderWay(locked.status)
     const next_step = under ? (answer.next ?? null) : null
     await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))

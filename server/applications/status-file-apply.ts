@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { keepLenderDuplicates } from '#server/customers/duplicates.ts'
+import { allIntegrations } from '#server/integrations/integration.ts'
+import { keepNotices } from '#server/messages/status-notice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { findTransitions, lendersByName, lockApplications } from './status-file-find.ts'
@@ -16,7 +20,12 @@ export async function applyRows(
   now: Date,
 ): Promise<{ updated: number; problems: RowProblem[] }> {
   const lenders = await lendersByName(tx)
-  const meaning = makeMeaning(await lockApplications(tx, reported, lenders), lenders)
+  const integrationOf = await allIntegrations(tx)
+  const meaning = makeMeaning(
+    await lockApplications(tx, reported, lenders),
+    lenders,
+    (lenderId) => integrationOf(lenderId).words,
+  )
   const meant = reported.map(meaning)
   const judge = makeJudge(
     now,

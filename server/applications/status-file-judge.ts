@@ -1,6 +1,6 @@
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
-import { codeOfWord } from '#src/domain/applications/status-words.ts'
+import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import type { KnownLender } from './status-file-find.ts'
 import {
@@ -23,7 +23,11 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
 })
 
 /** Finds the application and the status that a row names, or the reason why there is none. */
-export function makeMeaning(found: readonly LockedApplication[], lenders: ReadonlyMap<string, KnownLender>) {
+export function makeMeaning(
+  found: readonly LockedApplication[],
+  lenders: ReadonlyMap<string, KnownLender>,
+  wordsOf: (lenderId: number) => StatusBook,
+) {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byApp = new Map<string, LockedApplication[]>()
   for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
@@ -49,7 +53,7 @@ export function makeMeaning(found: readonly LockedApplication[], lenders: Readon
     const locked = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
     if (typeof locked === 'string') return problem(line, locked, { lender: lender.name })
     if (owner && owner !== locked) return problem(line, 'otherApplication')
-    const code = codeOfWord(word, lender.name)
+    const code = codeOfWord(word, wordsOf(lender.id))
     if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
     return { row, locked, code }
   }

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { getProspect } from '#server/customers/customer.ts'
-import { linkOf } from '#server/integrations/declared.ts'
 import { type Facts, fieldsOut, redacted } from '#server/integrations/fields.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -53,15 +52,17 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
   const product = productOf(found.asked.product_type)?.code ?? ''
   if ((await offFor(deps.database.db, lenderVendor(found.lender.lender_id), deps.clock())).includes(product))
     throw new LenderFailure('BREAKER', true, SWITCHED_OFF_S)
-  const connection = deps.lenders.connection(about.link)
+  const connection = deps.lenders.connection(about.integration)
   const facts = connection && (await factsOf(deps, found))
   if (!facts) return
   const { extra_cipher } = found.row
   const extra = extra_cipher ? JSON.parse(deps.keys.vault.open('application.extra', id, extra_cipher)) : {}
-  const body = fieldsOut(about.link, facts, extra)
-  const check = about.link.checksFirst ? await deps.lenders.eligibility(about, body) : { eligible: true }
+  const body = fieldsOut(about.integration, facts, extra)
+  const check = about.integration.checksFirst
+    ? await deps.lenders.eligibility(about, body)
+    : { eligible: true }
   if (!check.eligible) return notEligible(deps, found, check.reason)
-  const urls = urlsFor(deps, about.link.slug)
+  const urls = urlsFor(deps, about.integration.slug)
   const answer = await deps.lenders.submit(about, { ...body, ...urls })
   await transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
@@ -79,7 +80,7 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     await writeTransitions(tx, { source: 'API', fileId: null }, [sent], [locked], now)
     const next_step = answer.next ?? null
     await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
-    const from = { source: 'API', lenderName: found.lender.name, now } as const
+    const from = { source: 'API', words: about.integration.words, now } as const
     await applyEvents(tx, locked, answer.events, from)
     if (isUnderWay(locked.status))
       await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
@@ -101,10 +102,10 @@ function urlsFor({ settings }: Deps, slug: string): { return_url: string; callba
 /** The facts we may share; undefined once the customer has withdrawn a consent that this lender needs. */
 async function factsOf(
   { database: { db }, keys }: Deps,
-  { row, asked, lender }: Found,
+  { row, asked, lender, about }: Found,
 ): Promise<Facts | undefined> {
   const given = await givenConsent(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
-  const report = linkOf(lender).bureau
+  const report = about.integration.bureau
     ? await givenConsent(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
     : null
   if (!given || report === undefined) return undefined

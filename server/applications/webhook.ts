@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { linkOf } from '#server/integrations/declared.ts'
+import { lenderBySlug } from '#server/integrations/integration.ts'
 import type { Told } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { isSigned } from '#server/platform/signature.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
-import { lenderBySlug, lockApplication } from './find.ts'
+import { lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
 
@@ -30,22 +30,22 @@ export async function receiveLenderEvent(
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
-  const lender = await lenderBySlug(database.db, slug)
-  const secrets = (lender && deps.lenders.connection(linkOf(lender))?.secrets) ?? []
-  if (!lender || !isSigned(proof, raw, secrets, now)) throw new AppError('NOT_SIGNED')
+  const known = await lenderBySlug(database.db, slug)
+  const secrets = (known && deps.lenders.connection(known.integration)?.secrets) ?? []
+  if (!known || !isSigned(proof, raw, secrets, now)) throw new AppError('NOT_SIGNED')
   await transaction(database.db, async (tx) => {
     const [found] = await tx
       .select({ id: lenderApplication.id })
       .from(lenderApplication)
       .where(
         and(
-          eq(lenderApplication.lender_id, lender.lender_id),
+          eq(lenderApplication.lender_id, known.lender.lender_id),
           eq(lenderApplication.lender_app_id, event.application_id),
         ),
       )
     if (!found) throw notFound()
     const locked = await lockApplication(tx, found.id)
-    const from = { source: 'WEBHOOK', lenderName: lender.name, now } as const
+    const from = { source: 'WEBHOOK', words: known.integration.words, now } as const
     const changed = await applyEvents(tx, locked, [event], from)
     if (!changed) return
     if (!isUnderWay(locked.status)) {

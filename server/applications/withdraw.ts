@@ -53,7 +53,7 @@ export async function sendWithdrawal(
 ): Promise<void> {
   const found = await findApplication(deps.database.db, id)
   const theirs = found?.row.lender_app_id
-  if (!found || !theirs || !deps.lenders.connection(found.about.link)) return
+  if (!found || !theirs || !deps.lenders.connection(found.about.integration)) return
   try {
     await deps.lenders.withdraw(found.about, theirs, what)
   } catch (error) {
@@ -61,6 +61,6 @@ export async function sendWithdrawal(
     if (error.outcome === 'BREAKER')
       await deps.jobs.enqueue(deps.database.db, 'lender-withdraw', { id, what }, error.after)
     else if (error.mayRetry && !last) throw error
-    else deps.log.error({ lender: found.about.link.slug, id, what }, 'lender could not be told')
+    else deps.log.error({ lender: found.about.integration.slug, id, what }, 'lender could not be told')
   }
 }

@@ -22,7 +22,7 @@ export async function sendLenderLink(
   if (found?.asked.prospect_id !== customer.user_id) throw notFound()
   if (isFinal(found.row.status)) throw new AppError('STEP_NOT_ALLOWED')
   if (!customer.mobile_phone_number && !customer.email) throw invalid({ mobile_phone_number: 'noAddress' })
-  const link = `${ownAddress(deps.settings)}/user/${found.about.link.slug}`
+  const link = `${ownAddress(deps.settings)}/user/${found.about.integration.slug}`
   await transaction(deps.database.db, async (tx) => {
     await queueFor(deps, tx, customer, {
       template: 'lender-link',

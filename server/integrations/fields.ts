@@ -1,8 +1,9 @@
+import type { LenderFact } from '#src/contract/integrations/lender-fact.ts'
 import { formatDate } from '#src/domain/dates.ts'
-import type { LenderLink } from './declared.ts'
+import type { Integration } from './integration.ts'
 
-/** Everything that we may tell a lender of an application. */
-export interface Facts {
+/** Everything that we may tell a lender of an application; a name that admins may use and nobody fills does not compile. */
+export interface Facts extends Record<LenderFact, string | number | null> {
   reference: string
   product: string
   amount: number
@@ -43,10 +44,9 @@ export interface Facts {
   /** ISO instant; null where the lender asks no credit bureau. */
   bureau_consent_at: string | null
 }
-export type Fact = keyof Facts
 
 /** What says nothing about the person; the rest is not written into the log of calls. */
-const harmless: ReadonlySet<string> = new Set<Fact>([
+const harmless: ReadonlySet<string> = new Set<LenderFact>([
   'reference',
   'product',
   'amount',
@@ -59,27 +59,30 @@ const HIDDEN = '***'
 
 /** The body for one lender: its names, its way of dates, and nothing that it does not ask for. */
 export function fieldsOut(
-  link: LenderLink,
+  integration: Integration,
   facts: Facts,
   extra: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const told = (what: string): unknown => {
     if (what.startsWith('extra.')) return extra[what.slice('extra.'.length)]
-    const value = facts[what as Fact]
-    return what === 'birth_date' && value && link.dates === 'dmy' ? dayFirst(String(value)) : value
+    const value = facts[what as LenderFact]
+    return what === 'birth_date' && value && integration.dates === 'dmy' ? dayFirst(String(value)) : value
   }
-  const mapped = Object.entries(link.fields).map(([theirs, what]) => [theirs, told(what)] as const)
+  const mapped = Object.entries(integration.fields).map(([theirs, what]) => [theirs, told(what)] as const)
   return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
 }
 
 const dayFirst = (iso: string): string => formatDate(iso, 'en')
 
 /** The same body as it may be logged. */
-export const fieldsLogged = (link: LenderLink, body: Record<string, unknown>): Record<string, unknown> =>
+export const fieldsLogged = (
+  integration: Integration,
+  body: Record<string, unknown>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([theirs, value]) => [
       theirs,
-      harmless.has(link.fields[theirs] ?? '') ? value : HIDDEN,
+      harmless.has(integration.fields[theirs] ?? '') ? value : HIDDEN,
     ]),
   )
 
@@ -100,8 +103,8 @@ export function redacted(value: unknown, sent: readonly string[] = []): unknown 
 }
 
 /** The person's values of a body, long enough to be looked for. */
-export const personalValues = (link: LenderLink, body: Record<string, unknown>): string[] =>
+export const personalValues = (integration: Integration, body: Record<string, unknown>): string[] =>
   Object.entries(body)
-    .filter(([theirs]) => !harmless.has(link.fields[theirs] ?? ''))
+    .filter(([theirs]) => !harmless.has(integration.fields[theirs] ?? ''))
     .map(([, value]) => String(value))
     .filter((value) => value.length > 3)

@@ -8,8 +8,8 @@ import {
 } from '#server/platform/lender-connections.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
-import type { LenderLink } from './declared.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
+import type { Integration } from './integration.ts'
 import { Eligibility, OtpChecked, OtpSent, Standing, Taken } from './wire.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -42,8 +42,7 @@ export class LenderFailure extends Error {
 
 /** What a call is about; all of it stands in the log. */
 export interface About {
-  link: LenderLink
-  lenderId: number
+  integration: Integration
   /** Our id of the application. */
   id: string
 }
@@ -54,9 +53,9 @@ export interface About {
  */
 export interface Gateway {
   /** Undefined where no address is set: nothing is sent then. */
-  connection(link: LenderLink): Connection | undefined
+  connection(integration: Integration): Connection | undefined
   /** Whether this process keeps its calls from the lender for now. */
-  isPaused(link: LenderLink): boolean
+  isPaused(integration: Integration): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
   /** The same application may be sent again: the lender knows it by our id. */
   submit(about: About, body: Record<string, unknown>): Promise<Standing>
@@ -86,29 +85,29 @@ export function makeGateway(
   { database, settings, clock, log }: GatewayDeps,
   connections: Connections,
 ): Gateway {
-  const breakers = new Map<string, Breaker>()
-  const breakerOf = (slug: string): Breaker => {
+  const breakers = new Map<number, Breaker>()
+  const breakerOf = (lenderId: number): Breaker => {
     const { BREAKER_FAILURES: failures, BREAKER_PAUSE_S: pause } = settings
-    const found = breakers.get(slug) ?? makeBreaker(failures, pause * 1000, () => clock().getTime())
-    breakers.set(slug, found)
+    const found = breakers.get(lenderId) ?? makeBreaker(failures, pause * 1000, () => clock().getTime())
+    breakers.set(lenderId, found)
     return found
   }
 
   async function send<A>(about: About, request: Request<A>): Promise<A> {
-    const { link, lenderId, id } = about
-    const connection = connectionOf(connections, link.slug)
+    const { integration, id } = about
+    const connection = connectionOf(connections, integration)
     if (!connection) throw new LenderFailure('NETWORK', false)
-    const breaker = breakerOf(link.slug)
+    const breaker = breakerOf(integration.lender_id)
     const begun = performance.now()
     const keep = (row: Pick<Call, 'outcome' | 'http_status' | 'response'>) =>
       database.db.insert(lenderCall).values({
         at: clock(),
-        lender_id: lenderId,
+        lender_id: integration.lender_id,
         lender_application_id: id,
         operation: request.operation,
         idempotency_key: request.idempotencyKey ?? null,
         ms: Math.round(performance.now() - begun),
-        request: request.body ? fieldsLogged(link, request.body) : null,
+        request: request.body ? fieldsLogged(integration, request.body) : null,
         ...row,
       })
     const wait = breaker.wait()
@@ -117,26 +116,29 @@ export function makeGateway(
       throw new LenderFailure('BREAKER', true, Math.ceil(wait / 1000))
     }
     const got = await exchange(connection, request, settings.LENDER_TIMEOUT_MS)
-    const sent = request.body ? personalValues(link, request.body) : []
+    const sent = request.body ? personalValues(integration, request.body) : []
     const row = { ...got.row, response: redacted(got.json ?? null, sent) }
     const judged = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
-    const broken = judged && (!judged.success || !isSafe(connection, judged.data))
+    const broken = judged && (!judged.success || !isSafe(connection, integration, judged.data))
     if (broken) row.outcome = 'MALFORMED'
     // A lender that refuses one application works; one that fails or talks nonsense does not.
     if (row.outcome === 'OK' || !got.mayRetry) breaker.answered()
     else breaker.failed()
     await keep(row)
     if (judged?.success && !broken) return judged.data
-    log.warn({ lender: link.slug, operation: request.operation, outcome: row.outcome }, 'lender call failed')
+    log.warn(
+      { lender: integration.slug, operation: request.operation, outcome: row.outcome },
+      'lender call failed',
+    )
     throw new LenderFailure(row.outcome, got.mayRetry)
   }
 
-  const at = (link: LenderLink, id?: string, rest = '') =>
-    `/${collections[link.mode]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${rest}`
+  const at = ({ mode }: Integration, id?: string, rest = '') =>
+    `/${collections[mode]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${rest}`
 
   return {
-    connection: (link) => connectionOf(connections, link.slug),
-    isPaused: (link) => breakers.get(link.slug)?.isOpen() ?? false,
+    connection: (integration) => connectionOf(connections, integration),
+    isPaused: ({ lender_id }) => breakers.get(lender_id)?.isOpen() ?? false,
     eligibility: (about, body) =>
       send(about, {
         operation: 'eligibility',
@@ -149,7 +151,7 @@ export function makeGateway(
       send(about, {
         operation: 'submit',
         method: 'POST',
-        path: at(about.link),
+        path: at(about.integration),
         body,
         idempotencyKey: about.id,
         answer: Standing,
@@ -158,24 +160,24 @@ export function makeGateway(
       send(about, {
         operation: 'otp_send',
         method: 'POST',
-        path: at(about.link, id, '/otp/send'),
+        path: at(about.integration, id, '/otp/send'),
         answer: OtpSent,
       }),
     otpVerify: (about, id, otp) =>
       send(about, {
         operation: 'otp_verify',
         method: 'POST',
-        path: at(about.link, id, '/otp'),
+        path: at(about.integration, id, '/otp'),
         body: { otp },
         answer: OtpChecked,
       }),
     status: (about, id) =>
-      send(about, { operation: 'status', method: 'GET', path: at(about.link, id), answer: Standing }),
+      send(about, { operation: 'status', method: 'GET', path: at(about.integration, id), answer: Standing }),
     withdraw: (about, id, what) =>
       send(about, {
         operation: 'withdraw',
         method: 'POST',
-        path: at(about.link, id, '/withdraw'),
+        path: at(about.integration, id, '/withdraw'),
         body: { what },
         idempotencyKey: `${about.id}:${what}`,
         answer: Taken,
@@ -184,9 +186,9 @@ export function makeGateway(
 }
 
 /** Customers are sent only to hosts that were agreed with the lender. */
-function isSafe(connection: Connection, answer: unknown): boolean {
+function isSafe(connection: Connection, { hosts }: Integration, answer: unknown): boolean {
   const next = (answer as Partial<Standing>).next
-  return next?.kind !== 'redirect' || mayVisit(connection, next.url)
+  return next?.kind !== 'redirect' || mayVisit(connection, hosts, next.url)
 }
 
 interface Got {

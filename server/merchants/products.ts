@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
-import { linkOf } from '#server/integrations/declared.ts'
+import { allIntegrations } from '#server/integrations/integration.ts'
 import { newestLink } from '#server/merchants/links/own-links.ts'
 import { type Slabs, slabKey, slabsOf } from '#server/money/commission-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -103,11 +103,11 @@ export async function productFor(
 
 /** How each active lender takes a customer through; links of its material are shown where they are links. */
 export async function journeysOf(db: Db): Promise<JourneyRow[]> {
-  const offered = await offeredBy(db)
+  const [offered, integrationOf] = [await offeredBy(db), await allIntegrations(db)]
   return offered.map(({ lender: of, product }) => ({
     lender: of.name,
     product_type: loanProducts.find(({ code }) => code === product.product)?.type ?? product.product,
-    mode: linkOf(of).mode,
+    mode: integrationOf(of.lender_id).mode,
     journey: of.lender_journey_text,
     contact: [of.grievance_name, of.grievance_phone].filter(Boolean).join(', ') || null,
     video: of.mp4_text,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { findTransitions, lendersByName, lockApplications } from '#server/applications/status-file-find.ts'
 import { type Meant, makeJudge, makeMeaning } from '#server/applications/status-file-judge.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
+import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
@@ -61,7 +62,8 @@ export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
 export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: Date): Promise<MisJudged[]> {
   const lenders = await lendersByName(tx)
   const found = await lockApplications(tx, reported, lenders)
-  const meaning = makeMeaning(found, lenders)
+  const integrationOf = await allIntegrations(tx)
+  const meaning = makeMeaning(found, lenders, (lenderId) => integrationOf(lenderId).words)
   const meant = reported.map((row) => ({ row, means: meaning(row) }))
   const known = meant.flatMap(({ means }) => ('locked' in means ? [means] : []))
   const taken = await findTransitions(

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { partnerLenders } from '#server/co-brands/partner-lenders.ts'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
 import { getProspect } from '#server/customers/customer.ts'
+import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import { submitsItself, wayOn } from '#server/integrations/way-on.ts'
 import { hasConsent } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { application, lenderApplication, offerList, statusHistory } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
 import { withSwitches } from '#server/vendors/switches.ts'
 import type { OfferList, StatusRow } from '#src/contract/offers/offer.ts'
 import { canWithdraw, isFinal, mayTransition, statusCode } from '#src/domain/applications/status.ts'
@@ -145,15 +147,21 @@ export async function selectOffer(
     const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
     const running = chosen.find(({ status }) => !isFinal(status))
     if (running && running.lender_id !== offer.lender_id) throw new AppError('ALREADY_CHOSEN')
-    const [row] = await tx.select().from(lender).where(eq(lender.lender_id, offer.lender_id))
-    if (!row) throw new AppError('OFFER_GONE')
-    if (running) return { id: running.id, page: wayOn(lenders, running, row).page }
+    const [found] = await tx
+      .select({ row: lender, talk: lenderIntegration })
+      .from(lender)
+      .leftJoin(lenderIntegration, liveIntegration)
+      .where(eq(lender.lender_id, offer.lender_id))
+    if (!found) throw new AppError('OFFER_GONE')
+    const { row } = found
+    const integration = integrationOf(row.lender_id, found.talk)
+    if (running) return { id: running.id, page: wayOn(lenders, running, row, integration).page }
     await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
     const id = randomUUID()
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED
     const when = { created_at: proof.at, updated_at: proof.at }
-    const goesOn = submitsItself(lenders, row)
+    const goesOn = submitsItself(lenders, row, integration)
     const asked_at = goesOn ? proof.at : null
     await tx.insert(lenderApplication).values({
       id,
@@ -172,7 +180,7 @@ export async function selectOffer(
       .insert(statusHistory)
       .values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
     if (goesOn) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
-    return { id, page: wayOn(lenders, { id, status, asked_at, next_step: null }, row).page }
+    return { id, page: wayOn(lenders, { id, status, asked_at, next_step: null }, row, integration).page }
   })
 }
 
@@ -186,17 +194,19 @@ export async function statusTable(
       row: lenderApplication,
       product_type: application.product_type,
       lender,
+      talk: lenderIntegration,
     })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .leftJoin(lenderIntegration, liveIntegration)
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(lenderApplication.created_at))
-  return found.map(({ row, product_type, lender: of }) => ({
+  return found.map(({ row, product_type, lender: of, talk }) => ({
     ...row,
     product_type,
     lender_name: of.legal_name,
-    ...wayOn(lenders, row, of),
+    ...wayOn(lenders, row, of, integrationOf(of.lender_id, talk)),
     updated_at: row.updated_at.toISOString(),
     can_withdraw: canWithdraw(row.status),
   }))

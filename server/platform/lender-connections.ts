@@ -7,24 +7,28 @@ const Connection = z.strictObject({
   key: z.string().min(1),
   /** Sign its webhooks: one, or two while they are being changed. */
   secrets: z.array(z.string().min(16)).min(1).max(2),
-  /** Hosts beside the endpoint's own that customers may be sent to. */
-  hosts: z.array(z.string().toLowerCase()).default([]),
 })
 export type Connection = z.output<typeof Connection>
 
-/** By slug (links.ts); `*` serves all others, each under its slug as a last segment of the path. */
+/** By the credential that an integration names; `*` serves all others, each under its slug as a last segment of the path. */
 export const Connections = z.record(z.string(), Connection)
 export type Connections = z.output<typeof Connections>
 
-/** The connection of a slug; undefined where nothing may be sent. */
-export function connectionOf(all: Connections, slug: string): Connection | undefined {
-  if (all[slug]) return all[slug]
+interface Named {
+  credential: string | null
+  slug: string
+}
+
+/** The connection of an integration; undefined where nothing may be sent. */
+export function connectionOf(all: Connections, { credential, slug }: Named): Connection | undefined {
+  if (!credential) return undefined
+  if (Object.hasOwn(all, credential)) return all[credential]
   const common = all['*']
   return common && { ...common, endpoint: `${common.endpoint}/${slug}` }
 }
 
-/** Whether a customer may be sent to an address that a lender named. */
-export function mayVisit({ endpoint, hosts }: Connection, address: string): boolean {
+/** Whether a customer may be sent to an address that a lender named. @param hosts beside the endpoint's own */
+export function mayVisit({ endpoint }: Connection, hosts: readonly string[], address: string): boolean {
   const [url, own] = [new URL(address), new URL(endpoint)]
   // Plain http only where the lender's own API is so: a sandbox on this machine.
   return (url.protocol === 'https:' || url.protocol === own.protocol) && url.protocol.startsWith('http')

@@ -3,6 +3,7 @@ import { admins } from '#mocks/data/admins.ts'
 import { lenderGroups, slabs } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
 import { inventCustomers } from '#mocks/data/customers.ts'
+import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
@@ -11,6 +12,7 @@ import { settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { creditCard, lender, lenderGroup, lenderProduct, lenderRevenue } from '#server/tables/catalogue.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
 import { adminUser, merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { seedCallRules, seedCalls } from './calls.ts'
 import { seedCare } from './care.ts'
@@ -80,6 +82,12 @@ async function seedCatalogue(tx: Db): Promise<void> {
     seed.products.map((product) => ({ ...product, lender_id: made[index]?.id as number })),
   )
   await tx.insert(lenderProduct).values(products)
+  await tx.insert(lenderIntegration).values(
+    lenderIntegrations.map(({ lender: _, ...row }, index) => ({
+      ...row,
+      lender_id: made[index]?.id as number,
+    })),
+  )
   await tx.insert(lenderGroup).values(lenderGroups.map((name) => ({ name })))
   const revenue = lenders.flatMap(({ name }, index) =>
     (slabs[name] ?? []).map((slab, place) => ({

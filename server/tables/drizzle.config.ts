@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/tables/catalogue.ts',
     './server/tables/people.ts',
+    './server/tables/integrations.ts',
     './server/tables/partner-config.ts',
     './server/tables/access.ts',
     './server/tables/applications.ts',

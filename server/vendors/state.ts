@@ -1,20 +1,17 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { linkOf } from '#server/integrations/declared.ts'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
-import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
-import { lenderVendor, PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
+import { figuresOf, noCalls } from './figures.ts'
+import { PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
 
-/** More than half of at least twenty calls in five minutes failed. */
-export const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
+/** A service's switches for some products. */
+export type SwitchesOf = (vendor: string, products: readonly string[]) => Vendor['products']
+/** Outside services that a domain above this one knows. */
+export type VendorSource = (deps: Deps, switchesOf: SwitchesOf) => Promise<Vendor[]>
 
-type Figures = Pick<Vendor, 'last_success' | 'calls' | 'error_share' | 'p95_ms'> & { degraded: boolean }
-type VendorDeps = Pick<Deps, 'database' | 'outbox' | 'lenders' | 'clock' | 'settings'>
-
-/** Every outside service: gateways, then lenders by name. */
-export async function vendors(deps: VendorDeps): Promise<Vendor[]> {
+/** Every outside service: gateways, checks, then those of the sources. */
+export async function vendors(deps: Deps, sources: readonly VendorSource[]): Promise<Vendor[]> {
   const { db } = deps.database
   const now = deps.clock()
   const off = await standingSwitches(db, now)
@@ -24,14 +21,15 @@ export async function vendors(deps: VendorDeps): Promise<Vendor[]> {
       name,
     ]),
   )
-  const products = (vendor: string, codes: readonly string[]) =>
+  const switchesOf: SwitchesOf = (vendor, codes) =>
     codes.map((product) => shownSwitch(off, names, vendor, product))
+  const others = await Promise.all(sources.map((source) => source(deps, switchesOf)))
   return [
-    ...(await gatewayRows(deps, products)),
-    await bankCheckRow(deps, products),
+    ...(await gatewayRows(deps, switchesOf)),
+    await bankCheckRow(deps, switchesOf),
     {
       // Nobody checks PANs outside: the name is here so that its absence is seen.
-      ...unused,
+      ...noCalls,
       id: 'pan-check',
       name: 'PAN',
       kind: 'PAN_CHECK',
@@ -39,11 +37,9 @@ export async function vendors(deps: VendorDeps): Promise<Vendor[]> {
       products: [],
       fallback: null,
     },
-    ...(await lenderRows(deps, products)),
+    ...others.flat(),
   ]
 }
-
-const unused = { last_success: null, calls: 0, error_share: null, p95_ms: null }
 
 function shownSwitch(
   off: readonly Switch[],
@@ -62,50 +58,17 @@ function shownSwitch(
   }
 }
 
-type Products = (vendor: string, codes: readonly string[]) => Vendor['products']
-
-const stateOf = (switches: Vendor['products'], degraded: boolean): Vendor['state'] => {
+/** By its switches first, then by how its calls go. */
+export const stateOf = (switches: Vendor['products'], degraded: boolean): Vendor['state'] => {
   const on = switches.filter((one) => one.on).length
   if (on === 0 && switches.length > 0) return 'OFF'
   if (on < switches.length) return 'PARTLY'
   return degraded ? 'DEGRADED' : 'ON'
 }
 
-async function lenderRows(
-  { database: { db }, lenders, clock }: VendorDeps,
-  products: Products,
-): Promise<Vendor[]> {
-  const found = await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(asc(lender.name))
-  const offered = await db.select().from(lenderProduct).where(eq(lenderProduct.status, 1))
-  const figures = await figuresOf(
-    db,
-    sql`select lender_id::text as vendor, at, ms, outcome = 'OK' or (outcome = 'HTTP' and http_status < 500) as ok
-      from lender_call`,
-    clock(),
-  )
-  return found.map((row) => {
-    const id = lenderVendor(row.lender_id)
-    const codes = offered.filter(({ lender_id }) => lender_id === row.lender_id).map(({ product }) => product)
-    const switches = products(id, codes.sort())
-    const { degraded, ...shown } = figures.get(String(row.lender_id)) ?? { ...unused, degraded: false }
-    const link = linkOf(row)
-    const set = lenders.connection(link) !== undefined
-    const state = stateOf(switches, degraded || lenders.isPaused(link))
-    return {
-      ...shown,
-      id,
-      name: row.name,
-      kind: 'LENDER',
-      state: set || state === 'OFF' || state === 'PARTLY' ? state : 'NOT_SET',
-      products: switches,
-      fallback: null,
-    }
-  })
-}
-
 async function gatewayRows(
-  { database: { db }, outbox, clock }: VendorDeps,
-  products: Products,
+  { database: { db }, outbox, clock }: Deps,
+  switchesOf: SwitchesOf,
 ): Promise<Vendor[]> {
   // Only a passcode is sent when it is written; others wait for their job, which says nothing of the gateway.
   const figures = await figuresOf(
@@ -117,8 +80,8 @@ async function gatewayRows(
     clock(),
   )
   return outbox.transports.map(({ name, channel }, place) => {
-    const { degraded, ...shown } = figures.get(name) ?? { ...unused, degraded: false }
-    const switches = products(name, ['all'])
+    const { degraded, ...shown } = figures.get(name) ?? { ...noCalls, degraded: false }
+    const switches = switchesOf(name, ['all'])
     const next = outbox.transports.find((transport, at) => at > place && transport.channel === channel)
     return {
       ...shown,
@@ -134,8 +97,8 @@ async function gatewayRows(
 
 /** Who holds a bank account; what a bank answers is a success, whatever it says. */
 async function bankCheckRow(
-  { database: { db }, clock, settings }: VendorDeps,
-  products: Products,
+  { database: { db }, clock, settings }: Deps,
+  switchesOf: SwitchesOf,
 ): Promise<Vendor> {
   const figures = await figuresOf(
     db,
@@ -143,48 +106,12 @@ async function bankCheckRow(
       from bank_account where checked_at is not null`,
     clock(),
   )
-  const { degraded, ...shown } = figures.get(PENNY_DROP) ?? { ...unused, degraded: false }
+  const { degraded, ...shown } = figures.get(PENNY_DROP) ?? { ...noCalls, degraded: false }
   const set = settings.PENNY_DROP_ENDPOINT !== undefined
-  const switches = set ? products(PENNY_DROP, ['all']) : []
+  const switches = set ? switchesOf(PENNY_DROP, ['all']) : []
   return {
     ...shown,
     ...{ id: PENNY_DROP, name: 'Penny drop', kind: 'BANK_CHECK', products: switches, fallback: null },
     state: set ? stateOf(switches, degraded) : 'NOT_SET',
   }
-}
-
-/** @param calls rows of vendor, at, ms (null where it says nothing), ok */
-async function figuresOf(db: Db, calls: ReturnType<typeof sql>, now: Date): Promise<Map<string, Figures>> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const hour = sql`at > ${at} - interval '1 hour'`
-  const lately = sql`at > ${at} - make_interval(secs => ${DEGRADED.seconds})`
-  const found = await rows<{
-    vendor: string
-    last_success: string | null
-    calls: number
-    failed: number
-    p95: number | null
-    lately: number
-    lately_failed: number
-  }>(
-    db,
-    sql`select vendor, to_json(max(at) filter (where ok))#>>'{}' as last_success,
-        (count(*) filter (where ${hour}))::int as calls, (count(*) filter (where ${hour} and not ok))::int as failed,
-        (percentile_disc(0.95) within group (order by ms) filter (where ${hour}))::int as p95,
-        (count(*) filter (where ${lately}))::int as lately,
-        (count(*) filter (where ${lately} and not ok))::int as lately_failed
-      from (${calls}) as c where at > ${at} - interval '30 days' group by vendor`,
-  )
-  return new Map(
-    found.map((one) => [
-      one.vendor,
-      {
-        last_success: one.last_success && new Date(one.last_success).toISOString(),
-        calls: one.calls,
-        error_share: one.calls > 0 ? one.failed / one.calls : null,
-        p95_ms: one.p95,
-        degraded: one.lately >= DEGRADED.calls && one.lately_failed / one.lately > DEGRADED.share,
-      },
-    ]),
-  )
 }

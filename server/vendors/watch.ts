@@ -1,24 +1,17 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { mailPlainly } from '#server/access/invite.ts'
+import { and, isNull, lte, sql } from 'drizzle-orm'
 import { jobActor, note } from '#server/audit/note.ts'
-import { ownAddress } from '#server/messages/compose.ts'
-import { letter } from '#server/messages/letters.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import { lender } from '#server/tables/catalogue.ts'
 import { vendorSwitch } from '#server/tables/messages.ts'
-import { adminUser } from '#server/tables/people.ts'
-import { DEGRADED } from './state.ts'
-import { lenderVendor, PENNY_DROP } from './switches.ts'
+import { DEGRADED } from './figures.ts'
+import { PENNY_DROP } from './switches.ts'
 
 const JOB = 'watch-vendors'
 const ENTITY = 'vendor'
 
-/** One turn of the job: switches whose time is over end on record, and what begins to fail is told to role 1, once. */
-export async function watchVendors(deps: Deps, now: Date): Promise<void> {
-  const { db } = deps.database
+/** Ends switches whose time is over, on record. @returns services that have begun to fail, each of them once */
+export async function checkVendors(db: Db, now: Date): Promise<string[]> {
   await endSwitches(db, now)
-  for (const vendor of await turnedBad(db, now)) await alert(deps, vendor, now)
+  return turnedBad(db, now)
 }
 
 /** It is on again from its time on whether this ran or not; here that becomes visible in the trail. */
@@ -75,18 +68,4 @@ async function failing(db: Db, now: Date): Promise<string[]> {
         and count(*) filter (where not ok) > count(*) * ${DEGRADED.share}::float8`,
   )
   return found.map(({ vendor }) => vendor)
-}
-
-/** By e-mail; where that is the service in trouble, the page and the log say it. */
-async function alert(deps: Deps, id: string, now: Date): Promise<void> {
-  const { db } = deps.database
-  deps.log.error({ vendor: id }, 'an outside service is degraded')
-  const lenders = await db.select({ id: lender.lender_id, name: lender.name }).from(lender)
-  const vendor = lenders.find((one) => lenderVendor(one.id) === id)?.name ?? id
-  const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))
-  const link = `${ownAddress(deps.settings)}/admin/vendors-on-off`
-  for (const { email: to, id: admin, language } of await db.select().from(adminUser).where(first)) {
-    const mailId = `tulna-degraded-${id}-${now.getTime()}-${admin}`
-    await mailPlainly(deps, { id: mailId, to, ...letter('vendor-degraded', language, { vendor, link }) }, now)
-  }
 }

@@ -1,7 +1,8 @@
-import { type StatusKey, statusCode, statuses } from './status.ts'
+import type { StatusKey } from '#src/contract/applications/status-key.ts'
+import { statusCode, statuses } from './status.ts'
 
 /**
- * What lenders call a status in their files, by our key. Our own keys and codes are understood everywhere.
+ * What lenders call a status, by our key. Our own keys and codes are understood everywhere.
  * Letters and digits decide: capitals, spaces and marks between them do not.
  */
 const everyLender: Record<StatusKey, readonly string[]> = {
@@ -25,40 +26,33 @@ const everyLender: Record<StatusKey, readonly string[]> = {
   LENDER_ERROR: ['error', 'technical error', 'failed', 'त्रुटि'],
 }
 
-/** Words of single lenders, by the lender's name; they win over those of every lender. */
-const ofLender: Record<string, Partial<Record<StatusKey, readonly string[]>>> = {
-  'Aarna-Finance': { APPROVED: ['stp ok'], KYC_PENDING: ['vkyc link sent'], DISBURSED: ['booked'] },
-  'Bharatpath-Credit': { REJECTED: ['closed'], EXPIRED: ['cancelled'] },
-}
-
 const normal = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-type Book = ReadonlyMap<string, number>
+/** Word, as `normal` writes it → canonical code. */
+export type StatusBook = ReadonlyMap<string, number>
 
-const bookOf = (words: Partial<Record<StatusKey, readonly string[]>>): Book =>
-  new Map(
-    Object.entries(words).flatMap(([key, list]) =>
-      list.map((word) => [normal(word), statusCode[key as StatusKey]] as const),
-    ),
-  )
+/** A lender's own words, which win over those of every lender. */
+export const statusBook = (words: readonly (readonly [word: string, key: StatusKey])[]): StatusBook =>
+  new Map(words.map(([word, key]) => [normal(word), statusCode[key]]))
 
-const common: Book = new Map([
+const common: StatusBook = new Map([
   ...statuses.flatMap(({ key, code }): [string, number][] => [
     [normal(key), code],
     [String(code), code],
   ]),
-  ...bookOf(everyLender),
+  ...statusBook(
+    Object.entries(everyLender).flatMap(([key, words]) =>
+      words.map((word) => [word, key as StatusKey] as const),
+    ),
+  ),
 ])
-const own: ReadonlyMap<string, Book> = new Map(
-  Object.entries(ofLender).map(([lender, words]) => [normal(lender), bookOf(words)]),
-)
 
 /** The canonical code of a lender's word; undefined for an unmapped word. */
-export function codeOfWord(word: string, lenderName: string): number | undefined {
+export function codeOfWord(word: string, own: StatusBook): number | undefined {
   const said = normal(word)
-  return own.get(normal(lenderName))?.get(said) ?? common.get(said)
+  return own.get(said) ?? common.get(said)
 }

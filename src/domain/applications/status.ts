@@ -1,10 +1,14 @@
+import type { StatusKey } from '#src/contract/applications/status-key.ts'
+
+export type { StatusKey }
+
 /*
  * The statuses of a lender application: one canonical list, to which each lender's words are mapped.
  * `next` holds every allowed transition; a status without one is final. Words for people are found by key.
  */
 interface Status {
   code: number
-  key: string
+  key: StatusKey
   next: readonly number[]
 }
 
@@ -28,8 +32,6 @@ export const statuses = [
   { code: 82, key: 'EXPIRED', next: [] },
   { code: 90, key: 'LENDER_ERROR', next: [20, 31] },
 ] as const satisfies readonly Status[]
-
-export type StatusKey = (typeof statuses)[number]['key']
 
 const byCode: ReadonlyMap<number, Status & { key: StatusKey }> = new Map(
   statuses.map((status) => [status.code, status]),

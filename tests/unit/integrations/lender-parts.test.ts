@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { makeBreaker } from '#server/integrations/breaker.ts'
-import { lenderOfSlug, linkOf, links } from '#server/integrations/declared.ts'
 import { type Facts, fieldsLogged, fieldsOut, redacted } from '#server/integrations/fields.ts'
+import { type IntegrationRow, integrationOf } from '#server/integrations/integration.ts'
 import { connectionOf, mayVisit } from '#server/platform/lender-connections.ts'
 import { isSigned, sign } from '#server/platform/signature.ts'
 
@@ -40,41 +41,51 @@ const facts: Facts = {
   consent_at: '2026-11-20T06:30:00.000Z',
   bureau_consent_at: null,
 }
-const linkNamed = (slug: string) => {
-  const found = links.find((link) => link.slug === slug)
+const all = lenderIntegrations.map((seed, index) =>
+  integrationOf(index + 1, {
+    ...seed,
+    id: index + 1,
+    lender_id: index + 1,
+    deleted_at: null,
+  } as IntegrationRow),
+)
+/** Those with a page of their own. */
+const named = all.filter(({ slug }) => !slug.startsWith('lender-'))
+const integrationNamed = (slug: string) => {
+  const found = all.find((one) => one.slug === slug)
   if (!found) throw new Error(slug)
   return found
 }
 
 describe('what goes out', () => {
   test("has the lender's names and its way of dates, and leaves out what we do not know", () => {
-    const body = fieldsOut(linkNamed('cedar'), facts, { father_name: 'Ramesh Rao' })
+    const body = fieldsOut(integrationNamed('cedar'), facts, { father_name: 'Ramesh Rao' })
     expect(body).toMatchObject({ dob: '14/03/1992', father: 'Ramesh Rao', income: 60_000 })
     expect(body).not.toHaveProperty('employer')
-    expect(fieldsOut(linkNamed('aarna'), facts, {}).dob).toBe('1992-03-14')
+    expect(fieldsOut(integrationNamed('aarna'), facts, {}).dob).toBe('1992-03-14')
   })
 
   test('holds neither PAN nor birth date nor income where the lender takes a lead or a redirect', () => {
-    for (const link of links.filter(({ mode, intake }) => mode !== 'native' && !intake)) {
-      const sent = JSON.stringify(fieldsOut(link, facts, {}))
+    for (const one of all.filter(({ mode, intake }) => mode !== 'native' && !intake)) {
+      const sent = JSON.stringify(fieldsOut(one, facts, {}))
       for (const secret of ['ABCPK1234L', '1992', '60000', '60_000']) expect(sent).not.toContain(secret)
     }
   })
 
   test('[CUST-15] tells a lender when the credit report was agreed to, and only one that asks a bureau', () => {
     const agreed = { ...facts, bureau_consent_at: '2026-11-20T06:31:00.000Z' }
-    for (const link of links)
-      expect([link.slug, fieldsOut(link, agreed, {}).credit_consent]).toEqual([
-        link.slug,
-        link.bureau ? agreed.bureau_consent_at : undefined,
+    for (const one of all)
+      expect([one.slug, fieldsOut(one, agreed, {}).credit_consent]).toEqual([
+        one.slug,
+        one.bureau ? agreed.bureau_consent_at : undefined,
       ])
   })
 
   test('is logged without a person in it', () => {
-    for (const link of links) {
-      const logged = JSON.stringify(fieldsLogged(link, fieldsOut(link, facts, { father_name: 'Ramesh' })))
+    for (const one of all) {
+      const logged = JSON.stringify(fieldsLogged(one, fieldsOut(one, facts, { father_name: 'Ramesh' })))
       for (const secret of ['Asha', '98765', 'ABCP', '1992', 'mail.example', 'MG Road', '60000', 'Ramesh'])
-        expect([link.slug, secret, logged.includes(secret)]).toEqual([link.slug, secret, false])
+        expect([one.slug, secret, logged.includes(secret)]).toEqual([one.slug, secret, false])
       expect(logged).toContain('200000')
     }
   })
@@ -87,26 +98,22 @@ describe('what goes out', () => {
 })
 
 test('every kind of step and every mode is used, each page by one lender, no mix twice', () => {
-  expect(new Set(links.map(({ mode }) => mode)).size).toBe(3)
-  expect(new Set(links.flatMap(({ steps }) => steps)).size).toBe(7)
-  const mixes = links.map(({ mode, otp, extra, checksFirst, steps }) =>
-    JSON.stringify([mode, otp, extra.map(({ kind, name }) => [kind, name]), checksFirst, steps]),
+  expect(new Set(named.map(({ mode }) => mode)).size).toBe(3)
+  expect(new Set(named.flatMap(({ steps }) => steps)).size).toBe(7)
+  const mixes = named.map(({ mode, otp, questions, checksFirst, steps }) =>
+    JSON.stringify([mode, otp, questions.map(({ kind, name }) => [kind, name]), checksFirst, steps]),
   )
-  expect(new Set(mixes).size).toBe(links.length)
-  for (const { slug, fields, extra } of links)
-    for (const { name } of extra)
+  expect(new Set(mixes).size).toBe(named.length)
+  for (const { slug, fields, questions } of all)
+    for (const { name } of questions)
       expect([slug, Object.values(fields)]).toEqual([slug, expect.arrayContaining([`extra.${name}`])])
 })
 
-test('a slug names one lender, and a lender without a page is named by its number', () => {
-  expect(lenderOfSlug('cedar')).toEqual({ name: 'Cedar-Capital' })
-  expect(lenderOfSlug('lender-12')).toEqual({ lender_id: 12 })
-  for (const slug of ['', 'nobody', 'lender-', 'lender-1x', '__proto__', 'constructor'])
-    expect(lenderOfSlug(slug)).toBeUndefined()
-  expect(linkOf({ lender_id: 12, name: 'X', legal_name: 'X Ltd' })).toMatchObject({
-    slug: 'lender-12',
-    mode: 'light-touch',
-  })
+test('a lender without an integration has an address, and no connection', () => {
+  const none = integrationOf(12, null)
+  expect(none).toMatchObject({ slug: 'lender-12', mode: 'light-touch', fields: {}, credential: null })
+  const common = { endpoint: 'http://127.0.0.1:1', key: 'k', secrets: ['s'] }
+  expect(connectionOf({ '*': common, 'lender-12': common }, none)).toBeUndefined()
 })
 
 test('a breaker opens after failures in a row, lets one trial through after its pause, and closes on an answer', () => {
@@ -156,10 +163,10 @@ test('customers are sent to agreed hosts only', () => {
     endpoint: 'https://api.lender.example/v1',
     key: 'k',
     secrets: [],
-    hosts: ['go.lender.example'],
   }
-  expect(mayVisit(connection, 'https://go.lender.example/x')).toBe(true)
-  expect(mayVisit(connection, 'https://api.lender.example/x')).toBe(true)
+  const hosts = ['go.lender.example']
+  expect(mayVisit(connection, hosts, 'https://go.lender.example/x')).toBe(true)
+  expect(mayVisit(connection, hosts, 'https://api.lender.example/x')).toBe(true)
   for (const url of [
     'http://go.lender.example/x',
     'https://evil.example/',
@@ -167,11 +174,15 @@ test('customers are sent to agreed hosts only', () => {
     'javascript:alert(1)',
     'https://go.lender.example:8443/',
   ])
-    expect([url, mayVisit(connection, url)]).toEqual([url, false])
+    expect([url, mayVisit(connection, hosts, url)]).toEqual([url, false])
 })
 
-test('the common connection serves each slug under its own path', () => {
-  const all = { '*': { endpoint: 'http://127.0.0.1:1', key: 'k', secrets: ['s'], hosts: [] } }
-  expect(connectionOf(all, 'aarna')?.endpoint).toBe('http://127.0.0.1:1/aarna')
-  expect(connectionOf({}, 'aarna')).toBeUndefined()
+test('a connection is found by its credential; the common one serves each slug under its own path', () => {
+  const own = { endpoint: 'https://api.lender.example', key: 'own', secrets: ['s'] }
+  const all = { '*': { endpoint: 'http://127.0.0.1:1', key: 'k', secrets: ['s'] }, 'first-key': own }
+  expect(connectionOf(all, { credential: 'first-key', slug: 'aarna' })).toBe(own)
+  expect(connectionOf(all, { credential: 'aarna', slug: 'aarna' })?.endpoint).toBe('http://127.0.0.1:1/aarna')
+  expect(connectionOf(all, { credential: null, slug: 'aarna' })).toBeUndefined()
+  expect(connectionOf({ 'first-key': own }, { credential: 'other', slug: 'aarna' })).toBeUndefined()
+  expect(connectionOf({}, { credential: 'constructor', slug: 'aarna' })).toBeUndefined()
 })

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { lenderVendor } from '#server/vendors/switches.ts'
+import { checkVendors } from '#server/vendors/watch.ts'
+import { mailPlainly } from './invite.ts'
+
+/** One turn of the job: what begins to fail is told to every admin of role 1, once. */
+export async function watchVendors(deps: Deps, now: Date): Promise<void> {
+  for (const vendor of await checkVendors(deps.database.db, now)) await alert(deps, vendor, now)
+}
+
+/** By e-mail; where that is the service in trouble, the page and the log say it. */
+async function alert(deps: Deps, id: string, now: Date): Promise<void> {
+  const { db } = deps.database
+  deps.log.error({ vendor: id }, 'an outside service is degraded')
+  const lenders = await db.select({ id: lender.lender_id, name: lender.name }).from(lender)
+  const vendor = lenders.find((one) => lenderVendor(one.id) === id)?.name ?? id
+  const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))
+  const link = `${ownAddress(deps.settings)}/admin/vendors-on-off`
+  for (const { email: to, id: admin, language } of await db.select().from(adminUser).where(first)) {
+    const mailId = `tulna-degraded-${id}-${now.getTime()}-${admin}`
+    await mailPlainly(deps, { id: mailId, to, ...letter('vendor-degraded', language, { vendor, link }) }, now)
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
+import type { ExtraField, lenderSteps } from '#src/contract/applications/lender-application.ts'
+import {
+  type FieldSource,
+  readFieldsOut,
+  readQuestions,
+  readStatusWords,
+} from '#src/contract/integrations/integration-lines.ts'
+import { type StatusBook, statusBook } from '#src/domain/applications/status-words.ts'
+
+export type IntegrationRow = typeof lenderIntegration.$inferSelect
+
+/** How we talk to one lender, as it is edited at /admin/lender-integrations, with its lines read. */
+export interface Integration
+  extends Pick<IntegrationRow, 'lender_id' | 'slug' | 'mode' | 'credential' | 'hosts' | 'bureau'> {
+  /** Asks whether the customer may apply at all before anything else is sent. */
+  checksFirst: boolean
+  /** Digits of the passcode that it sends itself. */
+  otp: number | null
+  /** A refusal has a page of its own, `/user/{slug}/declined`. */
+  declinedPage: boolean
+  /** Takes the merchant-finance form (intake.ts) instead of `questions`; its answers are `extra.…` of `fields`. */
+  intake: boolean
+  dates: 'iso' | 'dmy'
+  /** The lender's name of a field → our fact, or our question as `extra.name`. */
+  fields: Readonly<Record<string, FieldSource>>
+  questions: readonly ExtraField[]
+  words: StatusBook
+  steps: readonly (typeof lenderSteps)[number][]
+}
+
+/** For a join with `lender`: the integration that is not deleted. */
+export const liveIntegration = and(
+  eq(lenderIntegration.lender_id, lender.lender_id),
+  isNull(lenderIntegration.deleted_at),
+)
+
+/** The integration of a lender; nothing is sent to one that has none. */
+export function integrationOf(lenderId: number, row: IntegrationRow | null): Integration {
+  const questions = readQuestions(row?.questions ?? null) ?? []
+  const { mode = 'light-touch', bureau = null, otp_digits: otp = null } = row ?? {}
+  const intake = row?.own_form === 1
+  return {
+    lender_id: lenderId,
+    slug: row?.slug ?? `lender-${lenderId}`,
+    mode,
+    credential: row?.credential ?? null,
+    hosts: row?.hosts ?? [],
+    bureau,
+    checksFirst: row?.checks_first === 1,
+    otp,
+    declinedPage: row?.declined_page === 1,
+    intake,
+    dates: row?.date_style ?? 'iso',
+    fields: Object.fromEntries(readFieldsOut(row?.fields_out ?? null) ?? []),
+    questions,
+    words: statusBook(readStatusWords(row?.status_words ?? null) ?? []),
+    steps: [
+      'info',
+      ...(questions.length > 0 || intake ? (['form'] as const) : []),
+      ...(bureau ? (['consent'] as const) : []),
+      ...(otp ? (['otp'] as const) : []),
+      ...(mode === 'redirect' ? (['redirect'] as const) : []),
+      'wait',
+      'result',
+    ],
+  }
+}
+
+/** Every lender's integration, for lists and files: one query instead of one for each row. */
+export async function allIntegrations(db: Db): Promise<(lenderId: number) => Integration> {
+  const found = await db.select().from(lenderIntegration).where(isNull(lenderIntegration.deleted_at))
+  const read = new Map(found.map((row) => [row.lender_id, integrationOf(row.lender_id, row)]))
+  return (lenderId) => read.get(lenderId) ?? integrationOf(lenderId, null)
+}
+
+/** The lender that a slug in a path names, with its integration; a deleted lender is not found. */
+export async function lenderBySlug(db: Db, slug: string) {
+  const [found] = await db
+    .select({ lender, row: lenderIntegration })
+    .from(lenderIntegration)
+    .innerJoin(lender, liveIntegration)
+    .where(and(eq(lenderIntegration.slug, slug), isNull(lender.deleted_at)))
+  return found && { lender: found.lender, integration: integrationOf(found.lender.lender_id, found.row) }
+}
