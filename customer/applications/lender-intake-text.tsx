@@ -2,7 +2,8 @@ import { TextPage } from '#customer/privacy/text-page.tsx'
 import { useRoute } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
-import { INTAKE_LENDER, lenderNamed } from './lender-name.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { useNamedLender } from './lender-name.ts'
 import { lenderPages } from './lender-pages.words.ts'
 
 export const words = [lenderPages]
@@ -17,8 +18,10 @@ const texts = {
 export default function LenderIntakeText() {
   const t = useWords(lenderPages)
   const { id, params } = useRoute()
-  const lender = params.lender === INTAKE_LENDER ? lenderNamed(params.lender) : null
-  if (!lender) return <NotFound home="/" />
+  const found = useNamedLender(params.lender ?? '')
+  if (found === undefined) return <Spinner />
+  if (!found?.ownForm) return <NotFound home="/" />
+  const lender = found.name
   const { title, parts } = texts[id as keyof typeof texts]
   const sections = parts.map((part) => ({
     heading: t(`${part}Title`, { lender }),

@@ -14,7 +14,7 @@ import type { IntakeLists } from './intake-checks.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { lenderIntake } from './lender-intake.words.ts'
 import { LenderLogo } from './lender-logo.tsx'
-import { INTAKE_LENDER, lenderNamed } from './lender-name.ts'
+import { useNamedLender } from './lender-name.ts'
 import { lenderPages } from './lender-pages.words.ts'
 import { LenderRejection } from './lender-rejection.tsx'
 
@@ -23,9 +23,10 @@ export const words = [lenderPages, lenderIntake, profile]
 /** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session for anyone with the link. */
 export default function LenderIntake() {
   const { lender: slug = '', id = '' } = useRoute().params
-  const lender = lenderNamed(slug)
-  if (slug !== INTAKE_LENDER || !lender || !uuid.test(id)) return <NotFound home="/" />
-  return <Intake key={id} {...{ id, slug, lender }} />
+  const lender = useNamedLender(slug)
+  if (lender === undefined) return <Skeleton />
+  if (!lender?.ownForm || !uuid.test(id)) return <NotFound home="/" />
+  return <Intake key={id} {...{ id, slug, lender: lender.name }} />
 }
 
 type Loaded = 'loading' | 'missing' | 'rejected' | { lists: IntakeLists }

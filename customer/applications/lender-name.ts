@@ -1,14 +1,22 @@
-import { loanProducts } from '#src/domain/catalogue/products.ts'
+import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
+import { useCall } from '#src/platform/use-call.ts'
 
-/** The merchant-finance lender with an intake form of its own. */
-export const INTAKE_LENDER = 'udyog'
+interface NamedLender {
+  name: string
+  /** Takes the merchant-finance form behind an unguessable link. */
+  ownForm: boolean
+}
 
-const slugs = [...loanProducts.flatMap(({ lenders }) => lenders), INTAKE_LENDER]
-
-/** The name of a lender with pages of its own, or null for any other segment. */
-export const lenderNamed = (slug: string | null | undefined): string | null =>
-  slug && slugs.includes(slug) ? slug.charAt(0).toUpperCase() + slug.slice(1) : null
-
-/** A lender with a page of its own, or any other lender by its number; the one with the intake form has that instead. */
-export const isLenderSlug = (slug: string): boolean =>
-  (slugs.includes(slug) && slug !== INTAKE_LENDER) || /^lender-\d{1,9}$/.test(slug)
+/**
+ * The lender of a segment, for people without a session.
+ * @returns undefined while the server is asked, null for a segment that is no lender's
+ */
+export function useNamedLender(slug: string): NamedLender | null | undefined {
+  const can = isLenderSlug(slug)
+  const { data, error } = useCall('GET /api/lender-slugs/{slug}', can ? { params: { slug } } : null)
+  if (!can || error?.status === 404) return null
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1)
+  // Without an answer the page is shown: what it says of a lender is no secret, and its calls fail by themselves.
+  if (error) return { name, ownForm: true }
+  return data && { name, ownForm: data.own_form }
+}

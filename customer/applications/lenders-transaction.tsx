@@ -11,7 +11,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { lenderNamed } from './lender-name.ts'
+import { useNamedLender } from './lender-name.ts'
 import { LenderResult } from './lender-result.tsx'
 import { statusNext } from './status-next.words.ts'
 
@@ -21,14 +21,15 @@ export const words = [linkPages, status, statusNext]
 export default function LendersTransaction() {
   const customer = useCustomer()
   const { lender: slug = '' } = useRoute().params
-  const lender = lenderNamed(slug)
+  const lender = useNamedLender(slug)
+  if (lender === undefined) return <Spinner />
   if (!lender) return <NotFound home="/" />
   return (
     <div className="page narrow-page stack">
       {customer ? (
-        <Own key={slug} slug={slug} name={lender} customer={customer} />
+        <Own key={slug} slug={slug} name={lender.name} customer={customer} />
       ) : (
-        <Pending lender={lender} next="/" />
+        <Pending lender={lender.name} next="/" />
       )}
     </div>
   )

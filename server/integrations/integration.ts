@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { lender } from '#server/tables/catalogue.ts'
+import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import type { ExtraField, lenderSteps } from '#src/contract/applications/lender-application.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import {
   type FieldSource,
   readFieldsOut,
@@ -75,6 +76,24 @@ export async function allIntegrations(db: Db): Promise<(lenderId: number) => Int
   const found = await db.select().from(lenderIntegration).where(isNull(lenderIntegration.deleted_at))
   const read = new Map(found.map((row) => [row.lender_id, integrationOf(row.lender_id, row)]))
   return (lenderId) => read.get(lenderId) ?? integrationOf(lenderId, null)
+}
+
+/** Whether a slug is that of a lender who takes applications for a product at present. */
+export async function lendsFor(db: Db, slug: string, product: LenderType): Promise<boolean> {
+  const found = await db
+    .select({ id: lender.lender_id })
+    .from(lenderIntegration)
+    .innerJoin(lender, liveIntegration)
+    .innerJoin(lenderProduct, eq(lenderProduct.lender_id, lender.lender_id))
+    .where(
+      and(
+        eq(lenderIntegration.slug, slug),
+        isNull(lender.deleted_at),
+        eq(lenderProduct.product, product),
+        eq(lenderProduct.status, 1),
+      ),
+    )
+  return found.length > 0
 }
 
 /** The lender that a slug in a path names, with its integration; a deleted lender is not found. */

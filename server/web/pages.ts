@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { lendsFor } from '#server/integrations/integration.ts'
 import { answerKept, type Kept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
@@ -54,7 +55,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     const { path } = c.req
     if (namesFile(path)) return next()
     const brands = await brandsNow(deps)
-    const visit = rememberVisit(c, brands)
+    const visit = await rememberVisit(c, brands, (slug) => lendsFor(deps.database.db, slug, 'pl'))
     // The solar sub-site has an empty root, which the app draws.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path

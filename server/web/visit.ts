@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { productOf } from '#src/domain/catalogue/products.ts'
+import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands/co-brands.ts'
 import type { Brands } from './brands.ts'
 
@@ -26,15 +26,22 @@ export interface Visit {
 
 const otherAreas = /^\/(admin|partner)(\/|$)|^\/[^/]+\/partner(\/|$)/
 
-/** Reads where a customer's visit comes from and keeps it for an hour; null in the other areas. */
-export function rememberVisit(c: Context, { coBrandOf }: Brands): Visit | null {
+/**
+ * Reads where a customer's visit comes from and keeps it for an hour; null in the other areas.
+ * @param lendsPersonally whether a slug is a lender's of personal loans
+ */
+export async function rememberVisit(
+  c: Context,
+  { coBrandOf }: Brands,
+  lendsPersonally: (slug: string) => Promise<boolean>,
+): Promise<Visit | null> {
   if (otherAreas.test(c.req.path)) return null
   const name = c.req.path.slice(1)
   const segment = coBrandOf(name)?.key === name ? name : undefined
   if (segment) keep(c, 'urlSegment', segment)
   const lender = c.req.query('lender') ?? ''
   // Lender-submit mode: somebody comes for one lender, and may still ask for all.
-  if (productOf('Personal Loans')?.lenders?.includes(lender)) keep(c, 'lead', lender)
+  if (isLenderSlug(lender) && (await lendsPersonally(lender))) keep(c, 'lead', lender)
   const utms = keepUtms(c)
   const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
   const source = c.req.query('utm_source') ?? partner

@@ -77,6 +77,12 @@ export const lenderApplicationCalls = defineCalls({
     params: z.object({ slug: z.string().max(40) }),
     answer: LenderPage,
   },
+  'GET /api/lender-slugs/{slug}': {
+    summary: 'Whether a segment of our addresses is the name of a lender; nothing else of it',
+    access: 'public',
+    params: z.object({ slug: z.string().max(40) }),
+    answer: z.object({ own_form: z.boolean().describe('takes the merchant-finance form') }),
+  },
   'GET /api/lender-applications/{id}': {
     summary: 'The page of the lender of a chosen offer',
     access: own,

@@ -2,7 +2,7 @@ import type { LenderType } from '#src/contract/catalogue/lender.ts'
 
 export type Flag = 0 | 1
 
-/** Pages of a loan product; `lenders` are the slugs of its lenders with a page of their own. */
+/** Pages of a loan product. */
 interface Loan {
   /** Lenders' business type. */
   code: LenderType
@@ -10,7 +10,6 @@ interface Loan {
   start: string
   offers: string
   welcomeBack: string
-  lenders: readonly string[]
 }
 
 interface Product extends Partial<Loan> {
@@ -26,17 +25,6 @@ export const products = [
     start: '/user/user-detail',
     offers: '/user/offers',
     welcomeBack: '/user/welcome-back',
-    lenders: [
-      'aarna',
-      'bharatpath',
-      'cedar',
-      'dhanvi',
-      'ekta',
-      'fintara',
-      'godavari',
-      'himadri',
-      'induja',
-    ] as readonly string[],
   },
   {
     type: 'Business Loans',
@@ -44,7 +32,6 @@ export const products = [
     start: '/user/business-detail',
     offers: '/user/business-offers',
     welcomeBack: '/user/business-welcome-back',
-    lenders: [],
   },
   {
     type: 'Gold Loans',
@@ -52,7 +39,6 @@ export const products = [
     start: '/user/gold-loan-detail',
     offers: '/user/gold-offers',
     welcomeBack: '/user/gold-welcome-back',
-    lenders: ['suvarna', 'hemagold'],
   },
   {
     type: 'Affordable Housing Loan',
@@ -60,7 +46,6 @@ export const products = [
     start: '/user/affordable-housing-loan-detail',
     offers: '/user/housing-offers',
     welcomeBack: '/user/housing-welcome-back',
-    lenders: [],
   },
   { type: 'Credit Cards', start: '/credit-cards' },
   { type: 'Student Loans' },

@@ -3,6 +3,7 @@
  * Every decision of the customer's routing is made here, none in a page.
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import { type Flag, type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 
@@ -126,9 +127,10 @@ function withinArea(state: CustomerState, path: string): string {
 const isPageOf = ({ code, start, offers, welcomeBack }: LoanProduct, path: string): boolean =>
   [start, offers, welcomeBack].includes(path) || (code === 'pl' && path === lenderSubmit)
 
+/** Whose page it is, and whether it is anybody's, the server says. */
 function isLenderPage(path: string): boolean {
-  const slug = path.split('/')[2] ?? ''
-  return /^lender-\d+$/.test(slug) || loanProducts.some(({ lenders }) => lenders.includes(slug))
+  const [, slug] = /^\/user\/([^/]+)(?:\/(?:otp|declined))?$/.exec(path) ?? []
+  return slug !== undefined && isLenderSlug(slug)
 }
 
 function isFinished({ code }: LoanProduct, { flags }: CustomerState): boolean {

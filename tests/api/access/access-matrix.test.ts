@@ -145,6 +145,7 @@ test('only these calls are open to everybody', () => {
     'GET /api/get-client-ip',
     'GET /api/get-credit-cards-data',
     'GET /api/get-partner-by-name/{name?}',
+    'GET /api/lender-slugs/{slug}',
     'GET /api/search-list/en/{id?}',
     'GET /api/transfer/{token}',
     'GET /api/udyog-intake-fields/{creditapp_uuid}',

@@ -37,10 +37,8 @@ const paths = [
   ...['/user/privacy', '/user/need-help', '/user/remind-me-later', '/user/language', '/user/credit-card'],
   ...['/user/lender-submit', '/user/extra-details', '/user/unknown', '/user/insurance/transaction'],
   ...['/user/lender-intake/udyog/terms', '/user/lenders-transaction/aarna', '/lenders-transaction/aarna'],
-  ...loanProducts.flatMap(({ start, offers, welcomeBack, lenders }) => [
-    ...[start, offers, welcomeBack],
-    ...lenders.slice(0, 1).flatMap((slug) => [`/user/${slug}`, `/user/${slug}/otp`]),
-  ]),
+  ...['/user/aarna', '/user/aarna/otp', '/user/suvarna', '/user/suvarna/otp'],
+  ...loanProducts.flatMap(({ start, offers, welcomeBack }) => [start, offers, welcomeBack]),
 ]
 
 /** Follows the guards until they let one stay; more than four steps count as a circle. */

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
+import { lenders } from '#mocks/data/lenders.ts'
+import { customerPages } from '#src/contract/integrations/lender-slug.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const filesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs|css|sql)$/.test(name))
+    .map((name) => join(folder, name))
+const code = ['server', 'src', 'customer', 'resources', 'partner'].flatMap(filesOf)
+
+/** Names of the wire that the specification makes of a lender: its form's calls, and lists of options. */
+const fixed = /udyog-intake(?:-fields)?|gender(?:Bharatpath|Fintara|Udyog)/g
+
+test('[HOUSE-11] no lender stands in the code, by name, legal name or slug', () => {
+  const slugs = lenderIntegrations.map(({ slug }) => slug).filter((slug) => !slug.startsWith('lender-'))
+  const names = lenders.flatMap(({ name, legal_name }) => [name, legal_name])
+  const known = [...slugs, ...names].map((name) => name.toLowerCase())
+  expect(known.length).toBeGreaterThan(80)
+  expect(code.length).toBeGreaterThan(500)
+  const found = code.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').replace(fixed, '').toLowerCase()
+    return known.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('the slugs that lenders cannot have are the customer pages, each of them', () => {
+  const text = [
+    'customer/elsewhere.tsx',
+    'customer/routes.tsx',
+    'src/domain/catalogue/products.ts',
+    'src/domain/customers/guards.ts',
+  ]
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  const pages = [...text.matchAll(/'\/user\/([a-z][a-z-]*)/g)].map(([, page]) => page)
+  expect([...new Set(pages)].sort()).toEqual([...customerPages])
+})
