@@ -23,9 +23,9 @@ export const words = [lenderPages, lenderIntake, profile]
 /** `/user/lender-intake/{lender}/{creditapp_uuid}`: open without a session for anyone with the link. */
 export default function LenderIntake() {
   const { lender: slug = '', id = '' } = useRoute().params
-  const lender = useNamedLender(slug)
+  const lender = useNamedLender(uuid.test(id) ? slug : '')
   if (lender === undefined) return <Skeleton />
-  if (!lender?.ownForm || !uuid.test(id)) return <NotFound home="/" />
+  if (!lender?.ownForm) return <NotFound home="/" />
   return <Intake key={id} {...{ id, slug, lender: lender.name }} />
 }
 
