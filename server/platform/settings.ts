@@ -106,7 +106,7 @@ const Settings = z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Lenders' APIs, as JSON: slug → { endpoint, key, secrets, hosts? }. npm start sets its sandbox lender without it. */
+    /** Lenders' APIs, as JSON: credential of an integration → { endpoint, key, secrets }. npm start sets its sandbox lender without it. */
     LENDER_LINKS: z.string().optional().transform(readLinks),
     /** How long one call to a lender may take. */
     LENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
@@ -192,7 +192,7 @@ function readLinks(text: string | undefined, context: z.RefinementCtx): Connecti
     // What is wrong would quote the secrets.
     context.addIssue({
       code: 'custom',
-      message: 'is not JSON of the form { slug: { endpoint, key, secrets } }',
+      message: 'is not JSON of the form { credential: { endpoint, key, secrets } }',
     })
     return z.NEVER
   }

@@ -29,6 +29,7 @@ export const LenderIntegration = z.object({
   lender_id: field(rowId(), {
     label: say('Lender', 'ऋणदाता'),
     rows: 'lenders',
+    partOf: true,
     widget: 'select',
     width: 190,
   }),

@@ -159,6 +159,15 @@ describe('[HOUSE-11] an integration', () => {
     expect((await admin.get(`${PAGE}/${FIRST}`)).body).toEqual(before)
   })
 
+  test('belongs to a lender that is there, and does not keep it from being removed', async () => {
+    const made = { slug: 'nobody', mode: 'native', date_style: 'iso' }
+    const { status, body } = await admin.post(PAGE, { ...made, lender_id: 9999 })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lender_id']])
+    expect((await admin.post('/api/safe-delete-lender', { lender_id: 20 })).status).toBe(200)
+    expect((await lending.app.nobody.get('/api/lender-slugs/lender-20')).status).toBe(404)
+    expect((await lending.app.nobody.get('/api/lender-slugs/udyog')).body).toEqual({ own_form: true })
+  })
+
   test('is for role 1 alone', async () => {
     for (const role of [2, 3] as const) {
       const other = await lending.app.signInAdmin(role)

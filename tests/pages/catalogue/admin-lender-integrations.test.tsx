@@ -37,5 +37,5 @@ test('the list names lenders, and speaks Hindi', async () => {
   const [slug] = await screen.findAllByText('aarna')
   const row = slug?.closest('tr') as HTMLElement
   expect(await within(row).findByText('Aarna-Finance')).toBeVisible()
-  expect(within(row).getByText('पूरा आवेदन API से')).toBeVisible()
+  expect(within(row).getAllByText('पूरा आवेदन API से')[0]).toBeVisible()
 })
