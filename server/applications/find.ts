@@ -4,9 +4,8 @@ import { integrationOf, liveIntegration } from '#server/integrations/integration
 import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
-import { type LockedApplication, storedCourse } from './status-transition.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
-import type { Standing } from './status-file-find.ts'
+import { type LockedApplication, storedCourse } from './status-transition.ts'
 
 export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect

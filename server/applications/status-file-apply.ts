@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { keepLenderDuplicates } from '#server/customers/duplicates.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
-import { keepNotices } from '#server/messages/status-notice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { findTransitions, lendersByName, lockApplications } from './status-file-find.ts'

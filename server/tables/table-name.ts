@@ -12,6 +12,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./erasure.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &
+  typeof import('./integrations.ts') &
   typeof import('./journey.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &

@@ -34,6 +34,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   invite: staff,
   lender: offered,
   lender_group: offered,
+  lender_integration: 'How we talk to a lender',
   lender_mute: rules,
   lender_product: offered,
   lender_revenue: rules,
