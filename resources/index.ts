@@ -28,7 +28,7 @@ import { trackingLinks } from './tracking-links.tsx'
 import { userManagement } from './user-management.tsx'
 import { vendorsOnOff } from './vendors-on-off.tsx'
 
-/** Calls of the specification that stand in for simple REST. */
+/** Fixed calls that stand in for simple REST (docs/specification-facts.md#fixed-calls). */
 const ownCalls: Record<string, Parameters<typeof catalogueResource>[1]> = { partners: partnerCalls }
 
 const declared = catalogue.map((one) => {

@@ -6,7 +6,7 @@ import { restCalls } from '#src/admin/resource/rest-calls.ts'
 
 const rest = restCalls('partners', ['id', 'ASC'])
 
-/** The terms of a partner are set by the calls of the specification, all else by simple REST. */
+/** The terms of a partner are set by fixed calls (docs/specification-facts.md#fixed-calls), all else by simple REST. */
 export const partnerCalls: Partial<Resource['calls']> = {
   update: (id, property, value, expected) => {
     const input = { params: { id }, body: { [property]: value, expected } as never }

@@ -31,7 +31,7 @@ import { routes } from './routes.ts'
 /** What domains require of every call. */
 const guards = [guardCode]
 
-/** The calls of declared resources and reports; those of the specification stand in the contract. */
+/** The calls of declared resources and reports; fixed ones (docs/specification-facts.md#fixed-calls) stand in the contract. */
 export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
   Object.assign({}, ...declared.map(restCalls), ...reports.map(reportCalls))
 

@@ -33,7 +33,7 @@ export const wrongUan = (typed: Typed): boolean => uanOf(typed) !== '' && !udyam
 const hasSubCategories = (lists: IntakeLists, category = '') =>
   Object.keys(lists.category[category]?.subCategories ?? {}).length > 0
 
-/** Specification 4.7: whether the form may be sent; single values may still be malformed. */
+/** Whether the form may be sent (docs/specification-facts.md#intake-form); single values may still be malformed. */
 export const isComplete = (typed: Typed, lists: IntakeLists): boolean =>
   needed.every((name) => typed[name]) &&
   partsOf(typed).every(Boolean) &&

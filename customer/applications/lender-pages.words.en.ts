@@ -29,7 +29,7 @@ const words = {
   coolingTitle: 'Changing your mind',
   coolingText:
     'After the loan is paid out you can return it without a penalty within the cooling-off period given in the key fact statement.',
-  // The specification's own words, spelling included.
+  // Fixed words, spelling included (docs/specification-facts.md#texts).
   rejectedTitle: 'Unfortunatetly your application has been rejected.',
   rejectedText: 'Do you want to apply for a Gold Loan?',
   yes: 'Yes, show gold loans',

@@ -12,7 +12,7 @@ type Row = readonly [name: string, value: string]
 
 const exact = (amount: number): string => formatRupees(amount, { paise: true })
 
-/** Terms, charges, rights and the computation of the APR, in the order of RBI's form. */
+/** Terms, charges, rights and the computation of the APR, in the order of RBI's form (docs/specification-facts.md#key-facts). */
 export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   const t = useWords(words)
   const product: Record<string, string> = useWordTable(productNames)

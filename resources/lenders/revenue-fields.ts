@@ -2,7 +2,7 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
 
-/** The figures of a slab in the order of the specification: its limits, then what is paid. */
+/** The figures of a slab in their fixed order (docs/specification-facts.md#slab-fields): its limits, then what is paid. */
 export const figures = (
   [
     'slab_disbursed_min',

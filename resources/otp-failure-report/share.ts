@@ -1,4 +1,4 @@
-/** Below it an alert is due (field/marketplace.md 3.1). */
+/** Below it an alert is due (docs/specification-facts.md#otp-alert). */
 export const LEAST_VERIFIED = 70
 
 export const share = (part: number, whole: number) =>

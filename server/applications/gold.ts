@@ -13,8 +13,9 @@ const GOLD = 'Gold Loans'
 const [DETAIL, OFFERS] = ['gold-loan-detail', 'gold-offers']
 
 /**
- * Specification 2.7 and 4.7: where somebody goes on who is done with the gold profile, or who wants gold after the
- * merchant-finance lender refused. The latter chooses the product too; without a session nothing is changed.
+ * Where somebody goes on who is done with the gold profile, or who wants gold after the merchant-finance lender
+ * refused (docs/specification-facts.md#holding-screens). The latter
+ * chooses the product too; without a session nothing is changed.
  * @param id of the open gold application, or of the refused one
  * @returns the last segment of /user/{redirect}
  * @throws NO_SESSION, NOT_FOUND for another one's application and any that is neither

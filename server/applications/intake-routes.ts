@@ -8,7 +8,7 @@ import { intakeLists } from './options.ts'
 
 const customerOf = (who: Who | null) => (who?.kind === 'customer' ? who : null)
 
-/** A form that is closed, in the words of the specification's table. */
+/** A form that is closed, in fixed words (docs/specification-facts.md#intake-form). */
 const closed = (state: IntakeState) =>
   state.kind === 'sent'
     ? ({ success: 'false', redirectionUrl: state.url } as const)

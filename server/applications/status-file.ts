@@ -95,7 +95,7 @@ async function readFile(file: File): Promise<ReadFile> {
   return found
 }
 
-/** The field of this form has the specification's name. */
+/** The field of this form has a fixed name (docs/specification-facts.md#status-file). */
 function asOurField(error: unknown): never {
   if (!(error instanceof AppError) || !error.details.errors?.file) throw error
   throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })

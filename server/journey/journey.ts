@@ -6,7 +6,7 @@ import type { JourneyEvent } from '#src/contract/journey/journey.ts'
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
 
-/** Category and goal by which an event is counted (specification 2.7). */
+/** Category and goal by which an event is counted (docs/specification-facts.md#holding-screens). */
 const goals: Partial<Record<JourneyEvent, { category_id: number; goal_id: number }>> = {
   WELCOME_BACK: { category_id: 1, goal_id: 3 },
 }

@@ -20,7 +20,7 @@ import { askOf } from './ask.ts'
 import { headOf, sheetRow, type Wording, wordsFor } from './export-words.ts'
 import { reportPieces } from './report-page.ts'
 
-/** Rows that one file takes (field/marketplace.md 3.0). */
+/** Rows that one file takes (docs/specification-facts.md#export-limit). */
 const MOST_ROWS = 100_000
 const PIECE = 2000
 const KEPT_MS = 7 * 86_400_000

@@ -58,7 +58,7 @@ export async function rememberVisit(
   }
 }
 
-/** Specification 4.8: a known source selects its brand, an unknown one clears it, without one the last stays. */
+/** A known source selects its brand, an unknown one clears it, without one the last stays. */
 function brandFor(
   c: Context,
   coBrandOf: Brands['coBrandOf'],

@@ -115,7 +115,7 @@ function read(response: Response, text: string): unknown {
     const body = Object(answer) as Partial<ErrorBody>
     throw new ApiError(body.message ?? wordsNow(common).unexpectedAnswer, response.status, body)
   }
-  // Some calls of the specification answer the word instead of the value.
+  // Some fixed calls answer the word instead of the value (docs/specification-facts.md#fixed-calls).
   return success === 'true' ? { ...Object(answer), success: true } : answer
 }
 

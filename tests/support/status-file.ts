@@ -12,7 +12,7 @@ const HEAD = 'Application id,Lender application id,Lender,Status,Status date,Amo
 /** The bytes of a file of these rows. */
 export const sheet = (...rows: string[]) => [HEAD, ...rows].join('\n')
 
-/** Sends a file under the specification's field. */
+/** Sends a file under its fixed field (docs/specification-facts.md#status-file). */
 export function sendFile(who: SignedIn, content: BlobPart, name = 'statuses.csv', headers?: HeadersInit) {
   const body = new FormData()
   body.append('image_name', new File([content], name))

@@ -10,7 +10,7 @@ const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
 
 /**
  * The screens of a resource of one declaration.
- * @param calls that the specification names and that stand in for simple REST
+ * @param calls fixed ones that stand in for simple REST (docs/specification-facts.md#fixed-calls)
  */
 export function catalogueResource(declared: Catalogue, calls: Partial<Resource['calls']> = {}): Resource {
   const { name, label, schema, create } = declared

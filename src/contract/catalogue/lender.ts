@@ -106,7 +106,7 @@ export const Lender = z.object({
   foreclosure_hi: field(optionalText(300), {
     label: { en: 'Paying back early, in Hindi', hi: 'समय से पहले चुकाना, हिंदी में' },
   }),
-  // RBI's Digital Lending Directions 2025, para 10: at least one day.
+  // At least one day (docs/specification-facts.md#rbi-cooling-off).
   cooling_off_days: field(z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(90, 'tooLarge'), {
     label: { en: 'Cooling-off days', hi: 'कूलिंग-ऑफ़ दिन' },
   }),

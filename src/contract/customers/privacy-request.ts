@@ -6,7 +6,7 @@ import { Profile } from './profile.ts'
 const when = z.iso.datetime()
 const text = z.string().nullable()
 
-/** What a customer may ask for about the own data (DPDP Act 2023, s.12). */
+/** What a customer may ask for about the own data (docs/specification-facts.md#dpdp-rights). */
 export const PrivacyRequest = z.object({
   reference: z.string(),
   kind: z.enum(['CORRECTION', 'DELETION']),

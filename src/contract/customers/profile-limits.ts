@@ -13,7 +13,7 @@ export const profileLimits = {
   coapplicant_income: [0, 10_000_000],
   /** In a year. */
   household_income: [0, 1_000_000_000],
-  // RBI's gold and silver lending directions: ornaments of at most 1 kg for each borrower.
+  // Ornaments of at most 1 kg for each borrower (docs/specification-facts.md#gold).
   gold_weight: [1, 1000],
   age: [18, 100],
 } as const satisfies Record<string, Range>

@@ -1,6 +1,6 @@
 /*
- * What no advertisement of a loan may say: the lender decides, and nobody can promise it (RBI digital lending
- * directions, ASCI code). Plain expressions without zod: server, forms and content share them.
+ * What no advertisement of a loan may say: the lender decides, and nobody can promise it
+ * (docs/specification-facts.md#rbi-claims). Plain expressions without zod: server, forms and content share them.
  */
 
 const claims = [

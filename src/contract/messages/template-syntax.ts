@@ -1,7 +1,7 @@
 /*
  * Texts with typed variables: `{name}` takes a short phrase, `{otp#numeric#}` digits, `{link#url#}` an address of
  * a listed host, `{phone#cbn#}` a number to call, `{mail#email#}` an address. The tags are those that operators ask for
- * in SMS (TRAI direction of 18 November 2025: variables are tagged by type before a text is registered).
+ * in SMS before a text is registered (docs/specification-facts.md#dlt).
  */
 
 export const variableTags = ['numeric', 'url', 'cbn', 'email'] as const

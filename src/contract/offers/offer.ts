@@ -71,7 +71,7 @@ export const OfferList = z.object({
 })
 export type OfferList = z.infer<typeof OfferList>
 
-/** The key-fact statement of an offer as it was shown, in the order of RBI's form (circular of 15 Apr 2024). */
+/** The key-fact statement of an offer as it was shown, in the order of RBI's form (docs/specification-facts.md#key-facts). */
 export const KeyFacts = z.object({
   list_id: z.uuid(),
   product_type: z.string(),

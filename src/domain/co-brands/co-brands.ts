@@ -102,7 +102,7 @@ export const defaultBrand: CoBrand = {
   terms: true,
 }
 
-/** The partner whose visitors see 'In Partnership With' (specification 2.3). */
+/** The partner whose visitors see 'In Partnership With' (docs/specification-facts.md#special-partner). */
 export const SPECIAL_PARTNER = 'solarkart'
 
 export type FontName = keyof typeof fonts
@@ -111,7 +111,7 @@ export type FontName = keyof typeof fonts
 export const coBrandOf = (key: string | null | undefined): CoBrand | undefined =>
   coBrands.find((brand) => brand.key === key?.toLowerCase())
 
-/** What the app shows of a brand (appInfo of specification 3). */
+/** What the app shows of a brand (docs/specification-facts.md#app-info). */
 export const appInfo = ({ key, font }: CoBrand) => ({
   partner: key,
   logo: '/favicon.svg',

@@ -1,4 +1,4 @@
-/** Hosts on which the site shows less (decisions: `solar.*`, `loans.*`, `goldloans.*`). */
+/** Hosts on which the site shows less (docs/specification-facts.md#hosts). */
 export type SubSite = 'solar' | 'loans' | 'goldloans'
 
 export const subSiteOf = (host: string): SubSite | null =>

@@ -2,8 +2,8 @@
  * What customers are asked to agree to. A published text is proof and never changes:
  * a new wording is a new entry with a new version, and `currentConsent` points to it.
  * Each text is complete in itself: which data, what for, who receives it, how to withdraw it, where to
- * complain (DPDP Act 2023 s.5 and 6, DPDP Rules 2025 rule 3). The credit report needs a separate consent:
- * the lender asks the bureau, never Tulna.
+ * complain (docs/specification-facts.md#dpdp). The credit report needs a separate consent: the lender asks
+ * the bureau, never Tulna (docs/specification-facts.md#credit-report).
  */
 import type { ConsentTextOf } from './consent-text.ts'
 import { type ContactPurpose, contactConsents } from './contact-consents.ts'

@@ -1,5 +1,5 @@
 /*
- * Where a customer may go: state and path → allowed, or the page to go to instead (specification 4.1).
+ * Where a customer may go: state and path → allowed, or the page to go to instead (docs/specification-facts.md#guards).
  * Every decision of the customer's routing is made here, none in a page.
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -119,7 +119,7 @@ function withinArea(state: CustomerState, path: string): string {
   if (loan === null) return productsPath(state)
   if (!loan) return path
   if (loan.type === state.product) return withinLoan(loan, state, path)
-  // Specification 2.7: the business holding screen knows where gold customers belong.
+  // The business holding screen knows where gold customers belong (docs/specification-facts.md#holding-screens).
   if (path === '/user/business-welcome-back' && state.product === 'Gold Loans') return '/user/gold-offers'
   return productsPath(state)
 }

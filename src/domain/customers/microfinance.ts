@@ -2,7 +2,7 @@ import type { LenderType } from '#src/contract/catalogue/lender.ts'
 
 /**
  * Yearly income of the whole household, in rupees, up to which a loan without collateral is a microfinance loan
- * (RBI's Regulatory Framework for Microfinance Loans, 2022, paragraph 3).
+ * (docs/specification-facts.md#microfinance).
  */
 export const HOUSEHOLD_LIMIT = 300_000
 

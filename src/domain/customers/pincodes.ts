@@ -1,6 +1,6 @@
 /*
- * State and city of a PIN code, as far as its first digits tell. India Post's scheme: the first two digits are
- * a postal circle, the first three a sorting district. Circles and districts do not end where states do, so a
+ * State and city of a PIN code, as far as its first digits tell. The first two digits are a postal circle, the
+ * first three a sorting district (docs/specification-facts.md#pincodes). Neither ends where a state does, so a
  * prefix that lies in two states is left open ('') and the customer chooses. Only sorting districts that carry
  * the name of their city are named; a table of all 19,000 codes is not bundled. Army codes (9…) have no state.
  */

@@ -9,7 +9,7 @@ export const personLists = {
     whatsapp: ['WhatsApp', 'व्हाट्सऐप'],
     none: ['Do not contact me', 'मुझसे संपर्क न करें'],
   }),
-  // Bands of the whole household's yearly income; up to ₹3,00,000 is RBI's microfinance threshold.
+  // Bands of the whole household's yearly income; the first is microfinance (docs/specification-facts.md#microfinance).
   householdIncome: coded({
     upto_300000: ['Up to ₹3,00,000 a year', '₹3,00,000 प्रति वर्ष तक'],
     from_300001_to_500000: ['₹3,00,001 to ₹5,00,000 a year', '₹3,00,001 से ₹5,00,000 प्रति वर्ष'],

@@ -1,5 +1,6 @@
 /*
- * What a lender pays us for a month, and what a partner gets of it. Rules and vectors: field/marketplace.md 4.4.
+ * What a lender pays us for a month, and what a partner gets of it. Rules and figures:
+ * docs/specification-facts.md#commission.
  * Rupees come and go as numbers with at most two decimals; all arithmetic between is decimal.
  */
 import { Decimal } from 'decimal.js'

@@ -1,7 +1,7 @@
 /*
- * Instalments and APR as RBI's key-fact statement computes them (KFS circular of 15 Apr 2024, Annex B;
- * Microfinance Directions 2022, Annex II): reducing balance, monthly rate = yearly rate / 12, and the APR
- * is the NOMINAL yearly rate, 12 × the monthly internal rate of return. Compounding it would overstate it.
+ * Instalments and APR as RBI's key-fact statement computes them (docs/specification-facts.md#apr): reducing balance,
+ * monthly rate = yearly rate / 12, and the APR is the NOMINAL yearly rate, 12 × the monthly internal rate of return.
+ * Compounding it would overstate it.
  *
  * Annuities are computed in doubles: (1 + r)^n is no decimal fraction of reasonable length, so decimals would
  * only be a slower approximation. Results stay unrounded (RBI's 17.07 % needs the unrounded instalment);

@@ -1,6 +1,6 @@
 /*
- * What may be lent on gold: RBI's Lending Against Gold and Silver Collateral Directions 2025, in force since
- * 1 April 2026, for loans that are consumed. Estimates only: the lender's assayer values in the customer's presence.
+ * What may be lent on gold, for loans that are consumed (docs/specification-facts.md#gold). Estimates only: the lender's
+ * assayer values in the customer's presence.
  */
 
 /** Loans up to so many rupees, and the most that may be lent on the value, in percent; largest share first. */

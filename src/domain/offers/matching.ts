@@ -1,7 +1,7 @@
 /*
  * Which lenders match an application, and in which order their offers stand.
  *
- * RBI's rule for a lending service provider with several lenders (Digital Lending Directions 2025, para 6):
+ * RBI's rule for a lending service provider with several lenders (docs/specification-facts.md#rbi-offers):
  * all matching offers, the names of the lenders that did not match, the same result for the same inputs, and
  * no offer pushed. So this is a pure function; it knows neither `priority` nor commission, and a special offer
  * is shown but read by no rule. Any change of a result is a new `mechanismVersion` (mechanism.ts), told in docs.

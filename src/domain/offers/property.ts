@@ -1,4 +1,4 @@
-/** The largest share of a home's value that a bank lends at all, in percent (RBI, for loans up to 30 lakh). */
+/** The largest share of a home's value that a bank lends at all, in percent (docs/specification-facts.md#ltv). */
 export const MOST_LTV = 90
 
 /** Loan as percent of the property's value, upwards to whole percents; null while one of them is missing. */

@@ -2,7 +2,7 @@ import type { Words } from '#src/contract/field.ts'
 
 /*
  * What an agent says, step by step, in the customer's language. Nothing here promises an approval, names a rate or
- * recommends a lender: the customer chooses on the own phone (RBI's rule against steering).
+ * recommends a lender: the customer chooses on the own phone (docs/specification-facts.md#rbi-steering).
  */
 interface Script {
   en: readonly string[]

@@ -1,6 +1,6 @@
 /*
- * When and how often a customer may be called, and what the outcome of a call leads to (field/marketplace.md 3.1
- * "Telecalling", R19, R20, R37): no call outside the window, three attempts a day and eight a month.
+ * When and how often a customer may be called, and what the outcome of a call leads to (docs/specification-facts.md#calling):
+ * no call outside the window, three attempts a day and eight a month.
  */
 import type { Disposition } from '#src/contract/telecalling/telecalling.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'

@@ -94,7 +94,8 @@ describe('[ADM-03] each call lets in whom its declaration names, and nobody else
   })
 })
 
-test('[ADM-02] the pages of the back office belong to the roles that the specification names', () => {
+// docs/specification-facts.md#admin-roles
+test('[ADM-02] the pages of the back office belong to their fixed roles', () => {
   const one = [
     'mis-upload',
     'vendors-on-off',

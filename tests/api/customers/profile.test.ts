@@ -22,6 +22,7 @@ const save = (step: keyof typeof steps, changes: object = {}) =>
 const loans = (product_type: unknown = 'Personal Loans') =>
   customer.post('/api/user/product', { product_type })
 
+// docs/specification-facts.md#profile-fields
 describe('[PROF-01] the profile', () => {
   const identity =
     'user_id first_name last_name mobile_phone_code mobile_phone_number email email_verified birth_date tin gender'

@@ -6,8 +6,8 @@ import { chooseUdyog, formOf, intake } from '#tests/support/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
 
 /*
- * Every row of the table in section 7 of the specification, and every call that decisions.md names, made as
- * written there: method, path, payload; and what the answer column says of the body.
+ * Every call of docs/specification-facts.md#fixed-calls and #decided-calls, made as written there: method, path, payload;
+ * and what the answer column says of the body.
  */
 
 let lending: Lending

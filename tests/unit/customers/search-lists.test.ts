@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOption, searchLists } from '#src/domain/customers/search-lists.ts'
 
-// The keys of specification.md 3, "Dropdown lists", and the gender variants of lender flows;
+// The keys of docs/specification-facts.md#search-lists, and the gender variants of lender flows;
 // the last four belong to fields of the profile that it names without a list.
 const specified =
   `communicationPreference employmentStatus salaryMode householdIncome gender genderBharatpath genderFintara

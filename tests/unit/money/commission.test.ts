@@ -17,7 +17,7 @@ const open: Omit<Slab, 'id' | 'order'> = {
 }
 const slab = (order: number, rest: Partial<Slab>): Slab => ({ ...open, id: order, order, ...rest })
 
-/** Alpha Finance of field/marketplace.md 4.4. */
+/** The slabs of the example in docs/specification-facts.md#commission. */
 const alpha = [
   slab(1, { slab_disbursed_min: 0, slab_disbursed_max: 5_000_000, revenue_percent: 2, revenue_flat: 0 }),
   slab(2, {
@@ -37,7 +37,7 @@ const alpha = [
   slab(4, { slab_disbursed_min: 10_000_001, slab_number_min: 40, revenue_percent: 3, revenue_flat: 500 }),
 ]
 
-describe('commission, vectors of field/marketplace.md 4.4', () => {
+describe('commission, the example of docs/specification-facts.md#commission', () => {
   test.each([
     [4_000_000, 20, 200_000, 1, 80_000],
     [5_000_000, 25, 200_000, 1, 100_000],
@@ -121,7 +121,7 @@ describe('commission, vectors of field/marketplace.md 4.4', () => {
   })
 })
 
-/* The oracle: whole numbers only, written from the text of 4.4 and not from the code. */
+/* The oracle: whole numbers only, written from docs/specification-facts.md#commission and not from the code. */
 const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
 const thousandths = (percent: number) => BigInt(Math.round(percent * 1000))
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as patterns from '#src/contract/patterns.ts'
 
-/** Good and bad examples of each shared pattern; sources in docs/requirements.md VAL-03. */
+/** Good and bad examples of each shared pattern; rules in docs/specification-facts.md#formats. */
 const examples: Record<string, { good: string[]; bad: string[] }> = {
   mobile: {
     good: ['9876543210', '6000000000'],

@@ -3,7 +3,7 @@ import hindi from '#src/locales/validation.words.hi.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { badTyping } from '#tests/support/profile-cases.ts'
 
-/** The messages of the specification; what it writes out word for word stands here so. */
+/** The fixed messages (docs/specification-facts.md#texts), word for word. */
 const messages = {
   mobile: 'valid 10-digit mobile number',
   email: 'Email is invalid',
