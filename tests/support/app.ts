@@ -62,7 +62,14 @@ export async function makeTestApp(
   await resetDatabase(name)
   const mock = await makeMockApp(await testDatabase(), env, more)
   await keepCopy(name)
-  const fetch = through((request) => mock.app.fetch(request))
+  return withCallers(
+    mock,
+    through((request) => mock.app.fetch(request)),
+  )
+}
+
+/** An app and those who call it. */
+export function withCallers(mock: MockApp, fetch: Fetch = (request) => mock.app.fetch(request)): TestApp {
   const nobody = caller(fetch)
   const signIn = signInBy(fetch)
   return {

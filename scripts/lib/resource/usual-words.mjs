@@ -1,0 +1,33 @@
+import { Refused } from './refused.mjs'
+
+/** Names that many resources use. */
+const usual = {
+  active: ['Active', 'सक्रिय'],
+  address: ['Address', 'पता'],
+  amount: ['Amount', 'राशि'],
+  category: ['Category', 'श्रेणी'],
+  city: ['City', 'शहर'],
+  code: ['Code', 'कोड'],
+  date: ['Date', 'तिथि'],
+  description: ['Description', 'विवरण'],
+  email: ['E-mail', 'ईमेल'],
+  ifsc: ['IFSC', 'IFSC कोड'],
+  image: ['Image', 'चित्र'],
+  kind: ['Kind', 'प्रकार'],
+  link: ['Link', 'लिंक'],
+  logo: ['Logo', 'लोगो'],
+  name: ['Name', 'नाम'],
+  note: ['Note', 'टिप्पणी'],
+  phone: ['Phone', 'फ़ोन'],
+  pincode: ['PIN code', 'पिन कोड'],
+  state: ['State', 'राज्य'],
+  title: ['Title', 'शीर्षक'],
+}
+
+/** Label in both languages. Throws Refused where nobody knows the Hindi. */
+export function wordsOf(name, en, hi, example) {
+  if (en) return { en: en.trim(), hi: hi.trim() }
+  const known = Object.hasOwn(usual, name) && usual[name]
+  if (!known) throw new Refused(`${name} has no Hindi label.`, `Write both: "${example}"`)
+  return { en: known[0], hi: known[1] }
+}

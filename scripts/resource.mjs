@@ -1,0 +1,22 @@
+// npm run resource -- bank-branches --title "Bank branches" --hindi "बैंक शाखाएँ" --icon bank --field name:text:required
+// Writes the declaration, its line in the list and its migration. On a terminal it asks for what is missing.
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { answersFrom } from './lib/resource/answers.mjs'
+import { writeResource } from './lib/resource/write-resource.mjs'
+import { giveUp, say } from './lib/step.mjs'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+
+const terminal = process.stdin.isTTY && createInterface({ input: process.stdin, output: process.stderr })
+const ask = terminal ? (question) => terminal.question(`${question} `) : undefined
+try {
+  const resource = await answersFrom(process.argv.slice(2), ask)
+  const files = await writeResource(resource)
+  say(`\n✔ ${resource.title.en}\n${files.map((file) => `  ${file}`).join('\n')}`)
+  say(`  Edit its fields, then start: the page is /admin/${resource.name}.`)
+} catch (error) {
+  giveUp(error.message, error.advice ?? 'Nothing was changed.')
+} finally {
+  if (terminal) terminal.close()
+}
