@@ -9,7 +9,27 @@ async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<voi
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-test('[AREA-01] [ADM-01] [LL-04] an admin edits a lender, reloads and finds it', async ({ page }) => {
+test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
+  await signIn(page, 1)
+  const sidebar = page.locator('.RaSidebar-fixed')
+  await expect(sidebar).toHaveCSS('width', '240px')
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(sidebar).toHaveCSS('width', '56px')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+})
+
+test('[CC-03] a card shows its pencils under the pointer', async ({ page }) => {
+  await signIn(page, 1, '/admin/credit-cards')
+  for (const column of ['Sorting Order', 'Thumbnail', 'Key Features', 'Annual Fees']) {
+    const pencil = page.getByRole('button', { name: `Edit ${column} of Himadri Yatra` })
+    await page.mouse.move(0, 0)
+    await expect(pencil).toHaveCSS('opacity', '0')
+    await page.getByRole('row').filter({ has: pencil }).hover()
+    await expect(pencil).toHaveCSS('opacity', '1')
+  }
+})
+
+test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', async ({ page }) => {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') writes.push(`${new URL(request.url()).pathname} ${request.postData()}`)

@@ -163,7 +163,7 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
   await expectAccessible(page)
 })
 
-test('[PTN-07] [CUST-09] what a partner sells, is paid and says reaches its customers and its books', async ({
+test('[CUST-09] what a partner sells, is paid and says reaches its customers and its books', async ({
   page,
   browser,
 }) => {

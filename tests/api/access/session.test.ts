@@ -111,7 +111,7 @@ describe('bearers', () => {
     expect(again.body).toEqual(session)
   })
 
-  test('[AREA-08] a cookie alone opens nothing but reverify and logout', async () => {
+  test('a cookie alone opens nothing but reverify and logout', async () => {
     const cookies = []
     for (const area of areas) cookies.push((await signIn(area)).cookie)
     const closed = (Object.entries(contract) as [string, Call][]).filter(

@@ -25,7 +25,7 @@ const put = async (body: object, who = admin) =>
   })
 const sheet = async () => (await app.nobody.get('/brand/gramsetu.css')).body as string
 
-test('[PTN-07] colours and font of a partner win over those of its co-brand, at once', async () => {
+test('colours and font of a partner win over those of its co-brand, at once', async () => {
   expect(await sheet()).toContain('--brand:#6bbf59')
   const before = (await brandsNow(app.deps)).coBrandOf('gramsetu')
   expect((await put({ primary_colour: '#0055AA', font: 'georgia' })).status).toBe(200)
@@ -41,7 +41,7 @@ test('[PTN-07] colours and font of a partner win over those of its co-brand, at 
   expect(await sheet()).toContain('--brand:#6bbf59')
 })
 
-test('[PTN-07] words of the partnership never become markup, wrong colours and foreign logos are refused', async () => {
+test('words of the partnership never become markup, wrong colours and foreign logos are refused', async () => {
   for (const [body, field] of [
     [{ primary_colour: 'red' }, 'primary_colour'],
     [{ secondary_colour: '#12345' }, 'secondary_colour'],

@@ -36,7 +36,7 @@ const payouts = async (month: string) =>
     (await lines(month)).lines.map((line: { named: string; payout: number }) => [line.named, line.payout]),
   )
 
-test('[PTN-07] the terms of before hold from the start, and nobody is named for them', async () => {
+test('the terms of before hold from the start, and nobody is named for them', async () => {
   expect(await rates()).toMatchObject({
     today: '2026-11-20',
     rates: [{ from_day: null, percent: 60, flat: 100, set_by: null, state: 'CURRENT', locked: false }],
@@ -82,7 +82,7 @@ test('undo, and a second change on the same day, stand in the row of that day', 
   expect((await rates()).rates[0]).toMatchObject({ percent: 50, flat: 100 })
 })
 
-test('[PTN-07] planned terms hold from their day, not the day before, and become the fields that day', async () => {
+test('planned terms hold from their day, not the day before, and become the fields that day', async () => {
   expect((await plan('2026-11-23', 70, null)).status).toBe(200)
   await paid('D-22', '2026-11-22')
   await paid('D-23', '2026-11-23')
@@ -112,7 +112,7 @@ test('what was planned for today does not undo what an admin sets before it bega
   expect((await rates()).rates[0]).toMatchObject({ from_day: '2026-11-24', percent: 71, flat: 5 })
 })
 
-test('[PTN-07] only terms that have not begun are taken back', async () => {
+test('only terms that have not begun are taken back', async () => {
   const { id } = (await plan('2026-12-05', 10, null)).body
   expect((await admin.post(`/api/admin/partner-rates/${id}/cancel`)).status).toBe(200)
   expect((await admin.post(`/api/admin/partner-rates/${id}/cancel`)).status).toBe(404)

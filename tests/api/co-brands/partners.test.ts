@@ -33,7 +33,7 @@ const list = (query: Record<string, unknown>) =>
   )
 const keysIn = (rows: { key: string }[]) => rows.map(({ key }) => key)
 
-describe('[PTN-07] the list of partners', () => {
+describe('the list of partners', () => {
   test('holds the live ones with their terms, by number', async () => {
     await app.deps.database.db.update(partner).set({ deleted_at: app.deps.clock() }).where(eq(partner.id, 1))
     const { status, headers, body } = await admin.get(LIST)
@@ -87,8 +87,8 @@ describe('[PTN-07] the list of partners', () => {
   })
 })
 
-describe('[PTN-07] the terms of a partner', () => {
-  test('are set one by one or together, each audited', async () => {
+describe('the terms of a partner', () => {
+  test('[PTN-07] are set one by one or together, each audited', async () => {
     expect((await setRevenue({ revenue_percent: 42.125 })).status).toBe(200)
     expect(await stored()).toMatchObject({ revenue_percent: 42.125, revenue_flat_fee: null })
     expect((await setRevenue({ revenue_percent: null, revenue_flat_fee: 250.5 })).status).toBe(200)

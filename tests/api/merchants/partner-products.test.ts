@@ -38,7 +38,7 @@ async function brought(mobile: string) {
   }
 }
 
-test('[PTN-07] a product that the partner does not sell cannot be chosen, and nothing changes', async () => {
+test('a product that the partner does not sell cannot be chosen, and nothing changes', async () => {
   const customer = await brought('9876544441')
   expect((await customer.choose('Personal Loans')).status).toBe(200)
   for (const type of ['Gold Loans', 'Affordable Housing Loan', 'Credit Cards']) {
@@ -82,7 +82,7 @@ test('customers of others choose what they like', async () => {
   expect((await post('/api/user/product', { product_type: 'Gold Loans' })).status).toBe(200)
 })
 
-test('[PTN-07] its merchants are offered those products alone, and make links for no other', async () => {
+test('its merchants are offered those products alone, and make links for no other', async () => {
   const partner = await app.signInPartner()
   const { body } = await partner.get('/api/partner/products')
   expect(body.data.map(({ product_id }: { product_id: string }) => product_id)).toEqual(['pl', 'bl'])
@@ -102,7 +102,7 @@ test('visitors under its brand see those products alone', async () => {
   await setProducts(['pl', 'bl'])
 })
 
-test('[PTN-07] a partner says at which product its customers begin, and in which language they are met', async () => {
+test('a partner says at which product its customers begin, and in which language they are met', async () => {
   const customer = await brought('9876544445')
   const begins = async () =>
     (await app.nobody.fetch('/api/customer-reverify', { headers: { cookie: customer.cookie } })).body

@@ -101,7 +101,7 @@ const own = (
 ) => sql`(select a.prospect_id from application a join lender_application l on l.app_id = a.app_id
   where l.id = ${id})`
 
-describe('[PTN-05] who brings oneself', () => {
+describe('who brings oneself', () => {
   test('earns nothing until a person has looked: the rest is paid, what is let go comes with the next payout', async () => {
     const [self] = [await sell('P1', '2026-10-10', 200_000), await sell('P2', '2026-10-12', 300_000)]
     await lock('2026-10')

@@ -25,7 +25,7 @@ const stored = async () => {
   return body.find((card: { category_name: string }) => card.category_name === CARD).category_img_thumb
 }
 
-test('[CC-03] [CC-08] [CC-10] one image is chosen, shown, and set by Submit', async () => {
+test('[CC-08] [CC-10] one image is chosen, shown, and set by Submit', async () => {
   const { user, dialog, submit } = await openDialog()
   const input = dialog.getByLabelText('Thumbnail')
   expect(input).not.toHaveAttribute('multiple')

@@ -51,6 +51,16 @@ test('[CC-12] the list is sorted by sorting order', async () => {
   expect(order.length).toBeGreaterThan(5)
 })
 
+test('[CC-03] order, thumbnail, key feature and annual fee have a pencil, no other column has', async () => {
+  await openList()
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.split('.')[0])
+  const row = screen.getByText('Himadri Yatra').closest('tr') as HTMLTableRowElement
+  const marked = [...row.cells].flatMap((cell, place) =>
+    cell.querySelector('.pencil') ? [heads[place]] : [],
+  )
+  expect(marked).toEqual(['Sorting Order', 'Thumbnail', 'Key Features', 'Annual Fees'])
+})
+
 test('[CC-03] [CC-08] the pencil opens a dialog that changes one field', async () => {
   const user = await openList()
   await user.click(screen.getByRole('button', { name: 'Edit Annual Fees of Himadri Yatra' }))

@@ -18,7 +18,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-test('[PTN-07] terms are planned for a day, shown with who set them, and taken back', async () => {
+test('terms are planned for a day, shown with who set them, and taken back', async () => {
   const user = await openPartner()
   expect(rows()).toEqual(['The start60%₹100.00In force–'])
   await user.click(screen.getByRole('button', { name: 'Plan a change' }))
@@ -50,7 +50,7 @@ test('[CUST-09] texts are drafts until they are published; a version stays', asy
   )
 })
 
-test('[PTN-07] products are ticked; none ticked means all, and the list says so', async () => {
+test('products are ticked; none ticked means all, and the list says so', async () => {
   const user = await openPartner()
   const group = within(screen.getByRole('group', { name: 'Products' }))
   await user.click(group.getByRole('checkbox', { name: 'Gold loans' }))

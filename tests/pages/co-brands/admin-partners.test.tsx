@@ -27,7 +27,7 @@ async function type(user: Awaited<ReturnType<typeof openList>>, cell: string, te
   await user.type(input, `${text}{Enter}`)
 }
 
-test('[PTN-07] Partner Config stands in the menu and shows key, name and terms', async () => {
+test('Partner Config stands in the menu and shows key, name and terms', async () => {
   await openList()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin - Partner Config')
   expect(screen.getByRole('menuitem', { name: 'Partner Config' })).toBeVisible()
@@ -80,7 +80,7 @@ test('[CC-14] a utm id in use says so at its cell, which takes back its value', 
   )
 })
 
-test('[PTN-07] a percentage above 100 is refused before any call', async () => {
+test('a percentage above 100 is refused before any call', async () => {
   const user = await openList()
   await type(user, 'Revenue percent of GramSetu Services', '100.5')
   expect(await screen.findByText('Enter a percentage from 0 to 100')).toBeVisible()

@@ -138,7 +138,7 @@ test('[ADM-07] eligibility is checked rule by rule; bad input is named, an unkno
   expect(screen.getAllByText('Matches').length).toBeGreaterThan(0)
 })
 
-test('[PTN-07] the theme of a partner is previewed, with what had to be darkened', async () => {
+test('the theme of a partner is previewed, with what had to be darkened', async () => {
   await open('partners/3', 'Admin - Partners Edit')
   expect(await screen.findByRole('region', { name: 'How the site looks with it' })).toBeVisible()
   expect(screen.getByText(/has a contrast of 2.28:1 on white/)).toBeVisible()

@@ -33,7 +33,7 @@ test('[PTN-05] every change of path asks once who is signed in, and a loader sta
   expect(calls[0]).toBe('/api/partner-reverify')
 })
 
-test('[PTN-05] a change of the period is no change of path', async () => {
+test('a change of the period is no change of path', async () => {
   const user = await openDashboard()
   const calls: string[] = []
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname))

@@ -65,7 +65,7 @@ test('[PTN-04] the statement shows what is carried on, and a line says why it is
   expect(await screen.findByText(/has the number or PAN of someone in your business/)).toBeVisible()
 })
 
-test('[PTN-05] an admin sees the sign, decides with a reason, and it is gone', async () => {
+test('an admin sees the sign, decides with a reason, and it is gone', async () => {
   await monthBelowNothing()
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/payouts')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { declarations } from '#resources/index.ts'
 import { homeOf, safeCallback } from '#src/admin/session/session.ts'
@@ -12,7 +12,7 @@ import { pagesOverApp } from '#tests/support/pages.tsx'
 const pages = pagesOverApp()
 const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-test('[ADM-04] without a session the login opens with the path as callback, and leads back to it', async () => {
+test('[ADM-01] [ADM-04] without a session the login opens with the path as callback, and leads back to it', async () => {
   const user = await renderAdmin('/admin/lenders?type=gl')
   await screen.findByRole('heading', { name: 'Sign in to the back office' })
   expect(location.pathname + location.search).toBe('/admin/login?callback=%2Fadmin%2Flenders%3Ftype%3Dgl')
@@ -32,11 +32,26 @@ test('wrong details are refused in words and the page stays', async () => {
   expect(location.pathname).toBe('/admin/login')
 })
 
-test('[ADM-01] [ADM-04] /admin and the login route lead a logged-in admin to the dashboard', async () => {
+test('[ADM-04] /admin and the login route lead a logged-in admin to the dashboard', async () => {
   await pages.app.signInAdmin()
   await renderAdmin('/admin')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(location.pathname).toBe('/admin/dashboard')
+})
+
+test('[ADM-01] the bar has the logo; the sidebar folds to its icons, and signing out is there either way', async () => {
+  await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  const bar = within(document.querySelector('.admin-bar') as HTMLElement)
+  expect(bar.getByRole('link', { name: 'Tulna' })).toHaveAttribute('href', '/admin')
+  const state = () => document.querySelector('.RaMenu-open, .RaMenu-closed')?.className
+  expect(state()).toContain('RaMenu-open')
+  await user.click(bar.getByRole('button', { name: 'Close menu' }))
+  await waitFor(() => expect(state()).toContain('RaMenu-closed'))
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Open menu' }))
+  await waitFor(() => expect(state()).toContain('RaMenu-open'))
 })
 
 test('[ADM-03] the sidebar shows what the role may open; a refused path leads to its start', async () => {

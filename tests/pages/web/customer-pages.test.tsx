@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#src/domain/catalogue/products.ts'
 import { localBox } from '#src/platform/storage.ts'
 import { press, renderCustomer } from '#tests/support/customer.tsx'
@@ -107,7 +107,7 @@ test('[CUST-22] the header tells name and last login, and leads to help and sign
   expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('on the offers the drawer leads back to the profile', async () => {
+test('[CUST-23] on the offers the drawer leads back to the profile', async () => {
   await openFinished('/user/offers')
   await press((await openDrawer()).getByRole('button', { name: 'Return to Profile' }))
   await screen.findByRole('heading', { level: 1, name: 'About you' })
@@ -115,11 +115,24 @@ test('on the offers the drawer leads back to the profile', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('away from the offers the drawer does not offer the profile', async () => {
+test('[CUST-23] away from the offers the drawer offers the products, not the profile', async () => {
   await openFinished('/user/privacy')
   const drawer = await openDrawer()
   expect(drawer.queryByRole('button', { name: 'Return to Profile' })).toBeNull()
   expect(drawer.getByRole('button', { name: 'Return to Products' })).toBeVisible()
+})
+
+test.each([
+  ['solar.tulna.example', true],
+  ['loans.tulna.example', false],
+  ['goldloans.tulna.example', false],
+])('[CUST-23] on %s the drawer offers the products: %s', async (hostname, isOffered) => {
+  await openFinished('/user/privacy')
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(location, 'hostname', 'get').mockReturnValue(hostname)
+  const drawer = await openDrawer()
+  expect(drawer.queryByRole('button', { name: 'Return to Profile' })).toBeNull()
+  expect(drawer.queryByRole('button', { name: 'Return to Products' }) !== null).toBe(isOffered)
 })
 
 test('[GUARD-09] Return to Products forgets the chosen product, and the profile stays', async () => {
@@ -133,10 +146,11 @@ test('[GUARD-09] Return to Products forgets the chosen product, and the profile 
   expect(await session()).toMatchObject({ product_type: null, first_name: 'Asha' })
 })
 
-test('the footer names the rights holder, links terms and privacy, and mentions conditions', async () => {
+test('[CUST-24] the footer names the rights holder, links terms and privacy, and mentions conditions', async () => {
   await renderCustomer('/')
   expect(footer().getByText('© Tulna')).toBeVisible()
-  expect(footer().getByText('*T&Cs Apply.')).toBeVisible()
+  // A brand without conditions hides them by this class.
+  expect(footer().getByText('*T&Cs Apply.')).toHaveClass('footer-conditions')
   expect(footer().getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms-of-use')
   expect(footer().getByRole('link', { name: 'Privacy and cookies' })).toHaveAttribute(
     'href',

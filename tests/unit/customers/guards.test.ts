@@ -222,7 +222,7 @@ test.each([
   ['goldloans.tulna.example', 'goldloans', false],
   ['myloans.tulna.example', null, true],
   ['tulna.example', null, true],
-] as const)('[CUST-23] %s: Return to Products is shown except on the loan sub-sites', (host, site, shown) => {
+] as const)('%s: Return to Products is offered except on the loan sub-sites', (host, site, shown) => {
   expect(subSiteOf(host)).toBe(site)
   expect(offersProducts(subSiteOf(host))).toBe(shown)
 })
