@@ -9,6 +9,7 @@ import {
   type LenderRules,
   type MatchResult,
   match,
+  type Named,
   type ProductRules,
 } from '#src/domain/offers/matching.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
@@ -32,7 +33,7 @@ export async function lenderRules(db: Db): Promise<LenderRules[]> {
 }
 
 /** Listed one by one: other columns cannot change an offer, and equal rules have the same hash. */
-const rulesOf = (row: Row, products: ProductRules[]): LenderRules => ({
+const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   lender_id: row.lender_id,
   name: row.name,
   legal_name: row.legal_name,
@@ -116,7 +117,8 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
   if (sha256(JSON.stringify(rules)) !== list.rules_sha256) return { outcome: 'rules-changed' }
   const { product, age, employment, monthly_income, amount, tenor_months, today } = list.applicant
   const { household_income } = list.applicant
-  const applicant = {
+  // What is undefined is neither hashed nor stored.
+  const applicant: Named<Applicant> = {
     product,
     age,
     employment,
@@ -124,7 +126,7 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
     amount,
     tenor_months,
     today,
-    ...(household_income !== undefined && { household_income }),
+    household_income,
   }
   const computed = mechanism(applicant, rules)
   const hash = listHash(list.mechanism, applicant, computed)

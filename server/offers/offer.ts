@@ -21,7 +21,7 @@ import { productOf } from '#src/domain/catalogue/products.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
-import { type Applicant, type LenderRules, match } from '#src/domain/offers/matching.ts'
+import { type Applicant, type LenderRules, match, type Named } from '#src/domain/offers/matching.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { keepRules, lenderRules, listHash } from './lender-rules.ts'
 
@@ -97,7 +97,7 @@ async function applicantOf(
   keys: Keys,
   asked: typeof application.$inferSelect,
   now: Date,
-): Promise<Applicant> {
+): Promise<Named<Applicant>> {
   const person = await getProspect(db, asked.prospect_id)
   const product = productOf(asked.product_type)?.code
   const employment = person.employment_status_code as Applicant['employment'] | null
@@ -112,8 +112,9 @@ async function applicantOf(
     amount: asked.amount,
     tenor_months: asked.tenor_months,
     today,
-    ...(person.household_income !== null &&
-      asksHousehold(product, person.monthly_income) && { household_income: person.household_income }),
+    household_income: asksHousehold(product, person.monthly_income)
+      ? (person.household_income ?? undefined)
+      : undefined,
   }
 }
 

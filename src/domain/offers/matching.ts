@@ -78,6 +78,9 @@ export interface Applicant {
   household_income?: number
 }
 
+/** The same with every field named: one that is not there is undefined, so that none is forgotten. */
+export type Named<T> = { [K in keyof Required<T>]: T[K] }
+
 export interface MatchResult {
   offers: Offer[]
   unmatched: Unmatched[]
@@ -95,21 +98,22 @@ const within = (value: number, min: number | null, max: number | null) => ({
   limit: { min, max },
 })
 
-/** In the published order. */
-const rules: readonly [Reason, Rule][] = [
-  ['product', (_, __, terms) => ({ passes: terms.status === 1 })],
-  ['age', ({ age }, lender) => within(age, lender.min_age, lender.max_age)],
-  ['employment', ({ employment }, lender) => ({ passes: lender[employment] === 1 })],
-  [
-    'household',
-    ({ household_income }, lender) => ({
-      passes: !isMicrofinance(household_income) || lender.microfinance === 1,
-    }),
-  ],
-  ['income', ({ monthly_income }, lender) => within(monthly_income, lender.min_income, lender.max_income)],
-  ['amount', ({ amount }, _, terms) => within(amount, terms.min_amount, terms.max_amount)],
-  ['tenor', ({ tenor_months }, _, terms) => within(tenor_months, terms.min_tenor, terms.max_tenor)],
-]
+/** What a lender may fail by; a lender that is not available at all is judged before. */
+type RuleName = Exclude<Reason, 'lender_unavailable'>
+
+/** In the published order; the type makes a missing one an error. */
+const byReason: Record<RuleName, Rule> = {
+  product: (_, __, terms) => ({ passes: terms.status === 1 }),
+  age: ({ age }, lender) => within(age, lender.min_age, lender.max_age),
+  employment: ({ employment }, lender) => ({ passes: lender[employment] === 1 }),
+  household: ({ household_income }, lender) => ({
+    passes: !isMicrofinance(household_income) || lender.microfinance === 1,
+  }),
+  income: ({ monthly_income }, lender) => within(monthly_income, lender.min_income, lender.max_income),
+  amount: ({ amount }, _, terms) => within(amount, terms.min_amount, terms.max_amount),
+  tenor: ({ tenor_months }, _, terms) => within(tenor_months, terms.min_tenor, terms.max_tenor),
+}
+const rules = Object.entries(byReason) as [RuleName, Rule][]
 
 /**
  * All offers for an application and the lenders that have none, with the first failed rule and its limit.
@@ -157,8 +161,9 @@ function failedRule(applicant: Applicant, lender: LenderRules, terms: ProductRul
   return null
 }
 
-/** Which value of an application each rule looks at. */
-const looksAt: Partial<Record<Reason, keyof Applicant>> = {
+/** Which value of an application each rule looks at; undefined: none, it is the lender's alone. */
+const looksAt: Record<RuleName, keyof Applicant | undefined> = {
+  product: undefined,
   age: 'age',
   employment: 'employment',
   household: 'household_income',

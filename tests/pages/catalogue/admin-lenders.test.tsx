@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { lenders } from '#resources/lenders.tsx'
+import { LenderEditable } from '#src/contract/catalogue/lender.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
@@ -36,6 +38,16 @@ const stored = async () => {
   const { body } = await (await pages.app.signInAdmin()).get('/api/get-lenders-data')
   return body.find(({ name }: { name: string }) => name === 'Peetambar-Gold')
 }
+
+test('every field of a lender can be edited: it stands in a section of its page', () => {
+  const placed = (lenders.edit?.sections ?? []).flatMap(({ fields, whenOn }) => [
+    ...fields,
+    ...(whenOn?.fields ?? []),
+  ])
+  // Groups are chosen in a part of the last section.
+  const { lender_group_ids: _, ...rest } = LenderEditable.shape
+  expect([...placed].sort()).toEqual(Object.keys(rest).sort())
+})
 
 test('[LL-02] the columns stand as specified and none can be sorted', async () => {
   await openList()
