@@ -10,6 +10,7 @@ import { makeKeys } from '#server/platform/keys.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
 
 const usage = `Usage:
@@ -91,13 +92,13 @@ async function createAdmin(
   { email, name, role = '1' }: Options,
 ): Promise<string> {
   const password = settings.ADMIN_PASSWORD
-  if (!email || !name || !['1', '2', '3'].includes(role) || !password) throw new UsageError(usage)
+  if (!email || !name || !adminRoles.map(String).includes(role) || !password) throw new UsageError(usage)
   if (password.length < SHORTEST_PASSWORD)
     throw new UsageError(`ADMIN_PASSWORD needs at least ${SHORTEST_PASSWORD} characters.`)
   const row = {
     email: email.toLowerCase(),
     name,
-    role_id: Number(role) as 1 | 2 | 3,
+    role_id: Number(role) as AdminRole,
     password_hash: await hashPassword(password),
   }
   const made = await db.insert(adminUser).values(row).onConflictDoNothing().returning({ id: adminUser.id })

@@ -4,7 +4,7 @@ import type { Database, Db, Prepared } from '#server/platform/database/database.
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { Who } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
-import type { Area, PartnerRight } from '#src/contract/call.ts'
+import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
 
 const MINUTE = 60_000
 /** Idle and absolute life of a session, enforced here whatever the browser shows. */
@@ -50,7 +50,7 @@ interface Found {
   kind: Area
   seen: string | number
   admin_id: number | null
-  role_id: 1 | 2 | 3 | null
+  role_id: AdminRole | null
   view_as: 2 | 3 | null
   merchant_user_id: number | null
   merchant_id: number | null

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
 
@@ -19,7 +20,7 @@ export const adminUser = pgTable('admin_user', {
   email: text().notNull().unique(),
   name: text().notNull(),
   password_hash: text().notNull(),
-  role_id: whole().notNull().$type<1 | 2 | 3>(),
+  role_id: whole().notNull().$type<AdminRole>(),
   /** INVITED: has not set a password yet. */
   status: text().notNull().default('ACTIVE').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>(),
   failed_logins: whole().notNull().default(0),

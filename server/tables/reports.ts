@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import { adminUser } from './people.ts'
 
 /** A report that is or was written to a file. The file belongs to its maker and goes after a week. */
@@ -12,7 +13,7 @@ export const reportExport = pgTable(
       .notNull()
       .references(() => adminUser.id),
     /** The role it was asked in: columns that it may not see are not written. */
-    role_id: whole().notNull().$type<1 | 2 | 3>(),
+    role_id: whole().notNull().$type<AdminRole>(),
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
     language: text().notNull().$type<'en' | 'hi'>(),

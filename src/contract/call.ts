@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
-export type AdminRole = 1 | 2 | 3
+/** Roles of the back office. */
+export const adminRoles = [1, 2, 3] as const
+export type AdminRole = (typeof adminRoles)[number]
 
 /** What the owner of a merchant's account may let its staff do. */
 export const partnerRights = ['leads', 'reports', 'links'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rulesOf } from './admin-pages.ts'
 
@@ -28,13 +28,13 @@ const params = z.object({ page: z.string().refine((page) => rulesOf(page) !== un
 export const preferenceCalls = defineCalls({
   'GET /api/admin/preferences/{page}': {
     summary: 'How the admin arranged the grid of a page; for whoever may open that page',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     params,
     answer: GridPreference,
   },
   'PUT /api/admin/preferences/{page}': {
     summary: 'Keeps how the admin arranged the grid of a page; for whoever may open that page',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     params,
     body: GridPreference,
     answer: done,

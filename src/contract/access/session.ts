@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { defineCalls, partnerRights } from '#src/contract/call.ts'
+import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { type Action, actions } from './action.ts'
 
-const Role = z.literal([1, 2, 3])
+const Role = z.literal(adminRoles)
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
 
 /** Who is signed in to the back office. */
@@ -92,7 +92,7 @@ export const sessionCalls = defineCalls({
   },
   'GET /api/admin-reverify': {
     summary: 'Who is signed in to the back office, with a bearer for this page',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     byCookie: true,
     answer: signedIn.extend(AdminSession.shape),
   },

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { email } from '#src/contract/patterns.ts'
 import { adminsOf } from './admin-pages.ts'
 
 const page = 'user-management'
-const role = z.literal([1, 2, 3], 'choice')
+const role = z.literal(adminRoles, 'choice')
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
 const nothing = z.strictObject({})
 
@@ -35,7 +35,7 @@ const password = z.string('required').min(1, 'required').max(200, 'tooLong')
 const login = z.string('required').trim().min(1, 'required').max(200, 'tooLong')
 const token = z.string('required').max(100, 'tooLong')
 const code = z.string('totpNeeded').trim().min(6, 'totpNeeded').max(20, 'tooLong')
-const everyAdmin = { admin: [1, 2, 3] } as const
+const everyAdmin = { admin: adminRoles } as const
 
 /** What an authenticator app takes, as text and as the address behind the QR code. */
 const Enrolment = done.extend({ secret: z.string(), otpauth: z.string() })

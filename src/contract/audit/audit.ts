@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AdminPage, adminsOf } from '#src/contract/access/admin-pages.ts'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
@@ -146,13 +146,13 @@ export const auditCalls = defineCalls({
   'POST /api/admin/history/undo': {
     summary:
       "Takes back the caller's last change of an entity, one step further at each call; null: none is left",
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     body: UndoAsked,
     answer: done.extend({ change: TakenBack.nullable() }),
   },
   'GET /api/admin/events': {
     summary: 'Server-sent events: each accepted write of the pages that the caller may open, as it happens',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     byCookie: true,
     inBackground: true,
     query: z.object({

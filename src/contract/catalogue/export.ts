@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 
 export const SheetFormat = z.enum(['csv', 'xlsx'], 'choice')
 export type SheetFormat = z.infer<typeof SheetFormat>
@@ -8,7 +8,7 @@ export const exportCalls = defineCalls({
   'GET /api/admin/export/{page}': {
     summary:
       'The rows of a list as a file, by the same filter as the list; who may export them is a rule of its page',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     params: z.object({ page: z.string().max(60) }),
     query: z.object({ format: SheetFormat.default('csv') }).catchall(z.string().max(4000, 'tooLong')),
     answer: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
 /** The largest file that an import reads. */
@@ -71,21 +71,21 @@ export const importCalls = defineCalls({
   'POST /api/admin/import/{page}/preview': {
     summary:
       'What a .csv, .xlsx or .xls file (10 MB, 5,000 rows) would change, cell by cell; nothing is written',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     params: page,
     form: z.strictObject({ file }),
     answer: ImportPreview,
   },
   'POST /api/admin/import/{page}/apply': {
     summary: 'Writes the rows of the file that were seen and have not changed since, as one batch',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     params: page,
     form: z.strictObject({ file, seen }),
     answer: ImportResult,
   },
   'POST /api/admin/import/revert': {
     summary: 'Sets back what a batch wrote, where nobody changed it since',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     body: z.strictObject({ batch: z.uuid('invalid') }),
     answer: done.extend({ reverted: z.number().int(), kept: z.array(Kept) }),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { flag } from '#src/contract/field.ts'
 import {
@@ -185,13 +185,13 @@ const id = z.object({ id: z.uuid() })
 export const profileCalls = defineCalls({
   'GET /api/user/{id}': {
     summary: 'The profile of a customer',
-    access: { customer: true, admin: [1, 2, 3] },
+    access: { customer: true, admin: adminRoles },
     params: id,
     answer: Profile,
   },
   'GET /api/getMaskInfo/{id}': {
     summary: 'PAN and date of birth, masked',
-    access: { customer: true, admin: [1, 2, 3] },
+    access: { customer: true, admin: adminRoles },
     params: id,
     answer: z.object({ data: z.object({ pan: text, birth_date: text }) }),
   },

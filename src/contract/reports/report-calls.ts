@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessOf, adminsOf } from '#src/contract/access/admin-pages.ts'
-import { type Call, defineCalls, type Route } from '#src/contract/call.ts'
+import { adminRoles, type Call, defineCalls, type Route } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
@@ -122,7 +122,7 @@ export function reportCalls(report: AnyReport): Record<Route, Call> {
   return calls
 }
 
-const own = { access: { admin: [1, 2, 3] } } as const
+const own = { access: { admin: adminRoles } } as const
 const oneSchedule = z.object({ id: z.uuid() })
 const oneExport = z.object({ id: z.uuid() })
 const choice = z.array(z.object({ id: z.number().int(), name: z.string() }))

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { defineCalls } from '#src/contract/call.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
 export const fileCalls = defineCalls({
   'POST /api/s3-upload-file': {
     summary:
       'Keeps one image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels) for who may edit the page it belongs to',
-    access: { admin: [1, 2, 3] },
+    access: { admin: adminRoles },
     form: z.strictObject({
       image_name: z.file('required'),
       /** Name of a page, never a path of the caller's: the server makes the name. */
