@@ -3,8 +3,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Who } from '#server/platform/who.ts'
 import { audit } from '#server/tables/catalogue.ts'
 
-export type { Actor }
-
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
   const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
   if (who.kind === 'partner' && who.acting)

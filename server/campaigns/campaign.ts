@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
 import {
   type Composed,
   compose,
@@ -11,6 +11,7 @@ import {
 import type { Channel } from '#server/messages/outbox.ts'
 import { maskAddress } from '#server/messages/suppression.ts'
 import { ruleOf } from '#server/messages/system-templates.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Database, type Db, rows } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Bounds } from '#server/platform/period.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { cleanRichText } from '#server/platform/clean-rich-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

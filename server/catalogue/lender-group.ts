@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { lenderGroups } from '#resources/catalogue/lender-groups.ts'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { lenderGroup } from '#server/tables/catalogue.ts'
 import type { LenderGroup } from '#src/contract/catalogue/lender-group.ts'

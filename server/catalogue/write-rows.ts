@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

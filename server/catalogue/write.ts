@@ -1,5 +1,5 @@
 import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Value } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { checkValues, requireRole, toStore } from './judge.ts'

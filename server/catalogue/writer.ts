@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import {
   type Database,
   type Db,

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,6 @@
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
 import { withdrawIn } from '#server/customers/consent.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Customer } from './customer-access.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken, sha256 } from '#server/platform/keys.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { newInvite } from '#server/access/invite.ts'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'

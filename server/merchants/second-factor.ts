@@ -10,8 +10,9 @@ import {
   takeFactor,
 } from '#server/access/second-factor.ts'
 import { endSessionsOf } from '#server/access/session.ts'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
 import { type TellDeps, tellSecurity } from '#server/messages/tell-merchant.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { qrOf } from '#server/platform/qr-code.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { commissionMonth } from '#server/tables/money.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Actor, jobActor, note } from '#server/audit/note.ts'
+import { jobActor, note } from '#server/audit/note.ts'
 import { ALWAYS, settleRates } from '#server/co-brands/partner-terms.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'

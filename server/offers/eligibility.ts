@@ -1,4 +1,5 @@
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'

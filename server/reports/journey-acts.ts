@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { type Actor, noteAll } from '#server/audit/note.ts'
+import { noteAll } from '#server/audit/note.ts'
 import { queueMessage } from '#server/messages/queue.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, noteAll } from '#server/audit/note.ts'
+import { noteAll } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'

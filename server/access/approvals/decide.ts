@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, actorOf, note } from '#server/audit/note.ts'
+import { actorOf, note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 
 /** What lenders and partners are paid by: null means every property, and its being there. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { endSessionsOf } from '#server/access/session.ts'
+import { blankProfile } from '#server/customers/blank-profile.ts'
 import { identityCheck, reminder, transfer } from '#server/tables/care.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { otpChallenge, prospect, session } from '#server/tables/people.ts'
-import { blankProfile } from '../blank-profile.ts'
 import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
 
 const temporary = 'Stands for a short time and shows nothing that the profile does not'

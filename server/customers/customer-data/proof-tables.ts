@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { withdrawAllConsents } from '#server/customers/consent.ts'
 import { consent, privacyRequest } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { erasure, erasureNotice } from '#server/tables/erasure.ts'
-import { withdrawAllConsents } from '../consent.ts'
 import { type CustomerTables, keep, ownedBy, type Pair, setRows, through } from './entry.ts'
 
 const ofRequest = ownedBy(privacyRequest.prospect_id)

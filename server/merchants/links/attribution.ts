@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, note } from '#server/audit/note.ts'
+import { note } from '#server/audit/note.ts'
 import { lockBooks, recompute } from '#server/money/commission-books.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { dedupeLog } from '#server/tables/links.ts'
