@@ -10,18 +10,18 @@ const words = {
   helpSent: 'Your request have been sent successfully',
   unsubscribeTitle: 'Emails from Tulna',
   unsubscribeText:
-    'Do you want no more emails of this kind? Passcodes and answers that you ask for still reach you.',
-  unsubscribeButton: 'No more such emails',
-  unsubscribed: 'Done. We send you no more such emails.',
-  unsubscribe: 'To get no more such e-mails: {link}',
-  waitsForSecond: 'Kept. It waits for a second admin under Approvals.',
+    'Do you want to stop receiving emails of this kind? You will still get passcodes and replies that you ask for.',
+  unsubscribeButton: 'Unsubscribe',
+  unsubscribed: 'You are unsubscribed from these emails.',
+  unsubscribe: 'Unsubscribe: {link}',
+  waitsForSecond: 'Saved. A second admin has to approve it under Approvals.',
   waitsForNobody:
-    'Kept, but nobody else may approve it: a second active admin of role 1 is missing. Make one on the server: npm run admin:create.',
+    'Saved, but nobody can approve it: there is no second active admin of role 1. Add one on the server with npm run admin:create.',
   approvalsMore: 'and {count} more',
   calledFromCsr: 'Called from the customer’s page',
-  toldFactorOn: 'an authenticator app was added to the sign-in',
-  toldFactorOff: 'the authenticator app was taken away from the sign-in',
-  toldPassword: 'the password was changed',
+  toldFactorOn: 'an authenticator app was added to your account',
+  toldFactorOff: 'the authenticator app was removed from your account',
+  toldPassword: 'your password was changed',
 }
 
 export default words

@@ -38,7 +38,7 @@ describe('what needs two admins', () => {
     expect(body).toEqual({
       success: true,
       waiting: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      message: 'Kept. It waits for a second admin under Approvals.',
+      message: 'Saved. A second admin has to approve it under Approvals.',
     })
     expect(await roleOf(CARE)).toBe(3)
     expect(await waiting()).toMatchObject([

@@ -217,7 +217,7 @@ describe('the link at the end of an e-mail', () => {
     const path = unsubscribePath(app.deps.keys, row?.id as number)
     expect(text).toContain(path)
     const page = await app.nobody.get(path)
-    expect([page.status, page.body]).toEqual([200, expect.stringContaining('No more such emails')])
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('Unsubscribe')])
     expect(await db().select().from(suppression)).toEqual([])
     expect((await app.nobody.fetch(path, { method: 'POST' })).status).toBe(200)
     expect(await db().select().from(suppression)).toMatchObject([

@@ -30,7 +30,7 @@ test('who asks is told that it waits, and not that it is done', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Change role' }))
   await user.selectOptions(within(await dialog()).getByLabelText('New role'), '2')
   await user.click(within(await dialog()).getByRole('button', { name: 'Change role' }))
-  expect(await screen.findByText('Kept. It waits for a second admin under Approvals.')).toBeVisible()
+  expect(await screen.findByText('Saved. A second admin has to approve it under Approvals.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('Done')).toBeNull()
   expect(screen.getByText('Charu Demo').closest('tr')).toHaveTextContent('3')
@@ -71,13 +71,13 @@ test('the maker finds no Approve at the own proposal, in Hindi', async () => {
   const own = await dialog()
   expect(await within(own).findByText('यह आपने माँगा है, इसलिए फ़ैसला कोई और करेगा।')).toBeVisible()
   expect(within(own).queryByRole('button', { name: 'मंज़ूर करें' })).toBeNull()
-  await user.click(within(own).getByRole('button', { name: 'रद्द करें' }))
+  await user.click(within(own).getByRole('button', { name: 'वापस लें' }))
   expect(await screen.findByText('मंज़ूरी के इंतज़ार में कुछ नहीं है')).toBeVisible()
 })
 
-test('a reader switches the letters about what waits off and on again', async () => {
+test('a reader switches the emails about pending approvals off and on again', async () => {
   const user = await open()
-  const box = await screen.findByRole('checkbox', { name: /^Mail me when something waits/ })
+  const box = await screen.findByRole('checkbox', { name: /^E-mail me when something needs/ })
   expect(box).toBeChecked()
   expect(screen.getByText(/to second@demo.example/)).toBeVisible()
   await user.click(box)
@@ -97,6 +97,6 @@ test('a slab that is changed waits, and its form closes without a failure', asyn
   await user.clear(percent)
   await user.type(percent, '1.5')
   await user.click(within(form).getByRole('button', { name: 'Update' }))
-  expect(await screen.findByText('Kept. It waits for a second admin under Approvals.')).toBeVisible()
+  expect(await screen.findByText('Saved. A second admin has to approve it under Approvals.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
