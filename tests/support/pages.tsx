@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { passCallsTo } from '#mocks/handlers.ts'
@@ -8,7 +9,10 @@ import { clearCookies, withCookies } from './cookie-jar.ts'
 import { wipe } from './draw.tsx'
 
 /** Answers the calls of pages under test; `server.use(fault(…))` lets one call go wrong until the test ends. */
-export const server = setupServer()
+export const server = setupServer(
+  // Sent when the browser is idle, so it may come after its test has ended.
+  http.post('*/api/journey', () => HttpResponse.json({ success: true })),
+)
 
 /**
  * For the top of a page test: each test finds the real app behind msw, on an emptied and seeded database,

@@ -132,7 +132,7 @@ test('a batch goes back as a whole, but for what was changed since', async () =>
   await admin.post('/api/update-lender-data', { lender_id: 1, property: 'priority', value: 900 })
   const { body } = await admin.post('/api/admin/import/revert', { batch })
   expect(body.kept).toEqual([
-    { name: before.name, property: 'priority', problem: expect.stringContaining('meanwhile') },
+    { name: before.name, property: 'priority', problem: expect.stringContaining('in the meantime') },
   ])
   expect(await first()).toEqual({ ...before, priority: 900 })
   expect((await admin.get('/api/get-lender-data/2')).body).toEqual(second)

@@ -53,6 +53,7 @@ const copied = [
   'package.json',
   'tsconfig.json',
   'biome.json',
+  'biome.floors.json',
   '.gitignore',
 ]
 
