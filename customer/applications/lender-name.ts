@@ -14,7 +14,7 @@ interface NamedLender {
 export function useNamedLender(slug: string): NamedLender | null | undefined {
   const can = isLenderSlug(slug)
   const { data, error } = useCall('GET /api/lender-slugs/{slug}', can ? { params: { slug } } : null)
-  if (!can || error?.status === 404) return null
+  if (!can || data?.known === false) return null
   const name = slug.charAt(0).toUpperCase() + slug.slice(1)
   // Without an answer the page is shown: what it says of a lender is no secret, and its calls fail by themselves.
   if (error) return { name, ownForm: true }

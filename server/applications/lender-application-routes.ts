@@ -1,6 +1,5 @@
 import { proofOf } from '#server/customers/profile-routes.ts'
 import { lenderBySlug } from '#server/integrations/integration.ts'
-import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import type { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
@@ -18,8 +17,7 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
   'GET /api/lender-pages/{slug}': ({ params, who }, deps) => lenderPage(deps, params.slug, who.prospectId),
   'GET /api/lender-slugs/{slug}': async ({ params }, { database }) => {
     const found = await lenderBySlug(database.db, params.slug)
-    if (!found) throw notFound()
-    return { own_form: found.integration.intake }
+    return found ? { known: true, own_form: found.integration.intake } : { known: false, own_form: false }
   },
   'GET /api/lender-applications/{id}': ({ params, who }, deps) =>
     applicationPage(deps, params.id, who.prospectId),

@@ -114,7 +114,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   const secret = page.locator('.once code')
   const first = await secret.textContent()
   await page.getByRole('button', { name: 'Create a new secret' }).click()
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(secret).not.toHaveText(first ?? '')
   await page.reload()
   await expect(page.getByText(/^tc_/)).toBeVisible()

@@ -81,7 +81,11 @@ export const lenderApplicationCalls = defineCalls({
     summary: 'Whether a segment of our addresses is the name of a lender; nothing else of it',
     access: 'public',
     params: z.object({ slug: z.string().max(40) }),
-    answer: z.object({ own_form: z.boolean().describe('takes the merchant-finance form') }),
+    // No 404 for an unknown name: browsers report it as an error of the page.
+    answer: z.object({
+      known: z.boolean(),
+      own_form: z.boolean().describe('takes the merchant-finance form'),
+    }),
   },
   'GET /api/lender-applications/{id}': {
     summary: 'The page of the lender of a chosen offer',

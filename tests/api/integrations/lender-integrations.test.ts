@@ -164,8 +164,9 @@ describe('[HOUSE-11] an integration', () => {
     const { status, body } = await admin.post(PAGE, { ...made, lender_id: 9999 })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['lender_id']])
     expect((await admin.post('/api/safe-delete-lender', { lender_id: 20 })).status).toBe(200)
-    expect((await lending.app.nobody.get('/api/lender-slugs/lender-20')).status).toBe(404)
-    expect((await lending.app.nobody.get('/api/lender-slugs/udyog')).body).toEqual({ own_form: true })
+    const named = async (slug: string) => (await lending.app.nobody.get(`/api/lender-slugs/${slug}`)).body
+    expect(await named('lender-20')).toEqual({ known: false, own_form: false })
+    expect(await named('udyog')).toEqual({ known: true, own_form: true })
   })
 
   test('is for role 1 alone', async () => {
