@@ -142,7 +142,7 @@ test('[PTN-02] a partner passes a quiz, takes the certificate and a poster home,
     if (await answer.count()) await answer.check()
   }
   await quiz.getByRole('button', { name: 'Submit' }).click()
-  await expect(quiz.getByText('Passed: 5 of 5 right')).toBeVisible()
+  await expect(quiz.getByText('Passed: 5 of 5 correct')).toBeVisible()
   await quiz.getByRole('button', { name: 'Close' }).last().click()
   const certificate = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Certificate about Gold Loans (PDF)' }).click()
@@ -235,7 +235,7 @@ test('[CUST-09] what a partner sells, is paid and says reaches its customers and
   await shop.goto('/products')
   await shop.locator('[data-tile=pl]').click()
   await shop.waitForURL('**/user/user-detail')
-  await expect(shop.getByText(/Its own terms, version 1, stand beside ours/)).toBeVisible()
+  await expect(shop.getByText(/Its own terms, version 1, apply in addition to ours/)).toBeVisible()
   await shop.goto('/terms-of-use?partner=dukaanplus')
   await expect(shop.getByText('We bring you to Tulna and are paid for it.')).toBeVisible()
   await expect(shop.getByText(/Version 1, in force from/)).toBeVisible()
