@@ -29,14 +29,14 @@ export const ProposalLine = z.object({
   kind: z.enum(lineKinds),
   before: value,
   after: value,
-  fact: z.literal(true).optional().describe('it only tells what the others belong to'),
+  fact: z.literal(true).optional().describe('context only: names what the other values belong to'),
 })
 export type ProposalLine = z.infer<typeof ProposalLine>
 
 const whom = z.object({ id: z.number().int(), name: z.string() })
 export const Proposal = z.object({
   id: z.uuid(),
-  call: z.string().describe('as the contract names it'),
+  call: z.string().describe('name of the call in the contract'),
   subject: z.string().describe('the record, file or person that it is about'),
   state: z.enum(proposalStates),
   maker: whom,
@@ -45,17 +45,17 @@ export const Proposal = z.object({
   checker: whom.nullable(),
   decided_at: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
-  problem: z.string().nullable().describe('why the last try to approve it failed'),
+  problem: z.string().nullable().describe('why the last attempt to approve it failed'),
   mine: z.boolean(),
 })
 export type Proposal = z.infer<typeof Proposal>
 
 export const ProposalDetail = Proposal.extend({
-  link: z.string().nullable().describe('page of the back office where it is seen'),
+  link: z.string().nullable().describe('back office page that shows it'),
   lines: z.array(ProposalLine),
   /** Of an open one. */
-  changed: z.boolean().describe('the values of before are others than when it was asked for'),
-  seen: z.string().describe('goes back with the approval: nobody approves what they did not see'),
+  changed: z.boolean().describe('the current values have changed since the proposal was made'),
+  seen: z.string().describe('sent back with the approval, so that an admin approves only what they saw'),
 })
 export type ProposalDetail = z.infer<typeof ProposalDetail>
 
@@ -63,51 +63,51 @@ const params = z.object({ id: z.uuid() })
 
 export const approvalCalls = defineCalls({
   'GET /api/admin/approvals': {
-    summary: 'What waits for a second admin, oldest first; or what became of the rest, newest first',
+    summary: 'Proposals waiting for a second admin, oldest first; or the decided ones, newest first',
     access: adminsOf(page),
     // The open page asks again by itself.
     inBackground: true,
     query: z.object({ open: z.stringbool('choice').default(true), ...paging }),
     answer: z.object({
-      on: z.boolean().describe('whether anything waits at all on this server'),
+      on: z.boolean().describe('whether approvals are switched on for this server'),
       others: z
         .number()
         .int()
-        .describe('other active admins of role 1, who could approve what the caller asks'),
-      mails: z.boolean().describe('whether a letter tells the caller what waits'),
+        .describe('other active role 1 admins who could approve the caller’s proposals'),
+      mails: z.boolean().describe('whether the caller gets an e-mail about waiting proposals'),
       data: z.array(Proposal),
       total: z.number().int(),
     }),
   },
   'PUT /api/admin/approvals/mails': {
-    summary: 'Switches the caller’s letters about what waits on or off',
+    summary: 'Switches the caller’s e-mails about waiting proposals on or off',
     access: adminsOf(page),
     body: z.strictObject({ on: z.boolean('choice') }),
     answer: done,
   },
   'GET /api/admin/approvals/{id}': {
-    summary: 'What it would do, as things stand now: each value before and after',
+    summary: 'What the proposal would change now: each value before and after',
     access: adminsOf(page),
     params,
     answer: ProposalDetail,
   },
   'POST /api/admin/approvals/{id}/approve': {
     summary:
-      'Does it, in the name of who asked for it, with the approver on record; never by the same admin (403), never twice (409). What is refused today leaves it open',
+      'Approves the proposal and makes its call in the proposer’s name, recording the approver. 403 for the proposer, 409 if already decided. If the call fails, the proposal stays open',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ seen: z.string('required').max(100, 'tooLong') }),
     answer: done,
   },
   'POST /api/admin/approvals/{id}/refuse': {
-    summary: 'Refuses it with a reason; who asked for it withdraws it instead (403)',
+    summary: 'Rejects a proposal with a reason; 403 for the proposer, who withdraws it instead',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ reason: requiredText(300).min(3, 'reasonShort') }),
     answer: done,
   },
   'POST /api/admin/approvals/{id}/withdraw': {
-    summary: 'Takes the own proposal back',
+    summary: 'Withdraws the caller’s own proposal',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({}),

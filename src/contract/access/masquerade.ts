@@ -7,7 +7,7 @@ import { adminsOf } from './admin-pages.ts'
 export const masqueradeCalls = defineCalls({
   'POST /api/admin/masquerade/exit': {
     summary:
-      'Ends acting as a merchant; the partner’s token is revoked. Called by the admin, or in the merchant’s name',
+      'Ends acting as a merchant and revokes the partner token. The admin session or the merchant session may call it',
     access: { ...adminsOf('merchant-management', 'update'), partner: true },
     whileLooking: true,
     withoutCode: true,
@@ -16,7 +16,7 @@ export const masqueradeCalls = defineCalls({
   },
   'POST /api/admin/masquerade/edits': {
     summary:
-      'Lets the admin who acts as a merchant change things too, from now on; until then they only look (403)',
+      'Allows the admin who acts as a merchant to make changes; before this call the session is read-only (403)',
     access: { ...adminsOf('merchant-management', 'update'), partner: true },
     whileLooking: true,
     withoutCode: true,
@@ -25,12 +25,12 @@ export const masqueradeCalls = defineCalls({
   },
   'POST /api/admin/masquerade/{merchant_id}': {
     summary:
-      'Acts as a merchant for 30 minutes, with the reason on record: a partner’s session beside the own one. One at a time (409); no passwords, no bank details',
+      'Opens a partner session as a merchant for 30 minutes, next to the admin’s own, and records the reason. One at a time (409); passwords and bank details stay closed',
     access: adminsOf('merchant-management', 'update'),
     params: z.object({ merchant_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ reason: requiredText(200) }),
     answer: done.extend({
-      token: z.string().describe('bearer of the partner’s session'),
+      token: z.string().describe('bearer token of the partner session'),
       merchantId: z.number().int(),
       merchantName: z.string(),
       expires_at: z.iso.datetime(),

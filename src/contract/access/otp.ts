@@ -16,7 +16,7 @@ const to = z.discriminatedUnion('channel', [
 
 export const otpCalls = defineCalls({
   'POST /api/otp/send': {
-    summary: 'Sends a six-digit passcode; known and unknown numbers answer alike',
+    summary: 'Sends a six-digit passcode; the answer is the same for known and unknown numbers',
     access: 'public',
     body: to,
     answer: z.object({

@@ -11,13 +11,13 @@ const own = { access: { partner: true }, inPerson: true, withoutCode: true } as 
 /** The authenticator app of a person of a merchant. Nobody has to have one. */
 export const portalFactorCalls = defineCalls({
   'GET /api/partner/totp': {
-    summary: 'Whether the signing in asks the person for a code of an authenticator app',
+    summary: 'Whether sign-in asks this person for an authenticator code',
     access: { partner: true },
     answer: z.object({ enrolled: z.boolean(), recovery_left: z.number().int() }),
   },
   'POST /api/partner/totp/enrol': {
     ...own,
-    summary: 'Makes the secret of the person’s authenticator; asks for the password again',
+    summary: 'Creates the person’s authenticator secret; requires the password',
     body: z.strictObject({ password }),
     answer: done.extend({
       secret: z.string(),
@@ -27,13 +27,13 @@ export const portalFactorCalls = defineCalls({
   },
   'POST /api/partner/totp/confirm': {
     ...own,
-    summary: 'Confirms the secret by its first code; answers recovery codes, this once',
+    summary: 'Confirms the secret with its first code; returns the recovery codes, once only',
     body: z.strictObject({ totp }),
     answer: done.extend({ recovery_codes: z.array(z.string()) }),
   },
   'POST /api/partner/totp/remove': {
     ...own,
-    summary: 'Takes the own authenticator away, by password and a code',
+    summary: 'Removes the person’s own authenticator; requires the password and a code',
     body: z.strictObject({ password, totp }),
     answer: done,
   },

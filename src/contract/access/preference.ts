@@ -27,13 +27,13 @@ const params = z.object({ page: z.string().refine((page) => rulesOf(page) !== un
 
 export const preferenceCalls = defineCalls({
   'GET /api/admin/preferences/{page}': {
-    summary: 'How the admin arranged the grid of a page; for whoever may open that page',
+    summary: 'The admin’s saved grid layout of a page; needs read access to that page',
     access: { admin: adminRoles },
     params,
     answer: GridPreference,
   },
   'PUT /api/admin/preferences/{page}': {
-    summary: 'Keeps how the admin arranged the grid of a page; for whoever may open that page',
+    summary: 'Saves the admin’s grid layout of a page; needs read access to that page',
     access: { admin: adminRoles },
     params,
     body: GridPreference,

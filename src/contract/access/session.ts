@@ -10,7 +10,7 @@ const token = z.string().describe('Bearer for this page; the session itself is a
 export const AdminSession = z.object({
   token,
   adminId: z.number().int(),
-  roleId: Role.describe('what this session may do: the own role, or the lower one that it sees as'),
+  roleId: Role.describe('role in effect: the admin’s own, or the lower one they view as'),
   ownRoleId: Role,
   name: z.string(),
   email: z.string(),
@@ -27,10 +27,10 @@ export const PartnerSession = z.object({
   name: z.string(),
   merchantName: z.string(),
   masqueradeBy: z.string().nullable().describe('the admin who acts as the merchant'),
-  masqueradeEdits: z.boolean().describe('that admin may change things, not only look'),
-  rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who may do all'),
-  readOnly: z.boolean().describe('until the code of conduct is agreed to'),
-  kycPending: z.boolean().describe('its links count for nobody yet, and payouts wait'),
+  masqueradeEdits: z.boolean().describe('that admin may make changes, not only read'),
+  rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who has every right'),
+  readOnly: z.boolean().describe('true until the code of conduct is accepted'),
+  kycPending: z.boolean().describe('links are not attributed yet, and payouts wait'),
 })
 /** What the customer's start-up restores. */
 export const CustomerSession = z.object({
@@ -45,12 +45,12 @@ export const CustomerSession = z.object({
   offered: z
     .object({ partner: z.string(), products: z.array(z.string()) })
     .nullable()
-    .describe('codes of the products that the customer may choose; null: all'),
-  start_product: z.string().nullable().describe('code of the product at which the customer begins'),
+    .describe('codes of the products the customer may choose; null: all'),
+  start_product: z.string().nullable().describe('code of the product the customer starts with'),
   partner_texts: z
     .object({ key: z.string(), partner: z.string(), version: z.number().int() })
     .nullable()
-    .describe('of the partner that brought the customer: its own texts that hold today'),
+    .describe('texts in force today of the partner that brought the customer'),
   flags: z.object({
     pl_completed: z.literal([0, 1]),
     bl_completed: z.literal([0, 1]),
@@ -69,7 +69,7 @@ const totp = z
   .string()
   .max(20, 'tooLong')
   .optional()
-  .describe('of the authenticator app, where there is one, or a recovery code')
+  .describe('code of the authenticator app, if one is set up, or a recovery code')
 
 export const sessionCalls = defineCalls({
   'POST /api/admin/login': {
@@ -81,7 +81,7 @@ export const sessionCalls = defineCalls({
       recovery_codes: z
         .array(z.string())
         .optional()
-        .describe('where this login confirmed a new authenticator; shown this once'),
+        .describe('present when this sign-in confirmed a new authenticator; shown once only'),
     }),
   },
   'POST /api/partner/login': {
@@ -91,33 +91,33 @@ export const sessionCalls = defineCalls({
     answer: signedIn.extend(PartnerSession.shape),
   },
   'GET /api/admin-reverify': {
-    summary: 'Who is signed in to the back office, with a bearer for this page',
+    summary: 'The admin signed in to the back office, with a bearer token for this page',
     access: { admin: adminRoles },
     byCookie: true,
     answer: signedIn.extend(AdminSession.shape),
   },
   'POST /api/admin/view-as': {
-    summary: 'Lets role 1 see the back office as role 2 or 3 until the role is null again',
+    summary: 'Lets role 1 view the back office as role 2 or 3; null ends it',
     access: { admin: [1] },
     byOwnRole: true,
     body: z.strictObject({ role: z.literal([2, 3], 'choice').nullable() }),
     answer: signedIn.extend(AdminSession.shape),
   },
   'GET /api/partner-reverify': {
-    summary: 'Who is signed in to the partner portal, with a bearer for this page',
+    summary: 'The person signed in to the partner portal, with a bearer token for this page',
     access: { partner: true },
     byCookie: true,
     answer: signedIn.extend(PartnerSession.shape),
   },
   'GET /api/customer-reverify': {
-    summary: 'Which customer is signed in, with a bearer for this page',
+    summary: 'The signed-in customer, with a bearer token for this page',
     access: { customer: true },
     byCookie: true,
     answer: signedIn.extend(CustomerSession.shape),
   },
   'POST /api/logout': {
     summary:
-      'Ends the session of the bearer, or of the named area by its cookie; succeeds without a session too',
+      'Ends the bearer’s session, or the session of the named area’s cookie; also succeeds without a session',
     access: 'public',
     byCookie: true,
     body: z.strictObject({ area: z.enum(['customer', 'admin', 'partner']).optional() }),

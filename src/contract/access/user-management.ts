@@ -18,16 +18,16 @@ export const AdminUser = z.object({
   role_id: role,
   status: z
     .enum(['INVITED', 'ACTIVE', 'LOCKED', 'DISABLED'])
-    .describe('LOCKED: for 15 minutes after 5 wrong tries'),
+    .describe('LOCKED: for 15 minutes after 5 failed attempts'),
   last_login_at: z.iso.datetime().nullable(),
   totp: z.boolean().describe('signs in with an authenticator app'),
   created_by: z.string().nullable(),
-  sessions: z.number().int().describe('live ones'),
-  open_tasks: z.number().int().describe('calls to customers that wait for them'),
+  sessions: z.number().int().describe('active sessions'),
+  open_tasks: z.number().int().describe('call tasks assigned to them'),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-const sent = done.extend({ sent: z.boolean().describe('the mail was taken; if not, send a new link') })
+const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
 /** Of somebody who sets a password. */
 export const newPassword = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
@@ -42,12 +42,12 @@ const Enrolment = done.extend({ secret: z.string(), otpauth: z.string() })
 
 export const userManagementCalls = defineCalls({
   'GET /api/admin/users': {
-    summary: 'Everybody of the back office, by name',
+    summary: 'All back office admins, by name',
     access: adminsOf(page),
     answer: z.object({ data: z.array(AdminUser) }),
   },
   'POST /api/admin/users': {
-    summary: 'Invites an admin: an e-mail with a link, good for 48 hours, to set the password',
+    summary: 'Invites an admin by e-mail with a link to set the password, valid for 48 hours',
     access: adminsOf(page, 'create'),
     fourEyes: true,
     body: z.strictObject({
@@ -65,7 +65,7 @@ export const userManagementCalls = defineCalls({
     answer: sent,
   },
   'POST /api/admin/users/{id}/role': {
-    summary: 'Gives an admin another role; never the own, and one of role 1 always stays (409)',
+    summary: 'Changes an admin’s role; 409 for the caller’s own role or the last role 1 admin',
     access: adminsOf(page, 'update'),
     fourEyes: true,
     params,
@@ -73,7 +73,8 @@ export const userManagementCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/users/{id}/status': {
-    summary: 'Shuts an admin out, with all sessions, or lets them in again; one of role 1 always stays (409)',
+    summary:
+      'Deactivates an admin and ends their sessions, or reactivates them; 409 for the last role 1 admin',
     access: adminsOf(page, 'update'),
     fourEyes: { set: 'status', to: 'ACTIVE' },
     params,
@@ -83,7 +84,7 @@ export const userManagementCalls = defineCalls({
         .union([rowId(), z.literal(['SHARE', 'QUEUE'])], 'choice')
         .optional()
         .describe(
-          'who gets open calls of one who is shut out: an agent, each the least busy one, or nobody yet',
+          'who gets the open call tasks of a deactivated admin: one agent, the least busy agents, or nobody for now',
         ),
     }),
     answer: done,
@@ -96,27 +97,27 @@ export const userManagementCalls = defineCalls({
     answer: done.extend({ ended: z.number().int() }),
   },
   'POST /api/admin/users/{id}/reset-totp': {
-    summary: 'Takes an admin’s authenticator away, and ends the sessions; the next login sets up a new one',
+    summary: 'Removes an admin’s authenticator and ends their sessions; the next sign-in sets up a new one',
     access: adminsOf(page, 'update'),
     params,
     body: nothing,
     answer: done,
   },
   'POST /api/invite/open': {
-    summary: 'Whom a link to set a password is for; works until it is used, for 48 hours',
+    summary: 'The person a set-password link belongs to; the link works once, within 48 hours',
     access: 'public',
     body: z.strictObject({ token }),
     answer: done.extend({ area: z.enum(['admin', 'partner']), name: z.string(), email: z.string() }),
   },
   'POST /api/invite/accept': {
-    summary: 'Sets the password that the link is for; the person signs in with it afterwards',
+    summary: 'Sets the password for the person of the link',
     access: 'public',
     body: z.strictObject({ token, password: newPassword }),
     answer: done.extend({ area: z.enum(['admin', 'partner']), email: z.string() }),
   },
   'POST /api/admin/totp/start': {
     summary:
-      'Before a session: makes the secret of a first authenticator; the login with its first code confirms it',
+      'Creates the first authenticator secret before there is a session; signing in with its first code confirms it',
     access: 'public',
     body: z.strictObject({ email: login, password }),
     answer: Enrolment,
@@ -131,19 +132,19 @@ export const userManagementCalls = defineCalls({
     }),
   },
   'POST /api/admin/totp/enrol': {
-    summary: 'Makes the secret of the signed-in admin’s authenticator; asks for the password again',
+    summary: 'Creates the signed-in admin’s authenticator secret; requires the password',
     access: everyAdmin,
     body: z.strictObject({ password }),
     answer: Enrolment,
   },
   'POST /api/admin/totp/confirm': {
-    summary: 'Confirms the secret by its first code; answers recovery codes, this once',
+    summary: 'Confirms the secret with its first code; returns the recovery codes, once only',
     access: everyAdmin,
     body: z.strictObject({ totp: code }),
     answer: done.extend({ recovery_codes: z.array(z.string()) }),
   },
   'POST /api/admin/totp/remove': {
-    summary: 'Takes the own authenticator away, where the role may sign in without one',
+    summary: 'Removes the admin’s own authenticator, if the role may sign in without one',
     access: everyAdmin,
     body: z.strictObject({ password, totp: code }),
     answer: done,

@@ -3,7 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { address, pincode, udyam } from '#src/contract/patterns.ts'
 
-const success = z.enum(['true', 'false']).describe('as a word')
+const success = z.enum(['true', 'false']).describe('a string, not a boolean')
 const code = () => requiredText(40)
 const line = () => requiredText(100).regex(address, 'address')
 
@@ -33,7 +33,7 @@ export const IntakeForm = z.strictObject({
     .min(1, 'required')
     .regex(/^\d{1,10}(\.\d{1,2})?$/, 'turnover')
     .refine((typed) => Number(typed) >= 1, 'turnover')
-    .describe('rupees a year'),
+    .describe('rupees per year'),
   uan: z
     .string()
     .trim()
@@ -50,7 +50,7 @@ export const IntakeForm = z.strictObject({
   businessAddressLine2: line(),
   businessAddressPincode: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
   consent: z.enum(['true', 'on', '1'], 'consentLender'),
-  consent_version: z.string().max(40).optional().describe('the text that was shown; without it today’s'),
+  consent_version: z.string().max(40).optional().describe('version of the text shown; default: today’s'),
 })
 export type IntakeForm = z.output<typeof IntakeForm>
 
@@ -62,7 +62,7 @@ const params = z.object({ creditapp_uuid: z.uuid() })
  */
 export const intakeCalls = defineCalls({
   'GET /api/udyog-intake-fields/{creditapp_uuid}': {
-    summary: "Options of the merchant-finance lender's form; 'false' once it is sent or refused",
+    summary: "Options of the merchant-finance lender's form; 'false' once it was submitted or refused",
     access: 'public',
     params,
     answer: z.object({
@@ -73,7 +73,7 @@ export const intakeCalls = defineCalls({
     }),
   },
   'POST /api/udyog-intake/{creditapp_uuid}': {
-    summary: "Sends the merchant-finance lender's form, once for each application",
+    summary: "Submits the merchant-finance lender's form, once per application",
     access: 'public',
     params,
     form: IntakeForm,

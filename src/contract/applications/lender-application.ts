@@ -21,7 +21,7 @@ export const ExtraField = z.object({
   name: z.string(),
   label: z.object({ en: z.string(), hi: z.string() }),
   kind: z.enum(['text', 'number', 'choice']),
-  max: z.number().describe('characters of a text, highest number'),
+  max: z.number().describe('most characters of a text, or the highest number'),
   choices: z.array(z.object({ value: z.string(), label: z.object({ en: z.string(), hi: z.string() }) })),
 })
 export type ExtraField = z.infer<typeof ExtraField>
@@ -35,15 +35,15 @@ export const LenderApplication = z.object({
   id: z.uuid(),
   app_id: z.uuid(),
   list_id: z.uuid().nullable(),
-  reference: text.describe("the lender's number of it"),
+  reference: text.describe("the lender's own reference"),
   product_type: z.string(),
   amount: z.number(),
   tenor_months: z.number().int(),
   apr: z.number(),
   emi: z.number(),
   status: z.number().int().describe('canonical status code'),
-  reason: text.describe("the lender's words for a refusal"),
-  submitted: z.boolean().describe('handed over for sending; nothing more to press'),
+  reason: text.describe("the lender's reason for a refusal"),
+  submitted: z.boolean().describe('queued for submission; the customer has nothing left to do'),
   next: NextStep.nullable(),
   updated_at: z.iso.datetime(),
 })
@@ -55,15 +55,15 @@ export const LenderPage = z.object({
     lender_id: z.number().int(),
     lender_name: z.string(),
     legal_name: z.string(),
-    live: z.boolean().describe('takes applications at present'),
+    live: z.boolean().describe('takes applications now'),
     mode: z.enum(lenderModes),
     steps: z.array(z.enum(lenderSteps)),
     extra: z.array(ExtraField),
-    bureau: text.describe('credit bureau that it asks for the report; needs a consent of its own'),
-    declined_page: z.boolean().describe('a refusal has a page of its own'),
-    shares: z.array(z.string()).describe('names of what is sent to the lender'),
+    bureau: text.describe('credit bureau the lender asks for a report; needs a separate consent'),
+    declined_page: z.boolean().describe('a refusal has its own page'),
+    shares: z.array(z.string()).describe('names of the fields sent to the lender'),
   }),
-  application: LenderApplication.nullable().describe("the caller's newest with this lender"),
+  application: LenderApplication.nullable().describe("the caller's newest application with this lender"),
 })
 export type LenderPage = z.infer<typeof LenderPage>
 
@@ -72,13 +72,13 @@ const id = z.object({ id: z.uuid() })
 
 export const lenderApplicationCalls = defineCalls({
   'GET /api/lender-pages/{slug}': {
-    summary: 'The page of a lender: what it asks, and how the own application with it stands',
+    summary: 'The page of a lender: its questions and the status of the caller’s application',
     access: own,
     params: z.object({ slug: z.string().max(40) }),
     answer: LenderPage,
   },
   'GET /api/lender-slugs/{slug}': {
-    summary: 'Whether a segment of our addresses is the name of a lender; nothing else of it',
+    summary: 'Whether a URL segment is the name of a lender',
     access: 'public',
     params: z.object({ slug: z.string().max(40) }),
     // No 404 for an unknown name: browsers report it as an error of the page.
@@ -95,7 +95,7 @@ export const lenderApplicationCalls = defineCalls({
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/submit': {
-    summary: 'Hands a chosen offer over to its lender, with what that lender asks beside the profile',
+    summary: 'Submits a chosen offer to its lender, with the answers to that lender’s own questions',
     access: own,
     params: id,
     body: z.strictObject({
@@ -103,13 +103,13 @@ export const lenderApplicationCalls = defineCalls({
       credit_report: z
         .strictObject({ consent: z.literal(true), consent_version: z.string().max(40) })
         .optional()
-        .describe('agreed to the text of that version; for lenders with a bureau'),
+        .describe('version of the text the customer agreed to; for lenders with a bureau'),
     }),
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/check': {
     summary:
-      'Asks the lender how a sent application stands, and answers it; a lender that is silent changes nothing',
+      'Asks the lender for the status of a submitted application; if the lender does not answer, nothing changes',
     access: own,
     params: id,
     body: z.strictObject({}),
@@ -124,19 +124,19 @@ export const lenderApplicationCalls = defineCalls({
     answer: done.extend({ resend_in: z.number().int().describe('seconds') }),
   },
   'POST /api/lender-applications/{id}/otp/verify': {
-    summary: "Passes the lender's passcode on; it is kept nowhere",
+    summary: "Forwards the lender's passcode without storing it",
     access: own,
     params: id,
     body: z.strictObject({ otp: z.string('lenderOtp').regex(/^\d{4,8}$/, 'lenderOtp') }),
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {
-    summary: 'A lender tells how an application stands; signed, and applied once',
+    summary: 'Webhook: a lender reports the status of an application; signed and applied once',
     access: 'public',
     params: z.object({ lender: z.string().max(40) }),
     body: z.looseObject({
       event_id: z.string().min(1).max(100),
-      application_id: z.string().min(1).max(100).describe("the lender's number of the application"),
+      application_id: z.string().min(1).max(100).describe("the lender's reference of the application"),
       status: z.string().min(1).max(60),
       at: z.iso.datetime({ offset: true }),
       amount: z.number().positive().optional(),

@@ -16,7 +16,7 @@ export const StatusFile = z.object({
   file_name: z.string(),
   status: StatusFileState,
   rows_updated: z.number().int(),
-  errors: z.string().describe("one line for each row that was not applied: 'Row N: reason'"),
+  errors: z.string().describe("one line per row that was not applied: 'Row N: reason'"),
 })
 export type StatusFile = z.infer<typeof StatusFile>
 
@@ -24,7 +24,7 @@ const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int
 
 export const statusFileCalls = defineCalls({
   'GET /api/get-application-status-files-list': {
-    summary: 'The uploaded application status files, newest first, a page at a time',
+    summary: 'Uploaded application status files, newest first, paged',
     access: adminsOf('application-status-file'),
     // The open page asks every 30 s by itself.
     inBackground: true,
@@ -45,7 +45,7 @@ export const statusFileCalls = defineCalls({
   },
   'POST /api/upload-application-status-file': {
     summary:
-      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): good rows are applied all at once, bad ones listed',
+      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed',
     access: adminsOf('application-status-file', 'create'),
     form: z.strictObject({ image_name: z.file('noFile') }),
     answer: z.object({
@@ -57,7 +57,7 @@ export const statusFileCalls = defineCalls({
   },
   'GET /api/get-application-status-file-template': {
     summary:
-      'An application status file with the newest open applications as they stand: sent back as it is, it changes nothing',
+      'An application status file with the newest open applications and their current status; uploading it unchanged has no effect',
     access: adminsOf('application-status-file'),
     query: z.object({ format: SheetFormat.default('csv') }),
     answer: z

@@ -36,19 +36,19 @@ export const entityOf = (page: string): EntityName | undefined =>
 export const AuditRow = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  by: z.string().describe('name of who wrote, or the id where there is no name'),
+  by: z.string().describe('name of the author, or the id if there is no name'),
   acting_for: z.string().nullable(),
-  checked_by: z.string().nullable().describe('name of the second admin, where one had to agree'),
+  checked_by: z.string().nullable().describe('name of the second admin, if an approval was needed'),
   action: z.string().describe('create, update, delete or restore'),
   entity: z.string(),
   entity_id: z.string(),
-  name: z.string().nullable().describe('what the record is called now'),
-  deleted: z.boolean().describe('the record is deleted now'),
+  name: z.string().nullable().describe('current name of the record'),
+  deleted: z.boolean().describe('the record is now deleted'),
   property: z.string().nullable(),
-  old: z.unknown().optional().describe('missing where the value is not for this screen'),
+  old: z.unknown().optional().describe('absent if the value must not be shown on this screen'),
   new: z.unknown().optional(),
-  reason: z.string().optional().describe('why, where the writer had to say it'),
-  batch: z.string().nullable().optional().describe('of the import that made it'),
+  reason: z.string().optional().describe('reason, where one was required'),
+  batch: z.string().nullable().optional().describe('the import that made the change'),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
@@ -56,7 +56,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const TakenBack = z.object({
   id: z.number().int(),
   entity_id: z.string(),
-  name: z.string().nullable().describe('what the record is called now'),
+  name: z.string().nullable().describe('current name of the record'),
   property: z.string(),
   value: z.unknown(),
 })
@@ -64,10 +64,10 @@ export type TakenBack = z.infer<typeof TakenBack>
 
 const UndoAsked = z.strictObject({
   entity: EntityName,
-  id: rowId().optional().describe('of this record only'),
-  redo: z.literal(true).optional().describe('takes back the newest undo instead'),
-  except: z.array(rowId()).max(100, 'tooMany').optional().describe('changes that are left as they are'),
-  anyway: rowId().optional().describe('this change, although the property has changed again since'),
+  id: rowId().optional().describe('only this record'),
+  redo: z.literal(true).optional().describe('redo: reverses the latest undo'),
+  except: z.array(rowId()).max(100, 'tooMany').optional().describe('changes to skip'),
+  anyway: rowId().optional().describe('undo this change even if the property has changed since'),
 })
 export type UndoAsked = z.infer<typeof UndoAsked>
 
@@ -75,8 +75,8 @@ export type UndoAsked = z.infer<typeof UndoAsked>
 export const LiveChange = AuditRow.pick({ id: true, at: true, by: true, action: true, entity: true }).extend({
   entity_id: z.number().int(),
   property: z.string().nullable(),
-  value: z.unknown().optional().describe('what is stored now; missing where it is not for the screens'),
-  mine: z.boolean().describe('written by the reader of the stream'),
+  value: z.unknown().optional().describe('current value; absent if it must not be shown'),
+  mine: z.boolean().describe('written by the admin who reads the stream'),
 })
 export type LiveChange = z.infer<typeof LiveChange>
 
@@ -86,26 +86,29 @@ const count = (max: number) =>
   z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(max, 'tooLarge')
 
 const auditQuery = rangeQuery.extend({
-  who: id().optional().describe('number of an admin'),
+  who: id().optional().describe('id of an admin'),
   entity: AuditedName.optional(),
   property: property(),
-  batch: z.uuid('invalid').optional().describe('of one import'),
+  batch: z.uuid('invalid').optional().describe('only one import'),
   page: count(100_000).default(1),
   page_size: count(100).default(25),
 })
 
 /** Whether the audit trail is as it was sealed, day by day. */
 export const AuditVerdict = z.object({
-  days: z.number().int().describe('sealed days that are as they were'),
-  rows: z.number().int().describe('changes on them'),
+  days: z.number().int().describe('sealed days that are unchanged'),
+  rows: z.number().int().describe('audit rows on those days'),
   from: z.iso.date().nullable(),
-  until: z.iso.date().nullable().describe('the last of them; later days are not sealed yet'),
-  head: z.string().nullable().describe('SHA-256 of that day, with all days before inside: keep it elsewhere'),
+  until: z.iso.date().nullable().describe('last sealed day'),
+  head: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of that day, chained over all days before; keep a copy outside this system'),
   broken: z
     .object({
-      day: z.iso.date().describe('the first that is not as it was'),
+      day: z.iso.date().describe('first day that does not match'),
       why: z.enum(['ROWS', 'CONTENT', 'SEAL', 'GAP']),
-      sealed: z.number().int().nullable().describe('rows when it was sealed'),
+      sealed: z.number().int().nullable().describe('number of rows when the day was sealed'),
       found: z.number().int().nullable().describe('rows now'),
     })
     .nullable(),
@@ -114,12 +117,12 @@ export type AuditVerdict = z.infer<typeof AuditVerdict>
 
 export const auditCalls = defineCalls({
   'GET /api/admin/audit/verify': {
-    summary: 'Computes the hash chain of the audit trail anew and names the first day that does not match',
+    summary: 'Recalculates the hash chain of the audit trail and returns the first day that does not match',
     access: adminsOf('audit'),
     answer: AuditVerdict,
   },
   'GET /api/admin/history': {
-    summary: 'The last 50 changes of one record or of one of its properties, newest first',
+    summary: 'The last 50 changes of a record or of one property, newest first',
     access: adminsOf('audit'),
     query: z.object({ entity: EntityName, id: id(), property: property() }),
     answer: z.array(AuditRow),
@@ -135,7 +138,7 @@ export const auditCalls = defineCalls({
     }),
   },
   'POST /api/admin/history/revert': {
-    summary: 'Sets a property back to what it was before a change',
+    summary: 'Restores a property to its value before a change',
     access: adminsOf('audit'),
     body: z.strictObject({
       audit_id: rowId(),
@@ -144,14 +147,13 @@ export const auditCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/history/undo': {
-    summary:
-      "Takes back the caller's last change of an entity, one step further at each call; null: none is left",
+    summary: "Undoes the caller's latest change of an entity, one more per call; null: nothing left to undo",
     access: { admin: adminRoles },
     body: UndoAsked,
     answer: done.extend({ change: TakenBack.nullable() }),
   },
   'GET /api/admin/events': {
-    summary: 'Server-sent events: each accepted write of the pages that the caller may open, as it happens',
+    summary: 'Server-sent events: live changes on the pages the caller may open',
     access: { admin: adminRoles },
     byCookie: true,
     inBackground: true,
@@ -161,7 +163,7 @@ export const auditCalls = defineCalls({
     answer: z.string().describe('text/event-stream; the data of a `change` event: see LiveChange'),
   },
   'POST /api/admin/audit/restore': {
-    summary: 'Brings a deleted record back',
+    summary: 'Restores a deleted record',
     access: adminsOf('audit'),
     body: z.strictObject({ audit_id: rowId() }),
     answer: done,

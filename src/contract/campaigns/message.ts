@@ -142,13 +142,14 @@ export const messageCalls = defineCalls({
     }),
   },
   'POST /api/admin/campaigns/preview': {
-    summary: 'Whom a campaign would reach, who falls out and why, and five masked samples',
+    summary: 'Audience of a campaign: how many it reaches, who is excluded and why, and five masked samples',
     access: adminsOf('messaging', 'create'),
     body: Plan,
     answer: Preview.extend({ success: z.literal(true) }),
   },
   'POST /api/admin/campaigns': {
-    summary: 'Keeps a campaign and starts it, now or at a time; advertising moves to the next allowed hour',
+    summary:
+      'Saves a campaign and starts it now or at a given time; advertising waits for the next allowed hour',
     access: adminsOf('messaging', 'create'),
     fourEyes: true,
     body: Plan.extend({
@@ -158,20 +159,20 @@ export const messageCalls = defineCalls({
     answer: done.extend({ id: count, begins_at: z.iso.datetime() }),
   },
   'POST /api/admin/campaigns/{id}/stop': {
-    summary: 'Stops a campaign: what has not left stays here',
+    summary: 'Stops a campaign; messages not sent yet are dropped',
     access: write,
     params: one,
     body: z.strictObject({}),
     answer: done,
   },
   'GET /api/admin/suppressions': {
-    summary: 'Addresses that are left alone, newest first, masked',
+    summary: 'Suppressed addresses, newest first, masked',
     access: read,
     query: z.object(page),
     answer: listed(Suppressed),
   },
   'POST /api/admin/suppressions': {
-    summary: 'Leaves an address alone from now on',
+    summary: 'Suppresses an address',
     access: adminsOf('messaging', 'create'),
     body: z
       .strictObject({
@@ -191,14 +192,14 @@ export const messageCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/suppressions/{id}/remove': {
-    summary: 'Lets an address be written to again, with a reason',
+    summary: 'Lifts a suppression, with a reason',
     access: write,
     params: one,
     body: z.strictObject({ reason }),
     answer: done,
   },
   'POST /api/sms-receipt': {
-    summary: 'The SMS provider tells what became of a message; signed',
+    summary: 'Webhook: delivery receipt from the SMS provider; signed',
     access: 'public',
     body: z.looseObject({
       id: z.string().min(1).max(120).describe('as the provider answered it'),
@@ -211,7 +212,7 @@ export const messageCalls = defineCalls({
     answer: done,
   },
   'POST /api/sms-stop': {
-    summary: 'The SMS provider tells that somebody answered STOP; signed',
+    summary: 'Webhook: the SMS provider reports a STOP reply; signed',
     access: 'public',
     body: z.looseObject({
       from: z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),

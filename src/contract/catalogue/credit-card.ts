@@ -49,7 +49,7 @@ const categoryId = z.object({ category_id: rowId() })
 
 export const creditCardCalls = defineCalls({
   'GET /api/get-credit-cards-data': {
-    summary: 'Card categories by sort order. Admins who edit them see all, everybody else the active ones',
+    summary: 'Card categories by sort order; all for admins who edit them, otherwise only the active ones',
     access: 'public',
     answer: z.array(asStored(CreditCard)),
   },

@@ -6,8 +6,7 @@ export type SheetFormat = z.infer<typeof SheetFormat>
 
 export const exportCalls = defineCalls({
   'GET /api/admin/export/{page}': {
-    summary:
-      'The rows of a list as a file, by the same filter as the list; who may export them is a rule of its page',
+    summary: 'The rows of a list as a file, with the list’s filter; needs export permission on its page',
     access: { admin: adminRoles },
     params: z.object({ page: z.string().max(60) }),
     query: z.object({ format: SheetFormat.default('csv') }).catchall(z.string().max(4000, 'tooLong')),

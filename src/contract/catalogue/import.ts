@@ -15,7 +15,7 @@ const ImportCell = z.object({
 })
 
 const ImportRow = z.object({
-  line: z.number().int().describe('as a spreadsheet numbers it'),
+  line: z.number().int().describe('row number as in a spreadsheet'),
   name: z.string(),
   action: z.enum(['create', 'update', 'error']),
   problem: z.string().optional().describe('of the row as a whole'),
@@ -70,21 +70,21 @@ const file = z.file('required')
 export const importCalls = defineCalls({
   'POST /api/admin/import/{page}/preview': {
     summary:
-      'What a .csv, .xlsx or .xls file (10 MB, 5,000 rows) would change, cell by cell; nothing is written',
+      'Previews what a .csv, .xlsx or .xls file (10 MB, 5,000 rows) would change, cell by cell; writes nothing',
     access: { admin: adminRoles },
     params: page,
     form: z.strictObject({ file }),
     answer: ImportPreview,
   },
   'POST /api/admin/import/{page}/apply': {
-    summary: 'Writes the rows of the file that were seen and have not changed since, as one batch',
+    summary: 'Imports the previewed rows that have not changed since, as one batch',
     access: { admin: adminRoles },
     params: page,
     form: z.strictObject({ file, seen }),
     answer: ImportResult,
   },
   'POST /api/admin/import/revert': {
-    summary: 'Sets back what a batch wrote, where nobody changed it since',
+    summary: 'Reverts a batch where its cells have not changed since',
     access: { admin: adminRoles },
     body: z.strictObject({ batch: z.uuid('invalid') }),
     answer: done.extend({ reverted: z.number().int(), kept: z.array(Kept) }),

@@ -106,13 +106,13 @@ const idInPath = () => z.coerce.number().pipe(rowId())
 
 export const lenderRevenueCalls = defineCalls({
   'GET /api/lender-revenue/get/{lenderId}': {
-    summary: 'The slabs of a lender in their order',
+    summary: 'The slabs of a lender, in order',
     access: adminsOf('lenders'),
     params: z.object({ lenderId: idInPath() }),
     answer: done.extend({ lenderRevenue: z.array(asStored(LenderRevenue)) }),
   },
   'GET /api/lender-revenue/get-types': {
-    summary: 'What lenders pay for',
+    summary: 'Revenue types: what lenders pay for',
     access: adminsOf('lenders'),
     answer: z.object({ success: z.literal('true'), data: z.array(asStored(RevenueType)) }),
   },
@@ -124,7 +124,7 @@ export const lenderRevenueCalls = defineCalls({
     answer: said.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
   },
   'POST /api/lender-revenue/update': {
-    summary: 'Replaces a slab; its place stays. `expected` is what its editor saw',
+    summary: 'Replaces a slab and keeps its position. `expected` is the version the editor saw',
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
     body: withRules(
@@ -145,7 +145,7 @@ export const lenderRevenueCalls = defineCalls({
     answer: said,
   },
   'POST /api/lender-revenue/set-order': {
-    summary: 'Sets the order of a lender’s slabs; the ids are all of them, each once',
+    summary: 'Sets the order of a lender’s slabs; send every id exactly once',
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
     body: z.strictObject({

@@ -107,7 +107,7 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
   const reading = { access: accessOf(name, access, 'read') }
   const calls: Record<Route, Call> = {
     [`GET ${page}`]: {
-      summary: `Rows of ${name} by sort, range and filter; Content-Range tells how many there are`,
+      summary: `Rows of ${name} by sort, range and filter; Content-Range holds the total`,
       ...reading,
       query: listQuery(row),
       answer: z.array(stored),

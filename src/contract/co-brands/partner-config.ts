@@ -40,7 +40,7 @@ export type TextVersion = z.infer<typeof Version>
 /** What of a partner holds from a day on. */
 export const partnerConfigCalls = defineCalls({
   'GET /api/admin/partners/{id}/rates': {
-    summary: 'What a partner is paid by and was, the newest day first',
+    summary: 'Current and past payment terms of a partner, newest first',
     access: adminsOf(page),
     params,
     answer: z.object({
@@ -50,7 +50,7 @@ export const partnerConfigCalls = defineCalls({
     }),
   },
   'POST /api/admin/partners/{id}/rates': {
-    summary: 'Sets what a partner is paid by from a day on; a day of an open month at the earliest',
+    summary: 'Sets a partner’s payment terms from a day on; the day must be in an open month or later',
     access: adminsOf(page, 'update'),
     fourEyes: true,
     params,
@@ -58,14 +58,14 @@ export const partnerConfigCalls = defineCalls({
     answer: done.extend({ id: z.number().int() }),
   },
   'POST /api/admin/partner-rates/{id}/cancel': {
-    summary: 'Takes terms back whose day has not come',
+    summary: 'Deletes planned terms that have not started',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({}),
     answer: done,
   },
   'GET /api/admin/partners/{id}/texts': {
-    summary: 'The published versions of a partner’s own texts, the newest first',
+    summary: 'Published versions of a partner’s own texts, newest first',
     access: adminsOf(page),
     params,
     answer: z.object({
@@ -74,7 +74,7 @@ export const partnerConfigCalls = defineCalls({
     }),
   },
   'POST /api/admin/partners/{id}/texts': {
-    summary: 'Publishes the texts as they stand as the next version, from their day on',
+    summary: 'Publishes the current texts as the next version, effective from their day',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({}),

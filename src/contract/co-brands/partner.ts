@@ -250,24 +250,24 @@ const partnerOnly = { partner: true } as const
 
 export const partnerCalls = defineCalls({
   'GET /api/get-partner-by-name/{name?}': {
-    summary: 'A partner by its key; the default is cl',
+    summary: 'A partner by its key; default: cl',
     access: 'public',
     params: z.object({ name: z.string().max(40).default('cl') }),
     answer: PublicPartner,
   },
   'GET /api/partner/get-eligibility-criteria': {
-    summary: 'What each active lender asks for, in its own words to partners',
+    summary: 'What each active lender requires, as it tells partners',
     access: partnerOnly,
     answer: z.object({ data: z.array(EligibilityRow) }),
   },
   'GET /api/partner/dashboard': {
-    summary: 'What the partner brought and what became of it',
+    summary: 'Customers the partner brought, and their results',
     access: partnerOnly,
     query: rangeQuery,
     answer: PartnerDashboard,
   },
   'POST /api/update-partner-utm/{id}': {
-    summary: "Sets a partner's utm id; empty takes it away",
+    summary: "Sets a partner's utm id; empty removes it",
     access: adminsOf('partners', 'update'),
     params: partnerId,
     body: z.strictObject({ utm_id, expected: z.unknown().optional() }),

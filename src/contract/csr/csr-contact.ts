@@ -30,8 +30,7 @@ export type StoredContact = z.infer<typeof Stored>
 
 export const csrContactCalls = defineCalls({
   'POST /api/admin/csr/{id}/{pid}/contact/open': {
-    summary:
-      'Shows the contact fields in full to be corrected; who looked, and why, stays in the audit trail',
+    summary: 'Reveals the contact fields for correction; the admin and the reason go to the audit trail',
     access: csr(1, 2),
     params: csrPage,
     body: z.strictObject({ reason: csrReason }),
@@ -42,7 +41,7 @@ export const csrContactCalls = defineCalls({
   },
   'POST /api/admin/csr/{id}/{pid}/contact': {
     summary:
-      'Corrects contact fields, never number or PAN. 409 with what is stored where a field is no longer what was seen; the customer is told',
+      'Corrects contact fields (not mobile number or PAN) and notifies the customer. 409 with the stored values if a field has changed since',
     access: csr(1, 2),
     params: csrPage,
     body: z.strictObject({
@@ -53,27 +52,27 @@ export const csrContactCalls = defineCalls({
     answer: done,
   },
   'GET /api/admin/csr/{id}/{pid}/consents/standing': {
-    summary: 'What a customer agrees to now',
+    summary: 'The consents a customer has given',
     access: csr(),
     params: csrPage,
     answer: z.array(GivenConsent),
   },
   'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': {
-    summary: 'Takes a consent back because the customer asks for it; a lender that used it is told',
+    summary: 'Withdraws a consent at the customer’s request and informs a lender that relied on it',
     access: csr(1, 2),
     params: csrPage.extend({ consent_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ reason: csrReason }),
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/lender-link': {
-    summary: 'Sends the customer the way back to the page of a lender whose application is under way',
+    summary: 'Sends the customer a link to the lender page of an open application',
     access: csr(1, 2, 3),
     params: csrPage,
     body: z.strictObject({ lender_application_id: z.uuid('invalid') }),
     answer: done,
   },
   'POST /api/admin/csr-assign': {
-    summary: 'Gives up to 100 customers to an admin, or to nobody: all of them or none',
+    summary: 'Assigns or unassigns up to 100 customers, all or none',
     access: csr(1, 2),
     body: z.strictObject({
       ids: z.array(z.uuid('invalid')).min(1, 'required').max(100, 'tooLarge'),

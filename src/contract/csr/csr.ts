@@ -102,19 +102,19 @@ const entries = z.object({ rows: z.array(CsrEntry) })
 
 export const csrCalls = defineCalls({
   'GET /api/admin/csr/{id}/{pid}': {
-    summary: 'A customer by the page of an application: head, masked profile, applications',
+    summary: 'The customer of an application: summary, masked profile, applications',
     access: csr(),
     params: csrPage,
     answer: z.discriminatedUnion('restricted', [CsrStub, CsrCustomer]),
   },
   'GET /api/admin/csr/{id}/{pid}/timeline': {
-    summary: 'Everything that happened with a customer, newest first',
+    summary: 'All events of a customer, newest first',
     access: csr(),
     params: csrPage,
     answer: entries,
   },
   'GET /api/admin/csr/{id}/{pid}/offers': {
-    summary: 'Every list of offers that was shown, as it was shown',
+    summary: 'Every offer list the customer saw, unchanged',
     access: csr(),
     params: csrPage,
     answer: z.object({
@@ -140,7 +140,7 @@ export const csrCalls = defineCalls({
     }),
   },
   'GET /api/admin/csr/{id}/{pid}/consents': {
-    summary: 'The ledger of consents of a customer',
+    summary: 'All consent records of a customer',
     access: csr(),
     params: csrPage,
     answer: entries,
@@ -158,13 +158,13 @@ export const csrCalls = defineCalls({
     answer: entries,
   },
   'GET /api/admin/csr/{id}/{pid}/calls': {
-    summary: 'Attempts to call a customer and their outcome',
+    summary: 'Call attempts to a customer and their dispositions',
     access: csr(),
     params: csrPage,
     answer: entries,
   },
   'GET /api/admin/csr/{id}/{pid}/links': {
-    summary: 'Tracking links that a customer came by, and hand-over links that were sent',
+    summary: 'Tracking links the customer came through, and hand-over links sent',
     access: csr(),
     params: csrPage,
     answer: entries,
@@ -176,7 +176,7 @@ export const csrCalls = defineCalls({
     answer: entries,
   },
   'GET /api/admin/csr/{id}/{pid}/audit': {
-    summary: 'What admins did with a customer, reveals included',
+    summary: 'Admin actions on a customer, including reveals',
     access: csr(1),
     params: csrPage,
     answer: entries,
@@ -189,7 +189,7 @@ export const csrCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/callback': {
-    summary: 'Asks for a call at a time; it moves into the hours of calls',
+    summary: 'Schedules a call, moved into the allowed hours',
     access: csr(1, 2, 3),
     params: csrPage,
     body: z.strictObject({
@@ -199,14 +199,15 @@ export const csrCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/transfer': {
-    summary: 'Sends the customer the link with which to go on on the own phone',
+    summary: 'Sends the customer a link to continue on their own phone',
     access: csr(1, 2, 3),
     params: csrPage,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/status': {
-    summary: 'Sets the status of a chosen offer, whatever step it is; the lender is not told',
+    summary:
+      'Sets the status of a lender application without checking the transition; the lender is not informed',
     access: csr(1),
     params: csrPage,
     body: z.strictObject({
@@ -219,7 +220,7 @@ export const csrCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/csr/{id}/{pid}/reveal': {
-    summary: 'Shows one value in full; who looked, and why, stays in the audit trail',
+    summary: 'Reveals one value; the admin and the reason go to the audit trail',
     access: csr(1, 2),
     params: csrPage,
     body: z.strictObject({ what: z.enum(secrets, 'choice'), reason: csrReason }),

@@ -24,30 +24,30 @@ export const Reminder = z.object({
 /** Help, reminders and the way back of customers. */
 export const careCalls = defineCalls({
   'POST /api/help': {
-    summary: 'Keeps a request for help as a ticket; it is forwarded afterwards',
+    summary: 'Stores a help request as a ticket and forwards it',
     access: 'public',
     body: HelpRequest,
     answer: done.extend({ reference: z.string() }),
   },
   'GET /api/reminder': {
-    summary: 'The message that the customer asked for and that was not sent yet',
+    summary: 'The reminder the customer asked for, if not sent yet',
     access: own,
     answer: z.object({ data: Reminder.nullable() }),
   },
   'POST /api/reminder': {
-    summary: 'Keeps the day for one message; it takes the place of the one before',
+    summary: 'Schedules a reminder for a day; replaces an earlier one',
     access: own,
     body: Reminder.extend({ consent: z.literal(true, 'consentReminder') }).strict(),
     answer: done,
   },
   'POST /api/reminder/cancel': {
-    summary: 'Takes the reminder back',
+    summary: 'Cancels the reminder',
     access: own,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/welcome-back': {
-    summary: 'Compares date of birth and PAN with what is stored, and opens the application again',
+    summary: 'Checks date of birth and PAN against the stored ones and reopens the application',
     access: own,
     body: z.strictObject({
       birth_date: z.iso.date('birthDate'),
@@ -57,7 +57,7 @@ export const careCalls = defineCalls({
   },
   'POST /api/gold-loans/{id}': {
     summary:
-      'Where a finished gold-loan customer goes on, or one whose merchant-finance application was refused: the last segment of /user/{redirect}',
+      'Next page after a finished gold-loan application or a refused merchant-finance one: the last segment of /user/{redirect}',
     access: 'public',
     params: z.object({ id: z.uuid() }),
     answer: z.object({ success: z.literal(true), redirect: z.string() }),

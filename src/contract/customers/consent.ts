@@ -20,12 +20,12 @@ const own = { customer: true } as const
 
 export const consentCalls = defineCalls({
   'GET /api/consents': {
-    summary: 'The consents that stand, newest first',
+    summary: 'The customer’s active consents, newest first',
     access: own,
     answer: z.array(GivenConsent),
   },
   'POST /api/consents/{id}/withdraw': {
-    summary: 'Takes a consent back',
+    summary: 'Withdraws a consent',
     access: own,
     params: z.object({ id: z.coerce.number().int() }),
     body: z.strictObject({}),

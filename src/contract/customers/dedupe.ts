@@ -49,14 +49,14 @@ export type MergePreview = z.infer<typeof MergePreview>
 
 export const dedupeCalls = defineCalls({
   'GET /api/admin/dedupe/merge': {
-    summary: 'What a merge of two customers would move, close and leave; nothing is changed',
+    summary: 'Previews a merge of two customers: what it moves, closes and leaves; changes nothing',
     access: adminsOf(page),
     query: pair,
     answer: MergePreview,
   },
   'POST /api/admin/dedupe/merge': {
     summary:
-      'Merges a customer into another, all or nothing: the merged one is signed out, and its number and e-mail sign in the kept one from now on',
+      'Merges a customer into another, all or nothing. The merged customer is signed out; its number and e-mail now sign in the kept customer',
     access: adminsOf(page, 'update'),
     body: pair.extend({
       log_id: rowId().optional().describe('row of the log that led to it'),
@@ -66,7 +66,7 @@ export const dedupeCalls = defineCalls({
   },
   'POST /api/admin/dedupe/attribution': {
     summary:
-      'Says whose customer somebody is, whatever click came first; months that are locked stay as they are',
+      'Sets the merchant a customer is attributed to, overriding the first click; locked months do not change',
     access: adminsOf(page, 'update'),
     body: z.strictObject({
       prospect_id: z.uuid('invalid'),

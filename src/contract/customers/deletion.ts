@@ -63,7 +63,7 @@ const params = z.object({ reference: z.string().regex(/^DR-[\w-]{5,40}$/) })
 export const deletionCalls = defineCalls({
   'POST /api/admin/deletions': {
     summary:
-      'Begins a deletion for a customer who asked elsewhere, found by id, exact mobile number, e-mail or PAN; an open request answers again',
+      'Opens a deletion request for a customer who asked offline, found by id, exact mobile number, e-mail or PAN; returns the open request if there is one',
     access: adminsOf(page, 'create'),
     body: z.strictObject({
       customer: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
@@ -73,7 +73,7 @@ export const deletionCalls = defineCalls({
     answer: done.extend({ reference: z.string() }),
   },
   'POST /api/admin/deletions/{reference}/hold': {
-    summary: 'Stops a request for a legal reason, or lets it go on (reason null)',
+    summary: 'Puts a request on legal hold, or releases it (reason null)',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ reason: requiredText(300).nullable() }),
@@ -81,7 +81,7 @@ export const deletionCalls = defineCalls({
   },
   'POST /api/admin/deletions/{reference}/approve': {
     summary:
-      'Restricts at once, all or nothing: sessions and consents end, the profile is pseudonymised, messages stop; the purge follows when retention allows',
+      'Approves a deletion and restricts the customer at once, all or nothing: sessions and consents end, the profile is pseudonymised, messages stop. The purge follows when retention ends',
     access: adminsOf(page, 'update'),
     fourEyes: true,
     params,
@@ -89,14 +89,15 @@ export const deletionCalls = defineCalls({
     answer: done.extend({ certificate: Certificate }),
   },
   'POST /api/admin/deletions/{reference}/refuse': {
-    summary: 'Refuses a request for one of the listed reasons; the customer reads it',
+    summary: 'Refuses a request for one of the listed reasons, which the customer sees',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ reason: z.enum(refusalReasons, 'choice') }),
     answer: done,
   },
   'GET /api/admin/deletions/{reference}/certificate': {
-    summary: 'What went, what stays and why, and which lenders were told',
+    summary:
+      'The erasure record: what was deleted, what is retained and why, and which lenders were informed',
     access: adminsOf(page),
     params,
     answer: Certificate.extend({
@@ -105,7 +106,7 @@ export const deletionCalls = defineCalls({
     }),
   },
   'POST /api/admin/deletions/{reference}/notices/{id}': {
-    summary: 'Keeps what a lender answered by letter or mail, where its API could not be told',
+    summary: 'Records a lender’s answer by letter or e-mail, if its API could not be informed',
     access: adminsOf(page, 'update'),
     params: params.extend({ id: z.uuid() }),
     body: z.strictObject({ answer: requiredText(300) }),

@@ -73,12 +73,12 @@ const own = { customer: true } as const
 
 export const privacyRequestCalls = defineCalls({
   'GET /api/my-data': {
-    summary: 'All that is stored about the customer, who received it, and requests about it',
+    summary: 'All data stored about the customer, who received it, and the customer’s requests',
     access: own,
     answer: MyData,
   },
   'POST /api/privacy-requests': {
-    summary: 'Asks for correction or deletion; while such a request is open, the same one answers again',
+    summary: 'Requests correction or deletion; returns the open request if there is one',
     access: own,
     body: z.discriminatedUnion('kind', [
       z.strictObject({

@@ -196,7 +196,7 @@ export const profileCalls = defineCalls({
     answer: z.object({ data: z.object({ pan: text, birth_date: text }) }),
   },
   'POST /api/user/product': {
-    summary: 'Chooses the product, or none',
+    summary: 'Sets or clears the chosen product',
     access: own,
     body: z.strictObject({ product_type: z.string().max(60).nullable() }),
     answer: done,
@@ -210,7 +210,7 @@ export const profileCalls = defineCalls({
     answer: done.extend({ app_id: z.uuid() }),
   },
   'POST /api/user/extra-details': {
-    summary: 'What no offer depends on, and how the customer may be written to',
+    summary: 'Profile fields no offer depends on, and contact preferences',
     access: own,
     body: ExtraDetails,
     answer: done,

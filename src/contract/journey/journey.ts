@@ -20,10 +20,10 @@ export type JourneyEvent = (typeof journeyEvents)[number]
 
 export const journeyCalls = defineCalls({
   'POST /api/journey': {
-    summary: 'Keeps a page view or a step of a journey; nothing that names a person',
+    summary: 'Records a page view or a step of a journey, without personal data',
     access: 'public',
     body: z.strictObject({
-      visit: z.uuid().describe('random, made anew in each tab'),
+      visit: z.uuid().describe('random, new in each tab'),
       event: z.enum(journeyEvents),
       path: z.string().max(200).regex(/^\//),
     }),

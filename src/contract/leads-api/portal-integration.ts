@@ -93,7 +93,7 @@ export const portalIntegrationCalls = defineCalls({
     answer: Integration,
   },
   'POST /api/partner/integration/rotate': {
-    summary: 'Makes credentials, or a new secret; it is answered this once. The old one stops at once',
+    summary: 'Creates credentials, or a new secret that replaces the old one at once; shown once only',
     access: owner,
     withoutCode: true,
     inPerson: true,
@@ -101,14 +101,14 @@ export const portalIntegrationCalls = defineCalls({
     answer: done.extend({ client_id: z.string(), secret: z.string() }),
   },
   'POST /api/partner/integration/ips': {
-    summary: 'Addresses from which the credentials work; none: from everywhere',
+    summary: 'IP addresses the credentials work from; none: anywhere',
     access: owner,
     inPerson: true,
     body: z.strictObject({ allowed_ips: z.array(ip).max(20, 'tooMany') }),
     answer: done,
   },
   'POST /api/partner/integration/webhook': {
-    summary: 'Where events are told; https on the public internet only. The secret is answered this once',
+    summary: 'Sets the webhook URL, https on the public internet only; the secret is shown once only',
     access: owner,
     inPerson: true,
     body: z.strictObject({
@@ -118,7 +118,7 @@ export const portalIntegrationCalls = defineCalls({
     answer: done.extend({ secret: text.describe('null: the one of before stays') }),
   },
   'POST /api/partner/integration/webhook/remove': {
-    summary: 'Takes the webhook away',
+    summary: 'Removes the webhook',
     access: owner,
     withoutCode: true,
     inPerson: true,
@@ -126,13 +126,13 @@ export const portalIntegrationCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/integration/test-event': {
-    summary: 'Sends an invented event to the webhook',
+    summary: 'Sends a test event to the webhook',
     access: owner,
     body: z.strictObject({}),
     answer: done.extend({ delivery_id: z.uuid() }),
   },
   'POST /api/partner/integration/deliveries/{id}/retry': {
-    summary: 'Sends an event once more',
+    summary: 'Sends an event again',
     access: owner,
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({}),
@@ -140,14 +140,14 @@ export const portalIntegrationCalls = defineCalls({
   },
   'POST /v1/leads': {
     summary:
-      'Creates a lead from a merchant’s own system. Signed with its credentials; 409 for a customer who is known already, 60 a minute',
+      'Creates a lead from a merchant’s own system. Signed with its credentials; 409 for an existing customer; 60 per minute',
     access: 'public',
     body: NewLead,
     answer: done.extend({ lead: z.string(), sandbox: z.boolean() }),
   },
   'POST /v1/auth-codes': {
     summary:
-      'Makes the one-time address, good for a minute, by which a customer comes over from the merchant’s own site; the passcode is still asked. Signed as a lead is',
+      'Creates a one-time URL, valid for a minute, that brings a customer over from the merchant’s own site; the passcode is still required. Signed like a lead',
     access: 'public',
     body: z.strictObject({
       phone,
@@ -157,13 +157,13 @@ export const portalIntegrationCalls = defineCalls({
     answer: done.extend({ url: z.string(), expires_in: z.number().int().describe('seconds') }),
   },
   'POST /api/partner/integration/origins': {
-    summary: 'Sites of the merchant that may show its widget in a frame; none: nobody',
+    summary: 'Sites that may embed the merchant’s widget; empty: none',
     access: owner,
     body: z.strictObject({ origins: origins(5) }),
     answer: done,
   },
   'GET /api/partner/referral': {
-    summary: 'The referral code, its link, and who was brought',
+    summary: 'The referral code, its link, and the referred partners',
     access: owner,
     answer: z.object({
       code: z.string(),
@@ -174,7 +174,7 @@ export const portalIntegrationCalls = defineCalls({
     }),
   },
   'POST /api/partner/referral/passcode': {
-    summary: 'Sends a passcode to the number of the person who is brought',
+    summary: 'Sends a passcode to the person being referred',
     access: owner,
     inPerson: true,
     body: z.strictObject({
@@ -184,7 +184,7 @@ export const portalIntegrationCalls = defineCalls({
   },
   'POST /api/partner/referral': {
     summary:
-      'Brings a partner: their passcode, name, PAN and e-mail; an admin decides. Nobody brings themselves',
+      'Refers a partner with their passcode, name, PAN and e-mail; an admin decides. Self-referral is refused',
     access: owner,
     inPerson: true,
     body: z.strictObject({
@@ -205,7 +205,7 @@ export const portalIntegrationCalls = defineCalls({
     answer: done.extend({ reference: z.string() }),
   },
   'GET /api/admin/partner-approvals': {
-    summary: 'Pages and bank accounts of merchants that wait for a decision',
+    summary: 'Merchants’ pages and bank accounts waiting for a decision',
     access: adminsOf('merchant-management'),
     answer: z.object({
       closings: z.array(
@@ -235,7 +235,7 @@ export const portalIntegrationCalls = defineCalls({
     }),
   },
   'POST /api/admin/bank-accounts/{id}/decide': {
-    summary: 'Confirms a bank account or refuses it; a reason is needed where a person had to look',
+    summary: 'Confirms or refuses a bank account; a manual review needs a reason',
     access: adminsOf('merchant-management', 'update'),
     fourEyes: { set: 'approve', to: true },
     params: idInPath,

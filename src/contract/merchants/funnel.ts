@@ -49,39 +49,39 @@ export const WaitingFunnel = FunnelRow.extend({ merchant: z.string() })
 /** Landing pages of merchants: a draft, our approval, an address of their own. */
 export const funnelCalls = defineCalls({
   'GET /api/partner/funnels': {
-    summary: 'The pages of the merchant, at most five, with how often people opened them',
+    summary: 'The merchant’s pages (at most five) with their visit counts',
     access: linkRight,
     answer: z.object({ data: z.array(FunnelRow) }),
   },
   'POST /api/partner/funnels': {
-    summary: 'Makes a draft of a page',
+    summary: 'Creates a draft page',
     access: linkRight,
     body: z.strictObject({ slug, content: Content }),
     answer: done.extend({ id: z.number().int() }),
   },
   'POST /api/partner/funnels/{id}': {
-    summary: 'Changes a draft; what is live stays until the new version is approved',
+    summary: 'Changes a draft; the live version stays until the new one is approved',
     access: linkRight,
     params: idInPath,
     body: z.strictObject({ slug, content: Content }),
     answer: done,
   },
   'POST /api/partner/funnels/{id}/submit': {
-    summary: 'Hands a draft over for approval',
+    summary: 'Submits a draft for approval',
     access: linkRight,
     params: idInPath,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/partner/funnels/{id}/remove': {
-    summary: 'Takes a page away, at once',
+    summary: 'Removes a page at once',
     access: linkRight,
     params: idInPath,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/partner/funnel-preview': {
-    summary: 'The page that a content would make, as HTML',
+    summary: 'Preview of a page as HTML',
     access: linkRight,
     inBackground: true,
     whileLooking: true,
@@ -90,20 +90,20 @@ export const funnelCalls = defineCalls({
   },
   'POST /api/partner/funnel-picture': {
     summary:
-      'Keeps a picture for a page (PNG, JPEG, WebP or GIF, at most 2 MB): wide enough for its place, a logo in the colours of the co-brand',
+      'Stores an image for a page (PNG, JPEG, WebP or GIF, at most 2 MB); checks its width, and a logo’s colours against the co-brand',
     access: linkRight,
     form: z.strictObject({ place: z.enum(['hero', 'logo'], 'choice'), image_name: z.file('required') }),
     answer: done.extend({ file: z.string() }),
   },
   'POST /api/admin/funnels/{id}/decide': {
-    summary: 'Approves a page, which is live at once, or refuses it with a reason',
+    summary: 'Approves a page, which goes live at once, or refuses it with a reason',
     access: adminsOf('merchant-management', 'update'),
     params: idInPath,
     body: z.strictObject({ approve: z.boolean(), reason: z.string().trim().max(300, 'tooLong').optional() }),
     answer: done,
   },
   'POST /api/admin/funnels/preview/{id}': {
-    summary: 'The page as it would be, for whoever decides on it',
+    summary: 'Preview of a page for the admin who decides on it',
     access: adminsOf('merchant-management'),
     params: idInPath,
     body: z.strictObject({}),

@@ -10,25 +10,25 @@ const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 /** Ways out to issuers, and links with which customers come in. */
 export const linkCalls = defineCalls({
   'POST /api/click': {
-    summary: 'Makes the token of a way out to a card issuer',
+    summary: 'Creates the token of an exit link to a card issuer',
     access: 'public',
     body: z.strictObject({ category_id: rowId() }),
     answer: token.extend({ success }),
   },
   'POST /api/click/{token}': {
-    summary: 'Opens a way out: the address with the id of this click; only hosts that are allowed',
+    summary: 'Resolves an exit link to the issuer’s URL with the click id; allowed hosts only',
     access: 'public',
     params: token,
     answer: z.object({ success, url: z.url(), host: z.string() }),
   },
   'POST /api/admin/transfer/{id}': {
-    summary: 'Makes a single-use link, good for 24 hours, with which a customer goes on elsewhere',
+    summary: 'Creates a single-use link, valid for 24 hours, to continue on another device',
     access: adminsOf('csr-portal'),
     params: z.object({ id: z.uuid() }),
     answer: token.extend({ success, expires_at: z.iso.datetime() }),
   },
   'GET /api/transfer/{token}': {
-    summary: 'What such a link is for, without personal data',
+    summary: 'The purpose of a hand-over link, without personal data',
     access: 'public',
     params: token,
     answer: z.object({
@@ -41,7 +41,7 @@ export const linkCalls = defineCalls({
   },
   'POST /api/auth/exchange': {
     summary:
-      "Uses up the code with which a partner's server sends a customer over; the passcode is still asked",
+      "Redeems the one-time code a partner's server sent the customer with; the passcode is still required",
     access: 'public',
     body: z.strictObject({ code: token.shape.token }),
     answer: z.object({
@@ -53,7 +53,7 @@ export const linkCalls = defineCalls({
     }),
   },
   'POST /api/transfer/{token}/start': {
-    summary: "Uses the link up and sends a passcode to the customer's own number",
+    summary: "Redeems the link and sends a passcode to the customer's own number",
     access: 'public',
     params: token,
     body: z.strictObject({

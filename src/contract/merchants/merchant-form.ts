@@ -19,7 +19,7 @@ const required = (max: number) => z.string('required').trim().min(1, 'required')
 
 export const merchantFormCalls = defineCalls({
   'POST /api/merchant-applications': {
-    summary: 'Keeps the form of a business that asks to become a merchant, once its number has proved itself',
+    summary: 'Stores the application of a business to become a merchant, after its number is verified',
     access: 'public',
     body: z.strictObject({
       partner_key: z.string().max(40).optional(),

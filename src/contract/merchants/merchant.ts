@@ -101,11 +101,11 @@ export const MerchantDetail = z.object({
 })
 export type MerchantDetail = z.infer<typeof MerchantDetail>
 
-const sent = done.extend({ sent: z.boolean().describe('the mail was taken; if not, send a new link') })
+const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
 export const merchantCalls = defineCalls({
   'GET /api/admin/merchant-applications': {
-    summary: 'Businesses that ask to become merchants, oldest first; decided ones newest first',
+    summary: 'Merchant applications: open ones oldest first, decided ones newest first',
     access: adminsOf(page),
     query: z.object({
       status: z.enum(['APPLIED', 'APPROVED', 'REFUSED'], 'choice').default('APPLIED'),
@@ -115,7 +115,7 @@ export const merchantCalls = defineCalls({
   },
   'POST /api/admin/merchant-applications/{id}/approve': {
     summary:
-      'Makes a merchant of an application, with a login for its contact person, who gets a link by e-mail',
+      'Approves an application: creates the merchant and a sign-in for its contact person, who gets a link by e-mail',
     access: adminsOf(page, 'create'),
     fourEyes: { set: 'split_percent' },
     params,
@@ -127,7 +127,7 @@ export const merchantCalls = defineCalls({
     answer: sent.extend({ merchant_id: z.number().int() }),
   },
   'POST /api/admin/merchant-applications/{id}/refuse': {
-    summary: 'Refuses an application; the business is told the reason by e-mail',
+    summary: 'Refuses an application; the business gets the reason by e-mail',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ reason: requiredText(300) }),
@@ -140,7 +140,7 @@ export const merchantCalls = defineCalls({
     answer: MerchantDetail,
   },
   'POST /api/admin/merchants/{id}': {
-    summary: 'Changes what is given of a merchant, all or none',
+    summary: 'Updates the given fields of a merchant, all or none',
     access: adminsOf(page, 'update'),
     fourEyes: { set: 'split_percent' },
     params,
@@ -152,21 +152,21 @@ export const merchantCalls = defineCalls({
   },
   'POST /api/admin/merchants/{id}/status': {
     summary:
-      'Takes a merchant a step further (409 for one that does not exist): with KYC pending it signs in and its links count for nobody; suspended or deactivated its people are signed out besides',
+      'Changes a merchant’s status (409 for a transition that is not allowed). With KYC pending it can sign in but its links are not attributed; suspending or deactivating also signs its people out',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ status: z.enum(merchantStates, 'choice'), reason: requiredText(300) }),
     answer: done,
   },
   'POST /api/admin/merchants/{id}/invite': {
-    summary: 'Sends the merchant’s owner a link to set a password; makes the login where there is none yet',
+    summary: 'Sends the merchant’s owner a link to set a password; creates the sign-in if there is none',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({}),
     answer: sent,
   },
   'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp': {
-    summary: 'Takes the authenticator of a merchant’s person away, and ends the sessions; the reason is kept',
+    summary: 'Removes the authenticator of a merchant’s person and ends their sessions; stores the reason',
     access: adminsOf(page, 'update'),
     params: params.extend({ user_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ reason: requiredText(300) }),

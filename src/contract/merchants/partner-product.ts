@@ -84,7 +84,7 @@ const Notice = z.object({
 /** What partners may sell, their links, and the start of the portal. */
 export const partnerProductCalls = defineCalls({
   'GET /api/partner/home': {
-    summary: 'Notices, the first link and what was earned: what the dashboard shows beside its figures',
+    summary: 'Dashboard data besides the figures: notices, the first link and the earnings',
     access: { partner: true },
     answer: z.object({
       notices: z.array(Notice),
@@ -96,29 +96,29 @@ export const partnerProductCalls = defineCalls({
     }),
   },
   'GET /api/partner/products': {
-    summary: 'The loans that partners may sell, with what a case earns',
+    summary: 'The loans partners may sell, with the earnings per case',
     access: { partner: true },
     answer: z.object({ data: z.array(Product) }),
   },
   'GET /api/partner/products/{product_id}': {
-    summary: 'One loan: its lenders by name, what it earns, and the own link',
+    summary: 'One loan: its lenders, what it earns, and the merchant’s own link',
     access: { partner: true },
     params: z.object({ product_id: ProductId }),
     answer: ProductDetail,
   },
   'GET /api/partner/lender-journey': {
-    summary: 'How each active lender takes a customer through, by lender and product',
+    summary: 'How each active lender handles an application, by lender and product',
     access: { partner: true },
     answer: z.object({ data: z.array(JourneyRow) }),
   },
   'POST /api/partner/links': {
-    summary: 'Makes a tracking link of the merchant; at most fifty',
+    summary: 'Creates a tracking link of the merchant; at most 50',
     access: { partner: 'links' },
     body: z.strictObject({ name: requiredText(60), product_id: ProductId.nullable() }),
     answer: done.extend({ link: OwnLink }),
   },
   'POST /api/partner/links/{id}/status': {
-    summary: 'Switches a link of the merchant off, or on again',
+    summary: 'Switches a link of the merchant off or on',
     access: { partner: 'links' },
     params: idInPath,
     body: z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED'], 'choice') }),

@@ -82,29 +82,29 @@ export const partnerReportCalls = defineCalls({
     answer: page(PartnerLead),
   },
   'GET /api/partner/disbursals': {
-    summary: 'Loans of its customers that were paid out in a period, with what each earned',
+    summary: 'Loans of the merchant’s customers disbursed in a period, with the earnings of each',
     access: { partner: 'reports' },
     query: asked.omit({ stage: true }).extend(paging),
     answer: page(PartnerDisbursal),
   },
   'GET /api/partner/link-report': {
-    summary: "What the merchant's tracking links brought in a period",
+    summary: "Results of the merchant's tracking links in a period",
     access: { partner: 'links' },
     query: asked.omit({ stage: true, link: true, sub: true }).extend(paging),
     answer: page(PartnerLinkRow),
   },
   'GET /api/partner/sub-partners': {
-    summary: 'Partners that the merchant brought and that sell, to narrow reports; names by their initial',
+    summary: 'Active partners the merchant referred, as a report filter; names reduced to initials',
     access: { partner: 'leads' },
     answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   },
   'GET /api/partner/what-if': {
-    summary: 'How many further cases would bring a better slab, by lender, in the open month',
+    summary: 'Cases missing to the next better slab, by lender, in the open month',
     access: { partner: 'reports' },
     answer: z.object({ data: z.array(WhatIf) }),
   },
   'GET /api/partner/reports/{tab}/file': {
-    summary: 'A report as a file, at most 10,000 rows; text is neutralised for spreadsheets',
+    summary: 'A report as a file, at most 10,000 rows; safe against spreadsheet formulas',
     access: { partner: 'reports' },
     params: z.object({ tab: z.enum(reportTabs) }),
     query: asked.extend({
@@ -116,7 +116,7 @@ export const partnerReportCalls = defineCalls({
       .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
   'POST /api/partner/earnings/{id}/query': {
-    summary: 'Asks about a line of the earnings: makes a ticket that carries the line',
+    summary: 'Opens a ticket about a line of the earnings',
     access: { partner: 'reports' },
     params: idInPath,
     body: z.strictObject({

@@ -13,7 +13,7 @@ const channels = z.array(z.enum(noticeChannels, 'choice')).max(2, 'tooMany')
 
 export const portalNoticesCalls = defineCalls({
   'GET /api/partner/notices': {
-    summary: 'What the person is told of, by which way and in which language',
+    summary: 'The person’s notification settings: events, channels and language',
     access: { partner: true },
     answer: z.object({
       language,
@@ -25,8 +25,7 @@ export const portalNoticesCalls = defineCalls({
     }),
   },
   'POST /api/partner/notices': {
-    summary:
-      'Chooses by which way the person is told of each event; events that are left out stay as they are',
+    summary: 'Sets the channels per event; omitted events keep their setting',
     access: { partner: true },
     withoutCode: true,
     body: z.strictObject({ language, on: z.partialRecord(z.enum(noticeEvents, 'choice'), channels) }),

@@ -74,7 +74,7 @@ const password = z.string('required').min(12, 'passwordShort').max(200, 'tooLong
 /** The merchant's own account. What touches passwords and bank details is refused while an admin acts in it. */
 export const portalSettingsCalls = defineCalls({
   'GET /api/partner/settings': {
-    summary: 'The person, the business, and where payouts go',
+    summary: 'The person, the business and the payout account',
     access: own,
     answer: SettingsAnswer,
   },
@@ -95,7 +95,7 @@ export const portalSettingsCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/bank': {
-    summary: 'Changes the bank account; payouts wait 48 hours, and the old number hears of it',
+    summary: 'Changes the bank account; payouts wait 48 hours and the old mobile number is notified',
     access: owner,
     inPerson: true,
     body: z
@@ -127,7 +127,8 @@ export const portalSettingsCalls = defineCalls({
     answer: done,
   },
   'GET /api/partner/agreements': {
-    summary: 'What was agreed to for the merchant, when and by whom; and whether the account is to end',
+    summary:
+      'The merchant’s accepted agreements, when and by whom; and whether closing the account was requested',
     access: owner,
     answer: z.object({
       data: z.array(
@@ -137,7 +138,7 @@ export const portalSettingsCalls = defineCalls({
     }),
   },
   'POST /api/partner/close': {
-    summary: 'Asks us to end the account, or takes that back; an admin does it',
+    summary: 'Requests closing the account, or withdraws the request; an admin closes it',
     access: owner,
     inPerson: true,
     withoutCode: true,
@@ -165,7 +166,7 @@ export const portalSettingsCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/sessions/end-others': {
-    summary: 'Ends all sessions of the person but this one',
+    summary: 'Ends all other sessions of the person',
     access: own,
     withoutCode: true,
     body: z.strictObject({}),
@@ -177,14 +178,14 @@ export const portalSettingsCalls = defineCalls({
     answer: z.object({ data: z.array(Staff) }),
   },
   'POST /api/partner/staff': {
-    summary: 'Adds a person; the first password is answered once and kept nowhere',
+    summary: 'Adds a person; the first password is returned once and not stored in the clear',
     access: owner,
     inPerson: true,
     body: z.strictObject({ name: requiredText(80), email: address, mobile: number.optional(), rights }),
     answer: done.extend({ id: z.number().int(), password: z.string() }),
   },
   'POST /api/partner/staff/{id}': {
-    summary: 'Changes what a person may do, or shuts the person out at once',
+    summary: 'Changes a person’s rights, or blocks the person at once',
     access: owner,
     inPerson: true,
     params: idInPath,

@@ -60,14 +60,14 @@ export const portalSupportCalls = defineCalls({
     answer: z.object({ data: z.array(FaqRow) }),
   },
   'POST /api/partner/faqs/{id}/vote': {
-    summary: 'Says whether an answer helped; a second vote takes the place of the first',
+    summary: 'Votes on whether an answer helped; a second vote replaces the first',
     access: { partner: true },
     params: idInPath,
     body: z.strictObject({ helpful: z.boolean() }),
     answer: done,
   },
   'GET /api/partner/training': {
-    summary: 'Training material with the own progress, and the code of conduct',
+    summary: 'Training material with the person’s progress, and the code of conduct',
     access: { partner: true },
     query: z.object({ language: language.default('en') }),
     answer: z.object({
@@ -76,7 +76,7 @@ export const portalSupportCalls = defineCalls({
     }),
   },
   'POST /api/partner/training/{id}/progress': {
-    summary: 'Keeps how far the reader is; it never goes back',
+    summary: 'Saves the person’s progress, which never decreases',
     access: { partner: true },
     withoutCode: true,
     params: idInPath,
@@ -86,7 +86,7 @@ export const portalSupportCalls = defineCalls({
     answer: done,
   },
   'POST /api/partner/code-of-conduct': {
-    summary: 'Agrees to the code of conduct for a year',
+    summary: 'Accepts the code of conduct for a year',
     access: { partner: 'owner' },
     withoutCode: true,
     inPerson: true,
@@ -94,17 +94,17 @@ export const portalSupportCalls = defineCalls({
     answer: done,
   },
   'GET /api/partner/messages': {
-    summary: 'Texts to send, each with the link and the disclosure of the merchant',
+    summary: 'Texts to share, each with the merchant’s link and disclosure',
     access: { partner: 'links' },
     answer: z.object({ data: z.array(MessageRow) }),
   },
   'GET /api/partner/creatives': {
-    summary: 'Pictures with the link of the merchant',
+    summary: 'Images with the merchant’s link',
     access: { partner: 'links' },
     answer: z.object({ data: z.array(CreativeRow) }),
   },
   'GET /api/partner/creatives/{id}/{file}': {
-    summary: 'A picture, drawn with the name, link and QR code of the merchant; 410 when it has expired',
+    summary: 'An image with the merchant’s name, link and QR code; 410 when expired',
     access: { partner: 'links' },
     byCookie: true,
     params: idInPath.extend({ file: z.enum(['picture.png', 'preview.png', 'picture.pdf']) }),

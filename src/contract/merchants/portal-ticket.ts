@@ -49,7 +49,7 @@ const pagePath = z
 /** Questions of merchants, their threads, and our answers. */
 export const portalTicketCalls = defineCalls({
   'GET /api/partner/tickets': {
-    summary: "The signed-in merchant's tickets, the newest change first",
+    summary: "The signed-in merchant's tickets, last changed first",
     access: { partner: true },
     query: z.object({ type: z.enum(ticketTypes, 'choice').optional(), ...paging }),
     answer: z.object({ data: z.array(Ticket), total: z.number().int(), open: z.number().int() }),
@@ -75,7 +75,7 @@ export const portalTicketCalls = defineCalls({
     answer: Thread,
   },
   'POST /api/partner/tickets/{id}/reply': {
-    summary: 'Adds to a thread; a resolved ticket is open again',
+    summary: 'Adds a message to a ticket; reopens a resolved one',
     access: { partner: true },
     withoutCode: true,
     params: idInPath,
@@ -91,7 +91,7 @@ export const portalTicketCalls = defineCalls({
     answer: done,
   },
   'GET /api/partner/ticket-files/{id}': {
-    summary: 'The file of a message in a ticket of the merchant',
+    summary: 'The file attached to a ticket message of the merchant',
     access: { partner: true },
     byCookie: true,
     params: idInPath,
@@ -113,7 +113,7 @@ export const portalTicketCalls = defineCalls({
     answer: Thread.extend({ merchant: z.string() }),
   },
   'POST /api/admin/portal-tickets/{id}/reply': {
-    summary: 'Answers a merchant; the ticket waits for it, or is resolved',
+    summary: 'Answers a merchant; the ticket then waits for the merchant or is resolved',
     access: adminsOf('merchant-management', 'update'),
     params: idInPath,
     body: z.strictObject({ text: reply, resolve: z.boolean() }),

@@ -74,13 +74,13 @@ const optional = Object.fromEntries(
 
 export const trackingLinkCalls = defineCalls({
   'POST /api/admin/tracking-links': {
-    summary: 'Makes a short link; its address is unique (409), its target a page of ours',
+    summary: 'Creates a short link; its slug is unique (409) and its target is one of our pages',
     access: adminsOf(page, 'create'),
     body: z.strictObject({ name, target, ...optional }),
     answer: done.extend({ id: z.number().int(), slug: z.string() }),
   },
   'POST /api/admin/tracking-links/{id}/status': {
-    summary: 'Switches a link off (it leads to the start page and counts for nobody), or on again',
+    summary: 'Switches a link off (it leads to the start page and is not attributed) or on',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED'], 'choice') }),

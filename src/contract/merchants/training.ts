@@ -22,12 +22,12 @@ export type Certificate = z.infer<typeof Certificate>
 /** The quiz about a product, and the certificate of who passed it. */
 export const trainingCalls = defineCalls({
   'GET /api/partner/certificates': {
-    summary: 'Certificates of the people of the merchant, and whether links need them',
+    summary: 'Certificates of the merchant’s people, and whether links need them',
     access: { partner: true },
     answer: z.object({ data: z.array(Certificate), required: z.boolean() }),
   },
   'POST /api/partner/quiz': {
-    summary: 'Begins a quiz of five questions about a product; at most ten a day',
+    summary: 'Starts a quiz of five questions about a product; at most ten a day',
     access: { partner: true },
     inPerson: true,
     withoutCode: true,
@@ -35,7 +35,7 @@ export const trainingCalls = defineCalls({
     answer: done.extend({ id: z.number().int(), questions: z.array(Question) }),
   },
   'POST /api/partner/quiz/{id}': {
-    summary: 'Hands a quiz in, once; four of five right is a certificate',
+    summary: 'Submits a quiz, once; four of five correct answers earn a certificate',
     access: { partner: true },
     inPerson: true,
     withoutCode: true,

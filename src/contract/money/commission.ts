@@ -134,12 +134,12 @@ const sheet = z
 
 export const commissionCalls = defineCalls({
   'GET /api/admin/commission/months': {
-    summary: 'What lenders pay us and we pay partners, month by month, newest first',
+    summary: 'Commission from lenders and payouts to partners by month, newest first',
     access: adminsOf('payouts'),
     answer: z.object({ data: z.array(CommissionMonth) }),
   },
   'GET /api/admin/commission/months/{month}': {
-    summary: 'A month by lender and revenue type, with the slab that holds; and its lines, a page at a time',
+    summary: 'A month by lender and revenue type, with the slab that applies; and its lines, paged',
     access: adminsOf('payouts'),
     params: z.object({ month }),
     query: z.object(paging),
@@ -150,34 +150,34 @@ export const commissionCalls = defineCalls({
     }),
   },
   'POST /api/admin/commission/recompute': {
-    summary: 'Makes the lines of all open months anew, by the slabs and terms of now',
+    summary: 'Recalculates the lines of all open months with the current slabs and terms',
     access: adminsOf('payouts', 'update'),
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/admin/commission/lock': {
     summary:
-      'Locks the earliest open month, once it is over; the sums are those that were seen. What changes later becomes a line of the open month',
+      'Locks the earliest open month after its end; 409 if the totals differ from those shown. Later changes become lines of the open month',
     access: adminsOf('payouts', 'update'),
     fourEyes: true,
     body: z.strictObject({ month, revenue: z.number('number'), payout: z.number('number') }),
     answer: done,
   },
   'GET /api/admin/commission/lines/{id}': {
-    summary: 'How a line was computed: each slab and why it does or does not hold',
+    summary: 'How a line was computed: each slab and why it does or does not apply',
     access: adminsOf('payouts'),
     params: idInPath,
     answer: CommissionTrace,
   },
   'GET /api/admin/commission-file': {
-    summary: 'Lenders’ statements, newest first, a page at a time',
+    summary: 'Lender statements, newest first, paged',
     access: adminsOf('commission-upload-file'),
     query: z.object(paging),
     answer: z.object({ data: z.array(Statement), total: z.number().int() }),
   },
   'POST /api/admin/commission-file': {
     summary:
-      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books; nothing in them changes',
+      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged',
     access: adminsOf('commission-upload-file', 'create'),
     form: z.strictObject({
       lender_id: z.coerce.number('choice').pipe(rowId()),
@@ -187,14 +187,14 @@ export const commissionCalls = defineCalls({
     answer: statement,
   },
   'GET /api/admin/commission-file/{id}': {
-    summary: 'The rows of a statement beside our books, differences first, a page at a time',
+    summary: 'The rows of a statement compared with our books, differences first, paged',
     access: adminsOf('commission-upload-file'),
     params: idInPath,
     query: z.object({ outcome: StatementOutcome.optional(), ...paging }),
     answer: statement.extend({ rows: z.array(StatementRow), total: z.number().int() }),
   },
   'POST /api/admin/commission-file/{id}/accept': {
-    summary: 'Takes a difference over as an adjustment of the open month, with the reason',
+    summary: 'Books a difference as an adjustment of the open month, with a reason',
     access: adminsOf('commission-upload-file', 'update'),
     fourEyes: true,
     params: idInPath,
@@ -212,7 +212,7 @@ export const commissionCalls = defineCalls({
     answer: sheet,
   },
   'GET /api/partner/earnings': {
-    summary: 'What the signed-in merchant earned, by month; and the lines of one month, a page at a time',
+    summary: 'The signed-in merchant’s earnings by month, and the lines of one month, paged',
     access: { partner: 'reports' },
     query: z.object({ month: month.optional(), ...paging }),
     answer: z.object({
@@ -225,7 +225,7 @@ export const commissionCalls = defineCalls({
     }),
   },
   'GET /api/partner/earnings/{id}/trace': {
-    summary: 'How a line of the signed-in merchant’s earnings was computed',
+    summary: 'How an earnings line of the signed-in merchant was computed',
     access: { partner: 'reports' },
     params: idInPath,
     answer: CommissionTrace.omit({ merchant: true }),

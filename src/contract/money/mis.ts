@@ -45,11 +45,11 @@ export const MisFile = z.object({
 export type MisFile = z.infer<typeof MisFile>
 
 export const MisRow = z.object({
-  line: z.number().int().describe('as a spreadsheet numbers it'),
+  line: z.number().int().describe('row number as in a spreadsheet'),
   outcome: MisOutcome,
-  named: z.string().describe('what the row calls the application'),
+  named: z.string().describe('how the row identifies the application'),
   date: z.string().nullable(),
-  from: z.number().int().nullable().describe('code of the status before'),
+  from: z.number().int().nullable().describe('previous status code'),
   to: z.number().int().nullable(),
   old_amount: z.number().nullable(),
   amount: z.number().nullable(),
@@ -61,22 +61,21 @@ const one = done.extend({ file: MisFile })
 
 export const misCalls = defineCalls({
   'GET /api/admin/mis': {
-    summary: 'Money files of lenders, newest first, a page at a time; previews only of the caller',
+    summary: 'MIS files of lenders, newest first, paged; previews only of the caller',
     access: adminsOf('mis-file-status'),
     inBackground: true,
     query: z.object(paging),
     answer: z.object({ success: z.literal(true), data: z.array(MisFile), total: z.number().int() }),
   },
   'GET /api/admin/mis/{id}': {
-    summary: 'The rows of a money file by what they do, a page at a time',
+    summary: 'The rows of an MIS file by effect, paged',
     access: adminsOf('mis-file-status'),
     params: idInPath,
     query: z.object({ outcome: MisOutcome.optional(), ...paging }),
     answer: one.extend({ rows: z.array(MisRow), total: z.number().int() }),
   },
   'POST /api/admin/mis/preview': {
-    summary:
-      'Says what a lender’s money file (.xlsx, .xls, .csv; 10 MB, 50,000 rows) would do, row by row; nothing is booked',
+    summary: 'Previews a lender’s MIS file (.xlsx, .xls, .csv; 10 MB, 50,000 rows) row by row; books nothing',
     access: adminsOf('mis-upload', 'create'),
     form: z.strictObject({
       lender_id: z.coerce.number('choice').pipe(rowId()),
@@ -85,8 +84,7 @@ export const misCalls = defineCalls({
     answer: one,
   },
   'POST /api/admin/mis/{id}/commit': {
-    summary:
-      'Books a previewed file, all of it or nothing; refused when a row would do something else by now',
+    summary: 'Books a previewed file, all or nothing; refused if a row would now have a different effect',
     access: adminsOf('mis-upload', 'create'),
     fourEyes: true,
     params: idInPath,
@@ -94,7 +92,7 @@ export const misCalls = defineCalls({
     answer: one,
   },
   'POST /api/admin/mis/{id}/revert': {
-    summary: 'Takes back what a file booked, within 24 hours and while its months are open',
+    summary: 'Reverts a booked file within 24 hours and while its months are open',
     access: adminsOf('mis-upload', 'create'),
     fourEyes: true,
     params: idInPath,
@@ -102,7 +100,7 @@ export const misCalls = defineCalls({
     answer: one,
   },
   'GET /api/admin/mis/template/{lenderId}': {
-    summary: 'A money file with applications of a lender that may be disbursed next',
+    summary: 'An MIS file template with the lender’s applications that may be disbursed next',
     access: adminsOf('mis-upload'),
     params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
     query: z.object({ format: SheetFormat.default('csv') }),

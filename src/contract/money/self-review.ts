@@ -15,7 +15,7 @@ export type SelfReviewState = (typeof selfReviewStates)[number]
 export const LineHold = z
   .object({ kind: z.enum(selfReviewKinds), state: z.enum(['OPEN', 'UPHELD']) })
   .nullable()
-  .describe('why the line is not paid: it is looked at, or was found to be brought by oneself')
+  .describe('why the line is not paid: under review for self-referral, or found to be one')
 export type LineHold = z.infer<typeof LineHold>
 
 const Review = z.object({
@@ -24,22 +24,22 @@ const Review = z.object({
   merchant_id: z.number().int(),
   merchant: z.string(),
   customer: z.string().nullable().describe('initial and masked number'),
-  other: z.string().nullable().describe('the merchant with the same account, or whose browser it was'),
+  other: z.string().nullable().describe('the merchant with the same account or browser'),
   seen_at: z.iso.datetime(),
-  waiting: z.number().describe('rupees of earnings that wait for the decision'),
+  waiting: z.number().describe('earnings waiting for the decision, in rupees'),
 })
 export type SelfReview = z.infer<typeof Review>
 
 /** Signs that merchants brought themselves. */
 export const selfReviewCalls = defineCalls({
   'GET /api/admin/self-reviews': {
-    summary: 'Signs that merchants brought themselves, the oldest first, with what waits for a decision',
+    summary: 'Suspected self-referrals, oldest first, with the earnings waiting for a decision',
     access: adminsOf('payouts'),
     answer: z.object({ data: z.array(Review) }),
   },
   'POST /api/admin/self-reviews/{id}/decide': {
     summary:
-      'Lets the earnings go, or keeps them back for good; with `always` no customer of its own browsers is looked at again',
+      'Releases the earnings or withholds them for good; with `always`, customers from the merchant’s browsers are not reviewed again',
     access: adminsOf('payouts', 'update'),
     params: idInPath,
     body: z.strictObject({ clear: z.boolean(), always: z.boolean().optional(), reason: requiredText(300) }),

@@ -22,7 +22,7 @@ export type TestProfile = z.infer<typeof TestProfile>
 
 const Judged = z.object({
   rule: z.enum(reasons),
-  passes: z.boolean().nullable().describe('null: the value is not known'),
+  passes: z.boolean().nullable().describe('null: the value is missing'),
   value: z.union([z.string(), z.number()]).nullable(),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
 })
@@ -33,7 +33,7 @@ export const EligibilityCheck = z.object({
     .object({ prospect_id: z.string(), name: z.string().describe('masked'), product_type: z.string() })
     .nullable(),
   profile: TestProfile.partial(),
-  missing: z.array(z.string()).describe('values of the profile that are not known'),
+  missing: z.array(z.string()).describe('profile values that are missing'),
   lenders: z.array(
     z.object({ lender_id: z.number().int(), name: z.string(), matches: z.boolean(), rules: z.array(Judged) }),
   ),
@@ -82,7 +82,7 @@ export type Triable = (typeof triable)[number]
 export const eligibilityCalls = defineCalls({
   'POST /api/admin/eligibility/check': {
     summary:
-      'Rule by rule, which lenders match a customer (by id, exact mobile number or PAN) or a made-up profile; noted where it is a customer, and no lender is asked',
+      'Checks rule by rule which lenders match a customer (by id, exact mobile number or PAN) or a sample profile; audited for a customer; no lender is called',
     access: adminsOf(page),
     body: z.union([
       z.strictObject({
@@ -94,14 +94,14 @@ export const eligibilityCalls = defineCalls({
     answer: EligibilityCheck,
   },
   'GET /api/admin/eligibility/rules': {
-    summary: 'The rules of all lenders that give a product, side by side',
+    summary: 'The rules of all lenders of a product, for comparison',
     access: adminsOf(page),
     query: z.object({ product: LenderType.default('pl') }),
     answer: z.object({ mechanism: z.string(), data: z.array(LenderRow) }),
   },
   'POST /api/admin/eligibility/what-if': {
     summary:
-      'Whom of the last 1,000 applicants for a product a changed limit of a lender would add or drop; nothing is saved',
+      'Which of a product’s last 1,000 applicants a changed lender limit would add or drop; saves nothing',
     access: adminsOf(page),
     body: z.strictObject({
       lender_id: rowId(),
@@ -111,7 +111,7 @@ export const eligibilityCalls = defineCalls({
     }),
     answer: z.object({
       lender: z.string(),
-      now: z.number().nullable().describe('what is stored'),
+      now: z.number().nullable().describe('stored value'),
       applicants: z.number().int(),
       before: z.number().int(),
       after: z.number().int(),

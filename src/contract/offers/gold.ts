@@ -3,13 +3,12 @@ import { defineCalls } from '#src/contract/call.ts'
 
 export const goldCalls = defineCalls({
   'GET /api/gold-price': {
-    summary:
-      'The price that estimates for gold loans are made of, with its day and source; null where none is set',
+    summary: 'The gold price used for gold-loan estimates, with its day and source; null if none is set',
     access: { customer: true },
     answer: z.object({
       data: z
         .object({
-          price: z.number().describe('rupees for a gram of 22 karat'),
+          price: z.number().describe('rupees per gram of 22 karat'),
           on: z.iso.date(),
           source: z.string(),
         })

@@ -25,7 +25,7 @@ export const Offer = z.object({
   foreclosure: z.string().nullable(),
   foreclosure_hi: z.string().optional(),
   cooling_off_days: z.number().int(),
-  special_offer: z.string().nullable().describe('text with its own dates; never moves an offer'),
+  special_offer: z.string().nullable().describe('text with its own dates; never affects the order'),
   grievance: z
     .object({ name: z.string(), phone: text, email: text })
     .nullable()
@@ -65,7 +65,7 @@ export const OfferList = z.object({
   asked: z.object({ amount: z.number(), tenor_months: z.number().int() }),
   mechanism: z.string().describe('version of the matching mechanism'),
   made_at: z.iso.datetime(),
-  through: z.string().optional().describe('the partner whose lenders alone are compared'),
+  through: z.string().optional().describe('partner that limits the comparison to its lenders'),
   offers: z.array(Offer).describe('order: APR, instalment, lender name'),
   unmatched: z.array(Unmatched),
 })
@@ -80,7 +80,7 @@ export const KeyFacts = z.object({
   total_interest: z.number(),
   fee: z.number().describe('the processing fee before GST'),
   fee_gst: z.number(),
-  net_disbursed: z.number().describe('what reaches the customer: amount less upfront charges'),
+  net_disbursed: z.number().describe('what the customer receives: amount less upfront charges'),
   schedule: z.array(
     z.object({
       month: z.number().int(),
@@ -97,7 +97,7 @@ export type KeyFacts = z.infer<typeof KeyFacts>
 export const StatusRow = z.object({
   id: z.uuid(),
   app_id: z.uuid(),
-  list_id: z.uuid().nullable().describe('where its key facts stand'),
+  list_id: z.uuid().nullable().describe('the offer list that holds its key facts'),
   lender_id: z.number().int(),
   lender_name: z.string(),
   product_type: z.string(),
@@ -108,8 +108,8 @@ export const StatusRow = z.object({
   status: z.number().int().describe('canonical status code'),
   updated_at: z.iso.datetime(),
   can_withdraw: z.boolean(),
-  page: text.describe("path of the lender's page; null while nothing can be sent to it"),
-  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do there'),
+  page: text.describe("path of the lender's page; null while the lender takes no applications"),
+  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do next'),
 })
 export type StatusRow = z.infer<typeof StatusRow>
 
@@ -123,7 +123,7 @@ export const offerCalls = defineCalls({
     answer: OfferList,
   },
   'POST /api/offers/change': {
-    summary: 'Asks for another amount or term; the offers are computed anew and stored as a new list',
+    summary: 'Changes the amount or term; recalculates the offers and stores them as a new list',
     access: own,
     body: z.strictObject({
       app_id: z.uuid(),
@@ -133,13 +133,13 @@ export const offerCalls = defineCalls({
     answer: OfferList,
   },
   'GET /api/offers/{list_id}/key-facts/{lender_id}': {
-    summary: 'Key-fact statement of an offer as it was shown, with its repayment schedule',
+    summary: 'Key facts of an offer as shown, with the repayment schedule',
     access: own,
     params: z.object({ list_id: z.uuid(), lender_id: z.coerce.number().pipe(rowId()) }),
     answer: KeyFacts,
   },
   'POST /api/offers/select': {
-    summary: 'Chooses one offer of a list that was shown, with consent to share with that lender',
+    summary: 'Chooses an offer of a shown list, with consent to share data with that lender',
     access: own,
     body: z.strictObject({
       list_id: z.uuid('offer'),
@@ -155,7 +155,7 @@ export const offerCalls = defineCalls({
     }),
   },
   'GET /api/applications': {
-    summary: 'The status table: what was chosen and how it stands, newest first',
+    summary: 'The customer’s lender applications and their status, newest first',
     access: own,
     answer: z.array(StatusRow),
   },

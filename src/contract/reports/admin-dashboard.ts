@@ -5,7 +5,7 @@ import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { lenderFilter, partnerFilter, productFilter } from './report-filter.ts'
 
 const figure = z.object({
-  now: z.number().nullable().describe('null: not counted by this filter'),
+  now: z.number().nullable().describe('null: not available with this filter'),
   before: z.number().nullable().describe('previous period of equal length'),
 })
 const count = z.number().int()
@@ -41,7 +41,7 @@ const Tops = z.object({
       chosen: count,
       approved: count,
       disbursed_amount: z.number(),
-      minutes: z.number().nullable().describe("median from sending to the lender's first answer"),
+      minutes: z.number().nullable().describe("median minutes from submission to the lender's first answer"),
     }),
   ),
   top_partners: z.array(z.object({ name: z.string(), leads: count, disbursed_amount: z.number() })),
@@ -50,15 +50,18 @@ const Tops = z.object({
 const Health = z.object({
   otp: z
     .object({ sent: count, verified: count, recent: z.object({ sent: count, verified: count }) })
-    .describe('passcodes of the last hour that are used or over; recent: of the last 15 minutes'),
+    .describe('passcodes of the last hour that were used or expired; recent: last 15 minutes'),
   api: z
     .object({ calls: count, failed: count, muted: z.array(z.string()) })
-    .describe('calls to lenders in the last hour, without those whose alert is muted'),
+    .describe('lender calls in the last hour, without lenders whose alert is muted'),
   waiting: count
     .nullable()
-    .describe('what others ask for and wait for the reader’s approval; role 1, where two have to agree'),
+    .describe('proposals of others waiting for the caller’s approval; role 1 with approvals switched on'),
   mis: z.array(
-    z.object({ lender: z.string(), days: count.nullable().describe('since the last file; null: none') }),
+    z.object({
+      lender: z.string(),
+      days: count.nullable().describe('days since the last file; null: no file yet'),
+    }),
   ),
 })
 
@@ -79,7 +82,7 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>
 
 export const adminDashboardCalls = defineCalls({
   'GET /api/admin/dashboard': {
-    summary: 'Figures of a period beside the one before; one part alone, or all of them',
+    summary: 'Figures of a period compared with the previous one; one part or all',
     access: adminsOf('dashboard'),
     query: rangeQuery.extend({
       only: z.enum(dashboardParts, 'choice').optional(),

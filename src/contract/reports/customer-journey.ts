@@ -14,7 +14,7 @@ const people = z.array(z.uuid('invalid')).min(1, 'atLeastOne').max(100, 'tooMany
 export const customerJourneyCalls = defineCalls({
   'GET /api/admin/journey': {
     summary:
-      'How many reached each stage in a period, how long the step before took, and who stands there now',
+      'Customers per stage in a period, median time since the stage before, and how many are at the stage now',
     access: adminsOf('customers-journey'),
     query: rangeQuery.extend({ product: productFilter(), merchant_id: partnerFilter() }),
     answer: z.object({
@@ -29,7 +29,7 @@ export const customerJourneyCalls = defineCalls({
     }),
   },
   'POST /api/admin/journey/call': {
-    summary: 'Puts customers into the queue of calls; who may not be called is left out',
+    summary: 'Adds customers to the call queue; skips those who may not be called',
     access: work,
     body: z.strictObject({
       ids: people,
@@ -43,7 +43,7 @@ export const customerJourneyCalls = defineCalls({
     answer: done.extend({ added: z.number().int(), left_out: z.number().int() }),
   },
   'POST /api/admin/journey/remind': {
-    summary: 'Sends the approved reminder to customers who allow messages; the others are left out',
+    summary: 'Sends the approved reminder to customers; skips those who do not allow messages',
     access: work,
     body: z.strictObject({ ids: people }),
     answer: done.extend({ sent: z.number().int(), left_out: z.number().int() }),

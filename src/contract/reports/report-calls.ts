@@ -64,7 +64,7 @@ export const ExportState = z.object({
   file_name: z.string(),
   state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED']),
   rows: z.number().int().describe('written so far'),
-  cut: z.boolean().describe('the filter has more rows than a file takes'),
+  cut: z.boolean().describe('the filter has more rows than fit in a file'),
   created_at: z.iso.datetime(),
   done_at: z.iso.datetime().nullable(),
 })
@@ -76,7 +76,7 @@ export const ScheduleState = z.object({
   every: z.enum(scheduleRhythms),
   format: SheetFormat,
   asked: z.record(z.string(), z.unknown()),
-  state: z.enum(['ACTIVE', 'PAUSED', 'STOPPED']).describe('STOPPED: its admin may no longer'),
+  state: z.enum(['ACTIVE', 'PAUSED', 'STOPPED']).describe('STOPPED: its admin lost the permission'),
   next_at: z.iso.datetime(),
   last_at: z.iso.datetime().nullable(),
 })
@@ -88,7 +88,7 @@ export function reportCalls(report: AnyReport): Record<Route, Call> {
   const asked = askedOf(report)
   const calls: Record<Route, Call> = {
     [`GET /api/admin/reports/${name}`]: {
-      summary: `${report.about.en} Pages by keyset: after or before a cursor of the last answer`,
+      summary: `${report.about.en} Keyset paging: after or before a cursor of the previous answer`,
       access: accessOf(name, access, 'read'),
       query: asked.extend({
         after: cursor(),
@@ -103,13 +103,13 @@ export function reportCalls(report: AnyReport): Record<Route, Call> {
       }),
     },
     [`POST /api/admin/reports/${name}/export`]: {
-      summary: `Has the rows of ${name} written to a file, which belongs to its maker for a week`,
+      summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,
       access: accessOf(name, access, 'export'),
       body: z.strictObject({ format: SheetFormat.default('csv'), asked: asked.prefault({}) }),
       answer: ExportState,
     },
     [`POST /api/admin/reports/${name}/schedule`]: {
-      summary: `Has ${name} written to a file each day or week; a mail with a link that needs the sign-in follows`,
+      summary: `Schedules an export of ${name} each day or week; the caller gets an e-mail with a link that requires sign-in`,
       access: accessOf(name, access, 'export'),
       body: z.strictObject({
         every: z.enum(scheduleRhythms, 'choice'),
@@ -129,45 +129,45 @@ const choice = z.array(z.object({ id: z.number().int(), name: z.string() }))
 
 export const reportExportCalls = defineCalls({
   'GET /api/admin/report-exports': {
-    summary: "The caller's own files of reports, newest first",
+    summary: "The caller's report files, newest first",
     ...own,
     inBackground: true,
     answer: z.array(ExportState),
   },
   'GET /api/admin/report-exports/{id}': {
-    summary: 'How far a file of the caller is',
+    summary: 'Progress of one of the caller’s report files',
     ...own,
     inBackground: true,
     params: oneExport,
     answer: ExportState,
   },
   'GET /api/admin/report-exports/{id}/file': {
-    summary: 'A finished file; 404 for anybody but its maker',
+    summary: 'Downloads a finished report file; 404 for anyone but its owner',
     ...own,
     params: oneExport,
     answer: z.string().describe('text/csv or a workbook'),
   },
   'GET /api/admin/report-schedules': {
-    summary: "The caller's own schedules of reports",
+    summary: "The caller's report schedules",
     ...own,
     answer: z.array(ScheduleState),
   },
   'POST /api/admin/report-schedules/{id}/state': {
-    summary: 'Pauses a schedule of the caller, or lets it go on',
+    summary: 'Pauses or resumes one of the caller’s schedules',
     ...own,
     params: oneSchedule,
     body: z.strictObject({ state: z.enum(['ACTIVE', 'PAUSED'], 'choice') }),
     answer: ScheduleState,
   },
   'POST /api/admin/report-schedules/{id}/delete': {
-    summary: 'Deletes a schedule of the caller; files that it made stay for their week',
+    summary: 'Deletes one of the caller’s schedules; its files stay for their week',
     ...own,
     params: oneSchedule,
     body: z.strictObject({}),
     answer: done,
   },
   'GET /api/admin/report-choices': {
-    summary: 'Lenders, partners and admins by number and name, to filter by',
+    summary: 'Ids and names of lenders, partners and admins, for filters',
     access: adminsOf('csr-portal'),
     answer: z.object({ lenders: choice, merchants: choice, admins: choice }) satisfies z.ZodType<
       Record<(typeof choiceLists)[number], unknown>

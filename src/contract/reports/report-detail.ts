@@ -17,11 +17,9 @@ export const LenderCallDetail = z.object({
   ms: z.number().int(),
   lender_application_id: z.uuid().nullable(),
   idempotency_key: z.string().nullable(),
-  request: z.unknown().describe('redacted: names of fields, and values that name nobody'),
+  request: z.unknown().describe('redacted: field names and non-personal values'),
   response: z.unknown().describe('redacted'),
-  retryable: z
-    .boolean()
-    .describe('asking again cannot do anything twice, and there is still something to ask'),
+  retryable: z.boolean().describe('a retry is safe and still useful'),
 })
 export type LenderCallDetail = z.infer<typeof LenderCallDetail>
 
@@ -39,7 +37,7 @@ const otpFate = {
   sent: z.number().int(),
   delivered: z.number().int(),
   verified: z.number().int(),
-  seconds: z.number().nullable().describe('median, from sent to delivered'),
+  seconds: z.number().nullable().describe('median from sent to delivered'),
 }
 export const OtpFigures = z.object({
   rows: z.array(
@@ -47,41 +45,41 @@ export const OtpFigures = z.object({
   ),
   operators: z
     .array(z.object({ operator: z.string().nullable(), ...otpFate }))
-    .describe('SMS by the telephone company that the gateway named; null where it named none'),
+    .describe('SMS by operator as reported by the gateway; null if unknown'),
   codes: z
     .array(z.object({ vendor: z.string().nullable(), code: z.string(), failed: z.number().int() }))
-    .describe('what was not delivered, by the vendor’s word for it'),
+    .describe('failed messages by the vendor’s reason'),
 })
 
 /** What opens from a report, or stands above it. */
 export const reportDetailCalls = defineCalls({
   'GET /api/admin/lender-calls/{id}': {
-    summary: 'One call to a lender as it was kept: without personal data',
+    summary: 'The log of one call to a lender, without personal data',
     access: adminsOf('lender-api-failure-report'),
     params: oneCall,
     answer: LenderCallDetail,
   },
   'POST /api/admin/lender-calls/{id}/retry': {
-    summary: 'Asks the lender again; only what cannot happen twice',
+    summary: 'Retries a call to the lender; idempotent calls only',
     access: { ...adminsOf('lender-api-failure-report', 'update'), admin: [1] },
     params: oneCall,
     body: z.strictObject({}),
     answer: done,
   },
   'GET /api/admin/lender-alerts': {
-    summary: 'Calls of the last hour by lender, and whose alert is muted',
+    summary: 'Calls of the last hour by lender, and which alerts are muted',
     access: adminsOf('lender-api-failure-report'),
     answer: z.object({ rows: z.array(LenderAlert) }),
   },
   'POST /api/admin/lender-alerts/{lender_id}': {
-    summary: 'Mutes the alert of a lender for an hour, or lets it speak again',
+    summary: 'Mutes a lender’s alert for an hour, or unmutes it',
     access: { ...adminsOf('lender-api-failure-report', 'update'), admin: [1] },
     params: z.object({ lender_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ muted: z.boolean('choice') }),
     answer: done.extend({ muted_until: z.iso.datetime().nullable() }),
   },
   'GET /api/admin/otp-figures': {
-    summary: 'Passcodes of a period by vendor: sent, delivered, used, and how long they took',
+    summary: 'Passcodes of a period by vendor: sent, delivered, used, and delivery time',
     access: adminsOf('otp-failure-report'),
     query: rangeQuery,
     answer: OtpFigures,

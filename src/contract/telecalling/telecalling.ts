@@ -48,7 +48,7 @@ export const CallTask = z.object({
   last_disposition: Disposition.nullable(),
   attempts_today: count,
   attempts_month: count,
-  consent: z.boolean().describe('the customer allows calls; else an application is under way'),
+  consent: z.boolean().describe('true: the customer allows calls; false: an application is open'),
   refusal: z.enum(callRefusals).nullable(),
 })
 export type CallTask = z.infer<typeof CallTask>
@@ -92,7 +92,7 @@ const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int
 
 export const telecallingCalls = defineCalls({
   'GET /api/admin/telecalling': {
-    summary: 'Open tasks, the first due first; role 3 sees the own ones',
+    summary: 'Open call tasks by due time; role 3 sees only its own',
     access: read,
     query: z.object({
       page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
@@ -111,7 +111,7 @@ export const telecallingCalls = defineCalls({
     }),
   },
   'GET /api/admin/telecalling/next': {
-    summary: 'The task to work on now, its earlier calls, and the call that is still going on',
+    summary: 'The current call task, its earlier calls, and the open call',
     access: read,
     answer: z.object({
       task: CallTask.nullable(),
@@ -119,40 +119,40 @@ export const telecallingCalls = defineCalls({
       running: z.object({ id: count, at: z.iso.datetime() }).nullable(),
       messages: z
         .array(z.object({ template: z.string(), text: z.string() }))
-        .describe('what may be sent to this customer, in the words that would leave'),
+        .describe('templates that may be sent to this customer, as they would be sent'),
     }),
   },
   'POST /api/admin/telecalling/{id}/call': {
-    summary: 'Begins a call: it counts as an attempt. The number stays masked; the telephone bridge dials it',
+    summary:
+      'Starts a call, which counts as an attempt. The number stays masked; the telephone bridge dials it',
     access: work,
     params: one,
     body: z.strictObject({}),
     answer: CallBegun,
   },
   'POST /api/admin/telecalling/calls/{id}/dispose': {
-    summary: 'Ends a call with its outcome and what follows from it',
+    summary: 'Ends a call with its disposition and follow-up',
     access: work,
     params: one,
     body: CallOutcome,
     answer: done,
   },
   'POST /api/admin/telecalling/{id}/transfer': {
-    summary: 'Sends the customer the link with which to go on on the own phone',
+    summary: 'Sends the customer a link to continue on their own phone',
     access: work,
     params: one,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/admin/telecalling/{id}/message': {
-    summary:
-      'Sends the customer an SMS that role 1 allows agents to send, once a day; nothing is worded by hand',
+    summary: 'Sends the customer an SMS template that role 1 released for agents, once a day; no free text',
     access: work,
     params: one,
     body: z.strictObject({ template: z.string('choice').min(1, 'choice').max(40, 'choice') }),
     answer: done,
   },
   'GET /api/admin/telecalling/team': {
-    summary: 'Agents with their load, and what waits in which queue',
+    summary: 'Agents with their load, and the number of open tasks per queue',
     access: manage,
     answer: z.object({
       agents: z.array(Agent),
@@ -168,7 +168,8 @@ export const telecallingCalls = defineCalls({
     }),
   },
   'POST /api/admin/telecalling/reassign': {
-    summary: 'Gives tasks, or all of an agent, to another; without one each to the smallest pipeline',
+    summary:
+      'Reassigns tasks, or all of one agent’s, to another agent; without one, to the least busy agents',
     access: manage,
     body: z
       .strictObject({

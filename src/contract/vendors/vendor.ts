@@ -14,7 +14,7 @@ export const Vendor = z.object({
   state: z.enum(['ON', 'OFF', 'PARTLY', 'DEGRADED', 'NOT_SET']),
   products: z.array(
     z.object({
-      product: z.string().describe("pl, bl, gl, hl …, or 'all' where a service knows no products"),
+      product: z.string().describe("pl, bl, gl, hl …, or 'all' if the service is not per product"),
       on: z.boolean(),
       reason: z.string().nullable(),
       until: z.iso.datetime().nullable(),
@@ -33,14 +33,14 @@ export type Vendor = z.infer<typeof Vendor>
 
 export const vendorCalls = defineCalls({
   'GET /api/admin/vendors': {
-    summary: 'Outside services with their switches, and how they did in the last hour',
+    summary: 'Vendors with their switches and their success in the last hour',
     access: adminsOf('vendors-on-off'),
     // The open page asks again by itself.
     inBackground: true,
     answer: z.object({ success: z.literal(true), data: z.array(Vendor) }),
   },
   'POST /api/admin/vendors/{id}/switch': {
-    summary: 'Switches an outside service off for a product, or on again; at least one OTP route stays on',
+    summary: 'Switches a vendor off or on for a product; at least one OTP route stays on',
     access: adminsOf('vendors-on-off', 'update'),
     params: z.object({ id: z.string().max(40) }),
     body: z.strictObject({

@@ -23,7 +23,7 @@ export const CookieName = z.enum(
 
 export const cookieCalls = defineCalls({
   'POST /api/cookies/save': {
-    summary: 'Keeps a value in a cookie',
+    summary: 'Stores a value in a cookie',
     access: 'public',
     body: z.strictObject({
       name: CookieName,
@@ -35,7 +35,7 @@ export const cookieCalls = defineCalls({
     answer: done,
   },
   'GET /api/cookies/read': {
-    summary: 'Reads such a cookie; null when it is absent',
+    summary: 'Reads such a cookie; null if absent',
     access: 'public',
     query: z.object({ name: CookieName }),
     answer: z.object({ value: z.string().nullable() }),
@@ -47,7 +47,7 @@ export const cookieCalls = defineCalls({
     answer: done,
   },
   'GET /api/get-client-ip': {
-    summary: "The caller's address as the server sees it",
+    summary: "The caller's IP address as the server sees it",
     access: 'public',
     answer: z.object({ ip: z.string().nullable() }),
   },

@@ -6,7 +6,7 @@ import { done } from '#src/contract/done.ts'
 export const fileCalls = defineCalls({
   'POST /api/s3-upload-file': {
     summary:
-      'Keeps one image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels) for who may edit the page it belongs to',
+      'Stores an image (PNG, JPEG, WebP or GIF, at most 2 MB and 25 megapixels); needs edit permission on its page',
     access: { admin: adminRoles },
     form: z.strictObject({
       image_name: z.file('required'),

@@ -26,13 +26,13 @@ export const languageCalls = defineCalls({
     answer: z.object({ data: z.array(Language) }),
   },
   'POST /api/set-language': {
-    summary: 'Stores the language a customer chose',
+    summary: 'Stores the language the customer chose',
     access: { customer: true },
     body: z.strictObject({ uid: z.uuid(), language_id: z.number().int() }),
     answer: done,
   },
   'GET /api/search-list/en/{id?}': {
-    summary: 'Dropdown lists by key, all or one; each key is an object whose values are the options',
+    summary: 'Dropdown lists, all or by key; each is an object whose values are the options',
     access: 'public',
     params: z.object({ id: z.string().max(60).optional() }),
     answer: z.record(z.string(), options),
