@@ -23,7 +23,7 @@ const words = {
   LEGAL_CLAIM: 'A claim or complaint is open',
   RUNNING_LOAN: 'A loan is being paid out or serviced',
   hold: 'Put on hold',
-  holdText: 'The request waits, for a legal reason that stays on record. The due date does not change.',
+  holdText: 'The request is on hold for a legal reason, which is recorded. The due date does not change.',
   release: 'Resume',
   releaseText: 'The request can be decided again.',
   close: 'Close',
@@ -61,7 +61,7 @@ const words = {
   went_journey: 'Visits and steps on the site',
   went_answers: 'Link to the partner’s lead',
   went_withdrawn: 'Open applications withdrawn; their lenders are notified',
-  stays_proof: 'Consents given and withdrawn: proof that we were allowed to act (DPDP Act 2023, s. 6)',
+  stays_proof: 'Consents given and withdrawn: proof of our permission to act (DPDP Act 2023, s. 6)',
   stays_applications:
     'Applications and the offers shown, without a name: record of fair matching (RBI Digital Lending Directions 2025)',
   stays_commission: 'Paid-out amounts, without a name: books and tax records (Income-tax Act, 8 years)',

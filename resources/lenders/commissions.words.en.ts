@@ -15,7 +15,7 @@ const words = {
   orderFailed: 'Failed to update order',
   deleteFailed: 'Failed to delete revenue entry',
   confirmDelete: 'Confirm Delete',
-  confirmText: 'Revenue entry {number} disappears from the list. Its history stays.',
+  confirmText: 'Revenue entry {number} is removed from the list. Its history is kept.',
   order: 'Order',
   noLimit: 'no limit',
   nothing: 'nothing',

@@ -16,14 +16,14 @@ const words = {
   to_DEACTIVATED: 'Deactivate',
   effect_ACTIVE: 'Its users can sign in, its links are counted and its payouts are sent.',
   effect_KYC_PENDING:
-    'Its users can sign in and submit what is missing. Until then its links are not counted and its payouts are held.',
+    'Its users can sign in and submit the missing documents. Until then its links are not counted and its payouts are held.',
   effect_SUSPENDED:
     'Its users are signed out and cannot sign in. Its links lead to the plain site and are not counted; its payouts are held.',
   effect_DEACTIVATED:
     'Its users are signed out, invitations stop working, and its links lead to the plain site and are not counted. What it earned is still paid. It can only return through KYC.',
   means_ACTIVE: 'Can sign in, sell and be paid.',
   means_KYC_PENDING:
-    'Can sign in to submit what is missing. Its links are not counted; its payouts are held.',
+    'Can sign in to submit missing documents. Its links are not counted; its payouts are held.',
   means_SUSPENDED: 'Cannot sign in. Its links are not counted; its payouts are held.',
   means_DEACTIVATED: 'Cannot sign in. Its links are not counted; what it earned is still paid.',
   steps: 'Status history',

@@ -89,7 +89,7 @@ const words = {
   address: 'Number or email address',
   reason: 'Reason',
   add: 'Suppress',
-  added: 'No messages go to this address from now on',
+  added: 'This address gets no more messages',
   noSuppressions: 'No suppressed addresses found',
   source: 'Source',
   ADMIN: 'Back office',
@@ -102,7 +102,7 @@ const words = {
   remove: 'Remove',
   removeOf: 'Remove {to}',
   removeTitle: 'Allow messages to {to} again?',
-  removeText: 'The reason stays in the audit trail.',
+  removeText: 'The reason is recorded in the audit trail.',
   removed: 'Messages to this address are allowed again',
 }
 

@@ -40,7 +40,7 @@ const words = {
   bankReason: 'The holder’s name differs or the bank did not confirm it. Explain why you accept the account.',
   confirmOf: 'Confirm the account of {merchant}',
   refuseBank: 'Refuse the account of {merchant}',
-  previewOf: 'The page /{slug} as it would be',
+  previewOf: 'Preview of /{slug}',
   close: 'Close',
   closings: 'Accounts to end',
   noClosings: 'No accounts to end',

@@ -1,5 +1,5 @@
 const words = {
-  preview: 'How the site looks with it',
+  preview: 'Preview of the site',
   primary: 'Primary colour',
   secondary: 'Secondary colour',
   partnership: 'In Partnership With',
@@ -9,7 +9,7 @@ const words = {
   button: 'See offers',
   chip: 'Step 2 of 3',
   faint:
-    '{name} {colour} has a contrast of {ratio}:1 on white; text needs 4.5:1. Where it is text, the site uses {used} instead.',
+    '{name} {colour} has a contrast of {ratio}:1 on white; text needs 4.5:1. For text, the site uses {used} instead.',
   rates: 'Terms by date',
   ratesHint:
     'A case is paid by the terms in force on the business day of its disbursal. A change above applies from today; here you plan one for a later day. A merchant’s own share replaces these terms.',
@@ -34,19 +34,19 @@ const words = {
   cancelled: 'The planned terms were cancelled',
   versions: 'Published versions',
   versionsHint:
-    'Customers see the version in force, beside our own terms, and each consent names it. A published version never changes.',
+    'Customers see the version in force next to our own terms, and each consent records it. A published version never changes.',
   draft: 'The texts above differ from the latest version. Customers see them once you publish.',
   publish: 'Publish as the next version',
   published: 'Version {version} published',
   noVersions: 'Nothing published yet: customers see only our own terms.',
   version: 'Version {version}, from {from}',
-  consents: 'Consents that name it: {count}',
+  consents: 'Consents to this version: {count}',
   publishedBy: 'Published by {by}, {at}',
   terms_en: 'Terms, in English',
   terms_hi: 'Terms, in Hindi',
   privacy_en: 'Privacy, in English',
   privacy_hi: 'Privacy, in Hindi',
-  noBrand: 'No co-brand has the key of this partner: its theme shows nowhere on the site yet.',
+  noBrand: 'No co-brand uses this partner’s key: its theme is not shown on the site yet.',
 }
 
 export default words

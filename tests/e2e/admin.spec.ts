@@ -118,7 +118,7 @@ test('a change is set back from the history at its cell, and the audit screen te
   await page.getByRole('button', { name: 'History of Age (max) of Ekta-Finance' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Set back to 60' }).click()
+  await dialog.getByRole('button', { name: 'Revert to 60' }).click()
   await expect(cell).toHaveText('60')
   await page.goto('/admin/audit')
   const told = page.getByRole('row').filter({ hasText: 'Ekta-Finance' }).filter({ hasText: 'Age (max)' })

@@ -15,7 +15,7 @@ const words = {
   update: 'Update',
   create: 'Create',
   sure: 'Are you sure?',
-  sureText: '{name} disappears from all lists. Its history stays.',
+  sureText: '{name} is removed from all lists. Its history is kept.',
   none: 'None',
   noImage: 'No Thumbnail Image found',
   preview: 'Preview of the image',
@@ -60,7 +60,7 @@ const words = {
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   link: 'Link',
-  linkAddress: 'Address of the link (https). Empty takes the link away.',
+  linkAddress: 'Address of the link (https). Leave it empty to remove the link.',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
 }

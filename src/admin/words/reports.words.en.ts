@@ -14,11 +14,11 @@ const words = {
   open: 'Open',
   total: 'Total',
   reason: 'Reason',
-  reasonHelp: 'It stays in the audit trail.',
+  reasonHelp: 'It is recorded in the audit trail.',
   tick: 'Choose {name}',
   tickAll: 'Choose all rows of this page',
   exportFailed: 'The file could not be written. Try a shorter period.',
-  exportCut: 'A file takes 1,00,000 rows. This one was cut there: choose a shorter period for the rest.',
+  exportCut: 'A file holds up to 1,00,000 rows. This one was cut off: choose a shorter period to get the rest.',
 }
 
 export default words

@@ -20,7 +20,7 @@ const words = {
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete',
-  removeText: 'No more files are written. Those that are there stay for their week.',
+  removeText: 'No more files are written. Existing files stay available for a week.',
   removed: 'The schedule was deleted.',
   never: 'None yet',
   actsOf: '{act}: {report}',

@@ -17,7 +17,7 @@ const words = {
   title: 'How this line was calculated',
   month: '{lender}, {type}, {month}. Cases: {cases}; disbursed: {disbursed}; average: {average}.',
   noSlab: 'No slab matches, so the lender owes nothing for this month.',
-  slabs: 'Slabs in their order',
+  slabs: 'Slabs in order',
   slab: 'Slab',
   terms: 'Pays',
   result: 'Result',
@@ -29,7 +29,7 @@ const words = {
     '{amount} × {percent}% + {flat} is more than our revenue of the case. The partner gets {result}, no more.',
   byRate: 'By the partner’s terms in force from {from}, set by {by}.',
   byRateFrom: 'By the partner’s terms in force from {from}.',
-  byFirstRate: 'By the partner’s terms as they stood from the start.',
+  byFirstRate: 'By the partner’s original terms.',
   noPartner: 'No partner brought this case.',
   thisLine: 'This line',
   EARNED: 'Revenue {revenue}, partner {payout}.',
@@ -38,7 +38,7 @@ const words = {
   REVERSAL:
     'The loan was cancelled, so the amounts of {month} are reversed: revenue {revenue}, partner {payout}.',
   ACCEPTED:
-    'A difference of the lender’s statement was accepted: revenue {revenue}, partner {payout}. Reason: {reason}',
+    'A difference in the lender’s statement was accepted: revenue {revenue}, partner {payout}. Reason: {reason}',
 }
 
 export default words

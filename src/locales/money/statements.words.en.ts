@@ -1,7 +1,7 @@
 const words = {
   title: 'Commission upload file',
   uploadTitle: 'Compare a lender’s statement with our books',
-  what: 'Columns: lender application id, commission amount; remark if you like. Nothing in our books changes until you accept a difference.',
+  what: 'Columns: lender application id, commission amount, remark (optional). Nothing in our books changes until you accept a difference.',
   lender: 'Lender',
   month: 'Month',
   file: 'Statement',
@@ -30,17 +30,17 @@ const words = {
   EXCESS: 'Lender pays more',
   NOT_IN_FILE: 'Missing in the statement',
   NOT_IN_BOOKS: 'Missing in our books',
-  INVALID: 'Row cannot be read, or stands twice',
+  INVALID: 'Unreadable or duplicate row',
   accept: 'Accept',
   acceptOf: 'Accept the difference of {name}',
   acceptTitle: 'Accept the difference',
   acceptText:
-    'A line of {difference} is added to the open month. Our line stays as it is; the partner’s part follows by its terms.',
+    'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',
   reason: 'Reason',
   accepted: 'Accepted',
   yes: 'Yes',
   export: 'Download differences',
-  acceptDone: 'The adjustment stands in the open month',
+  acceptDone: 'The adjustment was added to the open month',
 }
 
 export default words

@@ -83,7 +83,7 @@ test('Restore tells when a live lender has the name', async () => {
 
 test('an update is set back from the trail', async () => {
   const { user, admin } = await openAudit()
-  await user.click(within(lineOf('Age (min)')).getByRole('button', { name: 'Set back to 21' }))
+  await user.click(within(lineOf('Age (min)')).getByRole('button', { name: 'Revert to 21' }))
   await waitFor(() => expect(lines()).toHaveLength(6))
   expect((await admin.get('/api/get-lender-data/1')).body).toMatchObject({ min_age: 21 })
 })

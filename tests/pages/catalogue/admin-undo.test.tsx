@@ -99,8 +99,8 @@ test('what somebody changed since is asked about; left, the next press takes bac
   expectLoggedFailure()
   await user.keyboard(UNDO)
   const dialog = await screen.findByRole('alertdialog', { name: `${NAME}: Age (min) has changed since` })
-  expect(dialog).toHaveTextContent(/set 34 at .*Your change would go back to 21/)
-  await user.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+  expect(dialog).toHaveTextContent(/set 34 at .*Undo would restore 21/)
+  await user.click(screen.getByRole('button', { name: 'Keep the current value' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await user.keyboard(UNDO)
   expect(await screen.findByText(new RegExp(`^${NAME}: Age \\(max\\) is .* again$`))).toBeVisible()
@@ -108,11 +108,11 @@ test('what somebody changed since is asked about; left, the next press takes bac
   expect([now.min_age, now.max_age]).toEqual([34, before])
 })
 
-test('Set back anyway takes it back over theirs', async () => {
+test('Revert anyway overwrites their value', async () => {
   const { user, stored } = await openList([['min_age', 33]], [['min_age', 34]])
   expectLoggedFailure()
   await user.keyboard(UNDO)
-  await user.click(await screen.findByRole('button', { name: 'Set back anyway' }))
+  await user.click(await screen.findByRole('button', { name: 'Revert anyway' }))
   await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('21'))
   expect(await stored()).toMatchObject({ min_age: 21 })
 })

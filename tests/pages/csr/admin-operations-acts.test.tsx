@@ -38,7 +38,7 @@ test('the audit trail is verified day by day, and the first day that was touched
   await db().update(audit).set({ new: 'ON' }).where(eq(audit.actor_id, 'x'))
   await db().execute(sql`alter table audit enable trigger audit_append_only`)
   await user.click(verify)
-  expect(await screen.findByText(/^Not as it was sealed: 17\/11\/2026/)).toBeVisible()
+  expect(await screen.findByText(/^Changed since it was sealed: 17\/11\/2026/)).toBeVisible()
   expect(screen.getByText(/one of them was changed/)).toBeVisible()
 })
 

@@ -126,7 +126,7 @@ test('[ADM-07] eligibility is checked rule by rule; bad input is named, an unkno
   await user.type(screen.getByLabelText(/Customer: id/), '9000099999')
   await user.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such customer')
-  await user.click(screen.getByRole('button', { name: 'Use a made-up profile instead' }))
+  await user.click(screen.getByRole('button', { name: 'Use a sample profile instead' }))
   await user.clear(screen.getByLabelText('Age'))
   await user.type(screen.getByLabelText('Age'), '12')
   await user.click(screen.getByRole('button', { name: 'Check now' }))
@@ -140,6 +140,6 @@ test('[ADM-07] eligibility is checked rule by rule; bad input is named, an unkno
 
 test('the theme of a partner is previewed, with what had to be darkened', async () => {
   await open('partners/3', 'Admin - Partners Edit')
-  expect(await screen.findByRole('region', { name: 'How the site looks with it' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Preview of the site' })).toBeVisible()
   expect(screen.getByText(/has a contrast of 2.28:1 on white/)).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a line of the earnings opens to its computation and takes a query', async 
   const user = await open('/partner/reports?tab=earnings')
   await user.click(await screen.findByRole('button', { name: 'How was this calculated?' }))
   const dialog = await screen.findByRole('dialog', { name: 'How this line was calculated' })
-  await within(dialog).findByRole('table', { name: 'Slabs in their order' })
+  await within(dialog).findByRole('table', { name: 'Slabs in order' })
   expect(within(dialog).getByText(/Applied: the first/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Raise a query' }))
