@@ -6,7 +6,7 @@ export type Area = 'customer' | 'admin' | 'partner'
 export const adminRoles = [1, 2, 3] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** What the owner of a merchant's account may let its staff do. */
+/** Rights that a merchant's owner may give to staff. */
 export const partnerRights = ['leads', 'reports', 'links'] as const
 export type PartnerRight = (typeof partnerRights)[number]
 
@@ -19,7 +19,7 @@ export type Access =
   | 'public'
   | ({ customer?: true; partner?: true | PartnerRight | 'owner' } & Partial<AdminAccess>)
 
-/** Of a call behind a page of the back office; the page's rules also say which fields a role may set. */
+/** For a call behind a back office page; the page's rules also say which fields a role may set. */
 export interface AdminAccess {
   admin: readonly AdminRole[]
   page: string
@@ -36,20 +36,20 @@ export interface Call {
   access: Access
   /** The session cookie alone opens this call, after a same-origin check (see docs/decisions). */
   byCookie?: true
-  /** Judged by the admin's own role, also while they see the back office as another. */
+  /** Checked against the admin's own role, even while they view as another. */
   byOwnRole?: true
   /** Passwords and bank details: refused while an admin acts as the partner. */
   inPerson?: true
-  /** A write that an admin who acts as a partner may make without having allowed edits. */
+  /** A write that an admin acting as a partner may make without allowing edits first. */
   whileLooking?: true
   /**
-   * Another admin of role 1 has to agree before it happens (setting FOUR_EYES): always, or where the body sets
-   * this field (or one of these), to this value. Such a call has neither query nor form, and nothing of its effect is seen outside the database.
+   ** Needs the approval of another role 1 admin (setting FOUR_EYES): always, or when the body sets
+   ** this field (or one of these) to this value. Such a call has no query and no form, and no effect outside the database.
    */
   fourEyes?: true | { set: string | readonly string[]; to?: unknown }
-  /** Of a partner's write: allowed also without this year's code of conduct (account safety, help, learning). */
+  /** A partner write that is allowed before this year's code of conduct is accepted (account safety, help, learning). */
   withoutCode?: true
-  /** Made by the page alone: it does not count as the person's activity. */
+  /** Made by the page itself: does not count as user activity. */
   inBackground?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -63,7 +63,7 @@ export interface Call {
 /** Declares calls; a call without an access rule does not compile. */
 export const defineCalls = <const C extends Record<Route, Call>>(calls: C) => calls
 
-/** Whether a call with this body waits for another admin, where that is asked for at all. */
+/** Whether a call with this body needs approval when FOUR_EYES is on. */
 export function asksSecond({ fourEyes }: Pick<Call, 'fourEyes'>, body: unknown): boolean {
   if (!fourEyes || fourEyes === true) return fourEyes === true
   const values = [fourEyes.set].flat().map((name) => (Object(body) as Record<string, unknown>)[name])
@@ -76,7 +76,7 @@ type Part<K extends string, S> = S extends z.ZodType
     : { [P in K]: z.input<S> }
   : unknown
 
-/** What a caller passes: path parameters, query and body, each only where the call has one. */
+/** What a caller passes: path parameters, query and body, if the call has them. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']> &

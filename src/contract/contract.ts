@@ -123,7 +123,7 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** Calls that another admin of role 1 has to agree to. */
+/** Calls that need the approval of another role 1 admin. */
 export type FourEyesRoute = {
   [R in keyof Contract]: Contract[R] extends { fourEyes: unknown } ? R : never
 }[keyof Contract]

@@ -54,12 +54,12 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Record<string, string>
-  /** Page of the back office where what stands in the way is found. */
+  /** Back office page that shows what blocks the action. */
   link?: string
-  /** For support: the same id stands in the server's log. */
+  /** For support: the same id is in the server's log. */
   requestId: string
-  /** With CHANGED_MEANWHILE: what is stored now, who set it and when. */
+  /** With CHANGED_MEANWHILE: the stored value, who set it and when. */
   current?: { value: unknown; by: string; at: string }
-  /** With a refused undo: the change that stays as it is. */
+  /** With a refused undo: the change that was not undone. */
   change?: TakenBack
 }

@@ -23,7 +23,7 @@ export type Widget =
   | 'multi'
   | 'date'
   | 'longText'
-  /** A few tags; the write engine cleans it by this name. */
+  /** A few tags; the write engine sanitises fields with this hint. */
   | 'richtext'
   | 'url'
   | 'image'
@@ -31,7 +31,7 @@ export type Widget =
   /** #rrggbb */
   | 'color'
 
-/** What a schema cannot say by itself. Type, range, required and length are read from the schema. */
+/** What a schema cannot express. Type, range, required and length are read from the schema. */
 export interface FieldHint {
   label: Words
   /** Default: by the schema's type (number, flag, date, text). */
@@ -40,22 +40,22 @@ export interface FieldHint {
   choices?: string
   /** The options themselves: value → words. */
   options?: Readonly<Record<string, Words>>
-  /** List of the resource whose rows are the options. The server refuses any other, and keeps a row that is chosen. */
+  /** Resource whose rows are the options. The server refuses other values and does not remove a row in use. */
   rows?: string
-  /** The record is part of that row: it does not keep the row from being removed. */
+  /** The record is part of that row and does not block removing it. */
   partOf?: true
   /** Column width in px. */
   width?: number
   help?: Words
-  /** What an empty list stands for, where that is not nothing. */
+  /** What an empty list means, if not "none". */
   empty?: Words
-  /** Page that the images belong to: who may edit there may upload; the folder of the file store. */
+  /** Page of the images: edit permission there allows uploads. Also the folder in the file store. */
   folder?: string
 }
 
 export const hints = z.registry<FieldHint>()
 
-/** Registers what the screens need to know beside the field itself. Call it last: wrapping loses it. */
+/** Registers screen hints of a field. Call it last: wrapping the schema loses them. */
 export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
   hints.add(schema, hint)
   return schema
@@ -71,25 +71,25 @@ export function innerType(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** 0/1 switch, as the calls carry it. */
+/** 0/1 switch on the wire. */
 export const flag = () => z.literal([0, 1])
 
 /** Rupees with paise, or empty. */
 export const rupees = (negative = 'notNegative') =>
   z.number('number').min(0, negative).max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'invalid').nullable()
 
-/** Percent from 0 to 100, or empty. Three decimals, as they are stored: a finer value would be rounded silently. */
+/** Percent from 0 to 100, or empty. Three decimals, as stored: more would be rounded silently. */
 export const percent = (below = 'notNegative', above = 'tooLarge') =>
   z.number('number').min(0, below).max(100, above).multipleOf(0.001, 'invalid').nullable()
 
-/** Text that must be there, trimmed; it can never be taken for markup. */
+/** Required text, trimmed; can never be read as markup. */
 export const requiredText = (max: number) =>
   z.string('required').trim().min(1, 'required').max(max, 'tooLong').regex(withoutMarkup, 'noMarkup')
 
 /** Short texts, shown as a list. */
 export const bullets = (most = 12) => z.array(requiredText(200)).max(most, 'tooMany')
 
-/** Sites that may frame ours. */
+/** Sites that may embed ours in a frame. */
 export const origins = (most: number) =>
   z
     .array(
@@ -106,7 +106,7 @@ export const optionalText = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** Address of an uploaded image, as the upload answers it; empty is null. Never another site's: it would see our visitors. */
+/** URL of an uploaded image; empty is null. Never on another site, which could track our visitors. */
 export const imageAddress = () =>
   z
     .string()
@@ -116,7 +116,7 @@ export const imageAddress = () =>
     .transform((text) => text || null)
     .nullable()
 
-/** Number of a row; what the database's integers cannot hold is no row. */
+/** Id of a row, within the database's integer range. */
 export const rowId = () =>
   z.number('number').int('wholeNumber').min(1, 'invalid').max(2_147_483_647, 'tooLarge')
 

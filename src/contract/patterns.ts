@@ -1,6 +1,6 @@
 /*
- * Formats that people type. No zod here: the customer's first page uses them without it,
- * the schemas beside this file reuse them.
+ ** Formats of typed input. No zod here: the customer's first page uses them without it, and
+ ** the schemas next to this file reuse them.
  */
 
 /** Indian mobile number without country code. */
@@ -25,13 +25,13 @@ export const shortCode = /^[A-Za-z0-9]{1,10}$/
 /** GST number: state, PAN, registration, Z, check digit. */
 export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
-/** `https://host` and nothing more: a site that may frame ours. */
+/** `https://host` only: a site that may embed ours in a frame. */
 export const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 /** Lender names: letters, digits, underscore, hyphen. */
 export const lenderName = /^[A-Za-z0-9_-]+$/
 /** Names of card categories and lender groups. */
 export const plainName = /^[A-Za-z0-9 _-]+$/
-/** Text for people that can never be taken for markup. */
+/** Plain text that can never be read as markup. */
 export const withoutMarkup = /^[^<>]*$/
 /** One utm value of a tracking link. */
 export const utmValue = /^[A-Za-z0-9_-]{1,64}$/

@@ -41,9 +41,9 @@ export const adminPages = {
 
 export type AdminPage = keyof typeof adminPages
 
-/** The rules of a page: of the matrix above, of a declared catalogue or report. */
+/** The rules of a page: from the matrix above, a declared catalogue or a report. */
 export function rulesOf(page: string): PageRules | undefined {
-  // A report may narrow what the matrix allows, e.g. who exports.
+  // A report may narrow the matrix, e.g. who may export.
   const report = reportNamed(page)
   if (report) return report.access
   if (Object.hasOwn(adminPages, page)) return { roles: adminPages[page as AdminPage] }

@@ -23,7 +23,7 @@ export const lineKinds = [
 ] as const
 
 const value = z.union([z.string(), z.number()]).nullable()
-/** One thing that a proposal sets. `before` is null where there is nothing yet. */
+/** One value that a proposal sets. `before` is null for a new value. */
 export const ProposalLine = z.object({
   label: z.string().describe('key of src/locales/access/approvals.words.ts'),
   kind: z.enum(lineKinds),
@@ -53,7 +53,7 @@ export type Proposal = z.infer<typeof Proposal>
 export const ProposalDetail = Proposal.extend({
   link: z.string().nullable().describe('back office page that shows it'),
   lines: z.array(ProposalLine),
-  /** Of an open one. */
+  /** Only for an open proposal. */
   changed: z.boolean().describe('the current values have changed since the proposal was made'),
   seen: z.string().describe('sent back with the approval, so that an admin approves only what they saw'),
 })

@@ -3,16 +3,16 @@ import { type Action, actions } from './action.ts'
 
 /**
  * Who may do what on one page. An action without a rule takes the page's roles, a field without a rule takes
- * those of update. A rule can only narrow: who may not open the page may do nothing on it.
+ ** those of update. A rule can only narrow: a role that may not open the page may do nothing on it.
  */
 export interface PageRules {
   roles: readonly AdminRole[]
   actions?: Partial<Record<Action, readonly AdminRole[]>>
-  /** Who may set a field, when a record is made and later. */
+  /** Roles that may set a field, on create and on update. */
   fields?: Record<string, readonly AdminRole[]>
 }
 
-/** The audit trail is role 1's, whatever a page says. */
+/** Only role 1 reads the audit trail, whatever a page declares. */
 const most: Partial<Record<Action, readonly AdminRole[]>> = { history: [1], restore: [1] }
 
 /** Whether a role may do it on the page; with a field, whether it may set that field. */
@@ -23,10 +23,10 @@ export function permits(rules: PageRules, role: AdminRole, action: Action, field
   )
 }
 
-/** What one role may do on one page, as the screens read it. */
+/** What one role may do on one page, for the screens. */
 export interface PagePermissions {
   may: Action[]
-  /** Fields that it may not set although it may update. */
+  /** Fields it may not set despite the update permission. */
   locked: string[]
 }
 

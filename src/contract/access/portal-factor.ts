@@ -5,10 +5,10 @@ import { done } from '#src/contract/done.ts'
 const password = z.string('required').min(1, 'required').max(200, 'tooLong')
 const totp = z.string('totpNeeded').trim().min(6, 'totpNeeded').max(20, 'tooLong')
 
-/** What all of them share: nobody else does it for the person, and the code of conduct does not stand in the way. */
+/** Shared by all: an admin acting as the merchant may not do it, and it works before the code of conduct is accepted. */
 const own = { access: { partner: true }, inPerson: true, withoutCode: true } as const
 
-/** The authenticator app of a person of a merchant. Nobody has to have one. */
+/** The authenticator app of a merchant’s user; optional. */
 export const portalFactorCalls = defineCalls({
   'GET /api/partner/totp': {
     summary: 'Whether sign-in asks this person for an authenticator code',

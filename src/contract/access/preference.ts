@@ -5,12 +5,12 @@ import { rulesOf } from './admin-pages.ts'
 
 /** Narrowest and widest column of a grid, in px. */
 export const columnWidth = { min: 56, max: 800 } as const
-/** Beyond any grid's columns; keeps what is stored for an admin below about 4 KB a page. */
+/** More than any grid has; limits storage to about 4 KB per admin and page. */
 const MOST_COLUMNS = 60
 
 const columnName = () => z.string().regex(/^[a-z][a-z0-9_]{0,47}$/, 'unknownField')
 
-/** How an admin arranged a grid, by field name. A name that a screen does not know (any more) is passed over there. */
+/** An admin's grid layout by field name. Screens ignore unknown names. */
 export const GridPreference = z.strictObject({
   hidden: z.array(columnName()).max(MOST_COLUMNS, 'tooMany'),
   widths: z

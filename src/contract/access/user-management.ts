@@ -10,7 +10,7 @@ const role = z.literal(adminRoles, 'choice')
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
 const nothing = z.strictObject({})
 
-/** Somebody of the back office, as role 1 sees them. */
+/** An admin as role 1 sees them. */
 export const AdminUser = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -29,7 +29,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
-/** Of somebody who sets a password. */
+/** The person who sets a password. */
 export const newPassword = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
 const password = z.string('required').min(1, 'required').max(200, 'tooLong')
 const login = z.string('required').trim().min(1, 'required').max(200, 'tooLong')
@@ -37,7 +37,7 @@ const token = z.string('required').max(100, 'tooLong')
 const code = z.string('totpNeeded').trim().min(6, 'totpNeeded').max(20, 'tooLong')
 const everyAdmin = { admin: adminRoles } as const
 
-/** What an authenticator app takes, as text and as the address behind the QR code. */
+/** Secret for an authenticator app, as text and as the URL in the QR code. */
 const Enrolment = done.extend({ secret: z.string(), otpauth: z.string() })
 
 export const userManagementCalls = defineCalls({

@@ -10,7 +10,7 @@ const line = () => requiredText(100).regex(address, 'address')
 const Option = z.object({ id: z.string(), name: z.string(), name_hi: z.string() })
 const Options = z.record(z.string(), Option)
 
-/** What the form lets choose; each list by code, in the order in which it is shown. */
+/** Options of the form; each list by code, in display order. */
 export const IntakeLists = z.object({
   gender: Options,
   maritalStatus: Options,
@@ -20,7 +20,7 @@ export const IntakeLists = z.object({
 })
 export type IntakeLists = z.infer<typeof IntakeLists>
 
-/** The form as it is sent, every value a text. Which options there are, and today, the server knows. */
+/** The submitted form; every value is a string. Options and dates are checked on the server. */
 export const IntakeForm = z.strictObject({
   purposeOfLoan: code(),
   gender: code(),
@@ -57,8 +57,8 @@ export type IntakeForm = z.output<typeof IntakeForm>
 const params = z.object({ creditapp_uuid: z.uuid() })
 
 /**
- * The form of the merchant-finance lender. The unguessable id of the application opens it, without a session:
- * lenders and letters lead here. Nothing of the person comes back.
+ ** The form of the merchant-finance lender. The unguessable id of the application opens it without a session:
+ ** lenders and e-mails link here. The answer holds no personal data.
  */
 export const intakeCalls = defineCalls({
   'GET /api/udyog-intake-fields/{creditapp_uuid}': {

@@ -16,7 +16,7 @@ export const NextStep = z.discriminatedUnion('kind', [
 ])
 export type NextStep = z.infer<typeof NextStep>
 
-/** A question that one lender asks beside the profile; label and choices in both languages. */
+/** A lender's own question, in addition to the profile; label and choices in both languages. */
 export const ExtraField = z.object({
   name: z.string(),
   label: z.object({ en: z.string(), hi: z.string() }),
@@ -26,7 +26,7 @@ export const ExtraField = z.object({
 })
 export type ExtraField = z.infer<typeof ExtraField>
 
-/** How lenders take applications: everything by API, a few facts and they go on, or on their own site. */
+/** How lenders take applications: fully by API, with a few facts before a redirect, or on their own site. */
 export const lenderModes = ['native', 'light-touch', 'redirect'] as const
 export const lenderSteps = ['info', 'form', 'consent', 'otp', 'redirect', 'wait', 'result'] as const
 

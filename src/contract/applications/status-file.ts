@@ -9,7 +9,7 @@ export const statusFilePageSizes = [5, 10, 20] as const
 const StatusFileState = z.enum(['PROCESSING', 'DONE', 'DONE_WITH_ERRORS', 'FAILED'])
 export type StatusFileState = z.infer<typeof StatusFileState>
 
-/** An uploaded file and what became of it. */
+/** An uploaded file and its result. */
 export const StatusFile = z.object({
   id: z.number().int(),
   created_at: z.iso.datetime(),

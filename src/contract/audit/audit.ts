@@ -7,7 +7,7 @@ import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { type Audited, audited } from './audited.ts'
 
-/** What has a history: its name in the audit trail → the page where it is edited. Declared resources have one too. */
+/** Entities with a history: name in the audit trail → page that edits it. Declared resources are added below. */
 const entityPages: Record<string, AdminPage> = {
   lender: 'lenders',
   credit_card: 'credit-cards',
@@ -23,7 +23,7 @@ export const pagesOfEntities = (): Record<string, string> => ({
 export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
 export type EntityName = z.infer<typeof EntityName>
 
-/** Whatever the trail may be narrowed to: also what has no history that can be set back. */
+/** Filter values of the audit trail, including entities whose changes cannot be reverted. */
 export const AuditedName = z
   .string()
   .refine((name) => Object.hasOwn(pagesOfEntities(), name) || audited.includes(name as Audited), 'choice')
@@ -52,7 +52,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** A change that was taken back, or could not be: `value` is what stands there again. */
+/** A change that was undone, or could not be: `value` is the restored value. */
 export const TakenBack = z.object({
   id: z.number().int(),
   entity_id: z.string(),
@@ -71,7 +71,7 @@ const UndoAsked = z.strictObject({
 })
 export type UndoAsked = z.infer<typeof UndoAsked>
 
-/** What the event stream tells of an accepted write. */
+/** An accepted write, as the event stream reports it. */
 export const LiveChange = AuditRow.pick({ id: true, at: true, by: true, action: true, entity: true }).extend({
   entity_id: z.number().int(),
   property: z.string().nullable(),
@@ -94,7 +94,7 @@ const auditQuery = rangeQuery.extend({
   page_size: count(100).default(25),
 })
 
-/** Whether the audit trail is as it was sealed, day by day. */
+/** Result of verifying the audit trail against its daily seals. */
 export const AuditVerdict = z.object({
   days: z.number().int().describe('sealed days that are unchanged'),
   rows: z.number().int().describe('audit rows on those days'),

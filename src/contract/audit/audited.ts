@@ -1,5 +1,5 @@
 /**
- * What the audit trail names beside declared resources and reports, which bring names of their own. The words stand in
+ ** What the audit trail names besides declared resources and reports, which bring their own names. The words are in
  * resources/audit/audited.words.ts; a test reads the server's notes and fails where one is missing here.
  */
 export const audited = [

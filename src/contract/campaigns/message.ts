@@ -7,7 +7,7 @@ import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
 export const channels = ['mobile', 'email'] as const
 export const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const
-/** Where customers of an audience stand. */
+/** Progress of the customers in an audience. */
 export const audienceStages = ['STARTED', 'OFFERS', 'IN_PROGRESS', 'DISBURSED', 'REFUSED'] as const
 
 export const Audience = z.strictObject({
@@ -67,7 +67,7 @@ export const Campaign = z.object({
   by: z.string(),
   fell_out: FellOut.nullable(),
   counts: z.record(z.enum(messageStates), count),
-  opted_out: count.describe('people who wanted no more within a week of its message'),
+  opted_out: count.describe('people who unsubscribed within a week of the message'),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -122,7 +122,7 @@ export const messageCalls = defineCalls({
   'GET /api/admin/campaigns': {
     summary: 'Campaigns, newest first',
     access: read,
-    // The open page asks by itself while one is running.
+    // The page polls while a campaign is running.
     inBackground: true,
     query: z.object(page),
     answer: listed(Campaign),
@@ -202,11 +202,11 @@ export const messageCalls = defineCalls({
     summary: 'Webhook: delivery receipt from the SMS provider; signed',
     access: 'public',
     body: z.looseObject({
-      id: z.string().min(1).max(120).describe('as the provider answered it'),
+      id: z.string().min(1).max(120).describe('as reported by the provider'),
       status: z.enum(['DELIVERED', 'FAILED']),
       code: z.string().max(60).optional(),
       at: z.iso.datetime({ offset: true }),
-      operator: z.string().max(60).optional().describe('telephone company of the number, where it is known'),
+      operator: z.string().max(60).optional().describe('operator of the number, if known'),
       circle: z.string().max(60).optional().describe('its telecom circle'),
     }),
     answer: done,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** Field of an answer → the schema by which its value was judged when it was written. */
+/** Field of an answer → the schema its value was validated with on write. */
 export const judgedBy = new WeakMap<object, z.ZodType>()
 
 /**
- * A row as an answer carries it. Its values were judged when they were written; a rule that came later must not hide
- * the row from those who would correct it.
+ ** A row in an answer. Its values were validated on write; a rule added later must not hide
+ ** the row from the admins who would correct it.
  */
 export function asStored<S extends z.ZodObject>(schema: S): S {
   const fields = Object.entries(schema.shape).map(([name, type]) => {

@@ -11,7 +11,7 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   name: string
   /** Table in the database, and name in the audit trail. */
   entity: string
-  /** What one record and several are called; titles and messages are made from it. */
+  /** Singular and plural name; titles and messages use it. */
   one: Words
   many: Words
   icon: IconName
@@ -25,22 +25,22 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   sort?: readonly [FieldOf<S> | 'id', 'ASC' | 'DESC']
   /** Columns of the list. Default: all fields. */
   list?: readonly FieldOf<S>[]
-  /** Fields that stay as they were made. */
+  /** Fields that cannot be changed after creation. */
   fixed?: readonly FieldOf<S>[]
-  /** Fields of the dialog. Default: those that cannot be left out; false: none are made here. */
+  /** Fields of the create dialog. Default: the required ones; false: records are not created here. */
   create?: readonly FieldOf<S>[] | false
   /** The page of one record. Without it everything is edited in the list. */
   edit?: readonly { title: Words; fields: readonly FieldOf<S>[] }[]
-  /** False: none are removed here. */
+  /** False: records are not removed here. */
   remove?: false
   /** Field with a unique index → message when its value is in use. Default: the label, 'duplicateName'. */
   unique?: { [F in FieldOf<S>]?: string }
   /**
-   * Fields that only two admins may set (setting FOUR_EYES); with them, making, removing and restoring a record waits for
-   * the second one too.
+   ** Fields that need approval (setting FOUR_EYES); if there are any, creating, removing and restoring a record needs
+   ** approval too.
    */
   fourEyes?: readonly FieldOf<S>[]
-  /** What differs from the words made of `one` and `many`. */
+  /** Overrides for the words derived from `one` and `many`. */
   words?: Partial<Record<CatalogueWord, Words>>
 }
 
@@ -60,7 +60,7 @@ export type Catalogue = CatalogueOptions<z.ZodObject>
 
 const declared = new Map<string, Catalogue>()
 
-/** Declares a resource and makes its page and its entity known, as `field` makes hints known. */
+/** Declares a resource and registers its page and its entity, as `field` registers hints. */
 export function defineCatalogue<S extends z.ZodObject>(options: CatalogueOptions<S>): Catalogue {
   const catalogue = options as unknown as Catalogue
   declared.set(catalogue.name, catalogue)

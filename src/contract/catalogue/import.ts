@@ -9,9 +9,9 @@ const fingerprint = /^[\w-]{16}$/
 
 const ImportCell = z.object({
   field: z.string(),
-  old: z.string().describe('as a file would show it'),
+  old: z.string().describe('formatted as in an export'),
   new: z.string(),
-  problem: z.string().optional().describe('why it cannot be taken'),
+  problem: z.string().optional().describe('why it is invalid'),
 })
 
 const ImportRow = z.object({
@@ -19,23 +19,23 @@ const ImportRow = z.object({
   name: z.string(),
   action: z.enum(['create', 'update', 'error']),
   problem: z.string().optional().describe('of the row as a whole'),
-  cells: z.array(ImportCell).describe('those that change or cannot be taken'),
-  seen: z.string().optional().describe('stands for what the row would change; goes with Apply'),
-  given: z.array(z.string()).optional().describe('the cells of a row that cannot be taken'),
+  cells: z.array(ImportCell).describe('rows with changes or errors'),
+  seen: z.string().optional().describe('fingerprint of the row’s changes; sent back when applying'),
+  given: z.array(z.string()).optional().describe('the invalid cells of a row'),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
 export const ImportPreview = z.object({
   header: z.array(z.string()),
   columns: z.array(z.object({ field: z.string(), label: z.string() })),
-  unknown: z.array(z.string()).describe('columns that are not known here'),
+  unknown: z.array(z.string()).describe('unknown columns'),
   counts: z.object({ create: z.number(), update: z.number(), same: z.number(), error: z.number() }),
   rows: z.array(ImportRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportResult = done.extend({
-  batch: z.string().nullable().describe('null: nothing was left to write'),
+  batch: z.string().nullable().describe('null: nothing to write'),
   created: z.number().int(),
   updated: z.number().int(),
   failed: z.array(ImportRow).describe('rows that changed since they were shown'),
@@ -44,7 +44,7 @@ export type ImportResult = z.infer<typeof ImportResult>
 
 const Kept = z.object({ name: z.string(), property: z.string().nullable(), problem: z.string() })
 
-/** Line → fingerprint, as the preview gave them; JSON, because a form knows only texts. */
+/** Line → fingerprint from the preview; JSON, because form fields are strings. */
 const seen = z
   .string('importSeen')
   .max(200_000, 'tooLong')

@@ -44,7 +44,7 @@ const entry = {
 }
 const Entry = z.object(entry)
 type Entry = z.infer<typeof Entry>
-/** The fields of a slab, each judged by itself. */
+/** The fields of a slab, each validated alone. */
 export const RevenueFields = Entry
 
 /** Each limit and the one it must exceed. */
@@ -54,7 +54,7 @@ const ranges = [
   ['ats_min', 'ats_max'],
 ] as const
 
-/** The rules that need more than one field. They are judged even while another field is wrong. */
+/** The rules across fields. They are checked even while another field is invalid. */
 function withRules<S extends z.ZodType<Entry>>(schema: S): S {
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
   const inOrder = ranges.reduce(
@@ -73,7 +73,7 @@ function withRules<S extends z.ZodType<Entry>>(schema: S): S {
   })
 }
 
-/** A value of the wrong type has its own message: here it only must not count. */
+/** A value of the wrong type has its own message and is ignored here. */
 const exceeds = (value: unknown, limit: unknown) => Number(value) > Number(limit)
 
 /** What the form of a slab holds. */
@@ -89,7 +89,7 @@ export const LenderRevenue = z.object({
 })
 export type LenderRevenue = z.infer<typeof LenderRevenue>
 
-/** What of a slab is edited, as it is stored: nothing of it is judged. */
+/** The editable part of a slab as stored, without validation. */
 export const entryOf = ({ id, lender_id, order, ...fields }: LenderRevenue): RevenueEntry => fields
 
 export const RevenueType = z.object({

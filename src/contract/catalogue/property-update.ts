@@ -4,8 +4,8 @@ import { rowId } from '#src/contract/field.ts'
 /**
  * Body of a per-property update: `{[id], property, value, expected?}`.
  * Each declared property brings its own type and range; any other property is refused.
- * `expected` is the value the editor saw: when the stored one differs, nothing is written (409). It is compared only:
- * a stored value may break a rule that came later, and has to be corrected all the same.
+ ** `expected` is the value the editor saw: if the stored one differs, nothing is written (409). It is not validated:
+ ** a stored value may break a newer rule and must still be correctable.
  */
 export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I, editable: z.ZodObject<S>) {
   type Body = {
@@ -29,11 +29,11 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
   ) as unknown as z.ZodType<Body, Body>
 }
 
-/** What an editor saw of some properties. It is compared, not judged: it may break a rule that came later. */
+/** Values of some properties that the editor saw. Compared, not validated: they may break a newer rule. */
 export const seenOf = (names: readonly string[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))).optional()
 
-/** The same of a record that is compared as a whole: nothing is left out. */
+/** The same for a record that is compared as a whole. */
 export const seenWholeOf = (names: readonly string[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, given]))).optional()
 

@@ -6,7 +6,7 @@ import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
 import { seenOf } from './property-update.ts'
 
-/** As many rows as a list of the back office asks for at once. */
+/** Most rows a back office list requests at once. */
 const MOST_ROWS = 10_000
 const place = z.number('number').int('wholeNumber').min(0, 'notNegative').max(1_000_000_000, 'tooLarge')
 
@@ -59,11 +59,11 @@ function mapShape(schema: z.ZodObject, make: (property: z.ZodType, name: string)
   return Object.fromEntries(made.filter(([, property]) => property)) as Record<string, z.ZodType>
 }
 
-/** Without its default: what is left out of a change stays as it is. */
+/** Without its default: omitted fields of a change keep their value. */
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault ? bare(schema.unwrap() as z.ZodType) : schema
 
-/** What a field holds when nothing was said: its default, nothing, off, no entries. Undefined: it must be given. */
+/** Value of an omitted field: its default, null, off or an empty list. Undefined: the field is required. */
 export function blankOf(schema: z.ZodType): unknown {
   for (const blank of [undefined, null]) {
     const read = schema.safeParse(blank)
@@ -73,7 +73,7 @@ export function blankOf(schema: z.ZodType): unknown {
   return type === 'literal' ? 0 : type === 'array' ? [] : undefined
 }
 
-/** A row as the calls carry it. */
+/** A row on the wire. */
 export const rowOf = ({ schema }: Catalogue) => z.object({ id: rowId(), ...schema.shape })
 
 const fresh = ({ schema }: Catalogue) =>
@@ -81,7 +81,7 @@ const fresh = ({ schema }: Catalogue) =>
     mapShape(schema, (property) => (blankOf(property) === undefined ? property : bare(property).optional())),
   )
 
-/** Changed properties; `expected` is what their editor saw, compared only: when one differs, nothing is written (409). */
+/** Changed properties; `expected` holds the values the editor saw: if one differs, nothing is written (409). */
 function changes(declared: Catalogue) {
   const editable = editableOf(declared)
   const some = mapShape(declared.schema, (property, name) =>

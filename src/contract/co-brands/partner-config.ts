@@ -12,7 +12,7 @@ const day = z.iso.date('date')
 
 const Rate = z.object({
   id: z.number().int(),
-  from_day: day.nullable().describe('null: from before anything was set here'),
+  from_day: day.nullable().describe('null: the original terms'),
   percent,
   flat,
   set_by: z.string().nullable(),
@@ -37,7 +37,7 @@ const Version = z.object({
 })
 export type TextVersion = z.infer<typeof Version>
 
-/** What of a partner holds from a day on. */
+/** Partner settings that take effect from a day on. */
 export const partnerConfigCalls = defineCalls({
   'GET /api/admin/partners/{id}/rates': {
     summary: 'Current and past payment terms of a partner, newest first',
@@ -45,7 +45,7 @@ export const partnerConfigCalls = defineCalls({
     params,
     answer: z.object({
       today: day,
-      open_from: day.describe('days before it lie in locked months'),
+      open_from: day.describe('first day that is not in a locked month'),
       rates: z.array(Rate),
     }),
   },

@@ -53,12 +53,12 @@ export const Partner = z.object({
       .nullable(),
     { label: { en: 'UTM id', hi: 'यूटीएम आईडी' }, width: 160 },
   ),
-  /** Share of our revenue. */
+  /** Percent of our revenue. */
   revenue_percent: field(
     z.number('number').min(0, 'notNegative').max(100, 'percent').multipleOf(0.001, 'invalid').nullable(),
     { label: { en: 'Revenue percent', hi: 'राजस्व प्रतिशत' } },
   ),
-  /** Rupees a case. */
+  /** Rupees per case. */
   revenue_flat_fee: field(rupees(), {
     label: { en: 'Revenue flat fee', hi: 'राजस्व निश्चित शुल्क' },
     widget: 'money',
@@ -164,7 +164,7 @@ export type Partner = z.infer<typeof Partner>
 const { utm_id, revenue_percent, revenue_flat_fee } = Partner.shape
 const partnerId = z.object({ id: z.coerce.number().pipe(rowId()) })
 
-/** `expected` is the value that the editor of one property saw, compared only: when the stored one differs, nothing is written (409). */
+/** `expected` is the value the editor saw: if the stored one differs, nothing is written (409). */
 const RevenueData = z
   .strictObject({
     revenue_percent: revenue_percent.optional(),
@@ -179,12 +179,12 @@ const RevenueData = z
       context.addIssue({ code: 'custom', path: ['expected'], message: 'invalid' })
   })
 
-/** What anybody may know of a partner; commission terms are not part of it. */
+/** Public data of a partner, without commission terms. */
 export const PublicPartner = z.object({
   id: z.number().int(),
   name: z.string(),
   utm_id: z.string().nullable(),
-  /** Its own texts beside ours; null where it has none. One that stands in one language only is shown in both. */
+  /** Its own texts next to ours; null if it has none. A text in one language only is shown in both. */
   texts: z
     .object({
       legal_name: z.string(),

@@ -5,14 +5,14 @@ import { rowId } from '#src/contract/field.ts'
 import { CallBegun, CallOutcome, callRefusals } from '#src/contract/telecalling/telecalling.ts'
 import { csr, csrPage } from './csr.ts'
 
-/** Whether the reader may call a customer now, and the call that has no outcome yet. */
+/** Whether the agent may call the customer now, and the open call. */
 export const CallStanding = z.object({
   refusal: z.enum(callRefusals).nullable(),
   consent: z.boolean().describe('true: the customer allows calls; false: an application is open'),
   attempts_today: z.number().int(),
   attempts_month: z.number().int(),
   running: z.object({ id: z.number().int(), at: z.iso.datetime() }).nullable(),
-  elsewhere: z.uuid().nullable().describe('the customer of a call of the reader that has no outcome yet'),
+  elsewhere: z.uuid().nullable().describe('the customer of the caller’s open call'),
 })
 export type CallStanding = z.infer<typeof CallStanding>
 

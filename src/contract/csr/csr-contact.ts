@@ -6,7 +6,7 @@ import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { csr, csrPage, csrReason } from './csr.ts'
 
-/** What the back office may correct for a customer. The number signs in and the PAN identifies: neither is among them. */
+/** Fields the back office may correct. Not the number, which signs in, nor the PAN, which identifies. */
 export const ContactFields = z
   .strictObject({
     first_name: PersonalStep.shape.first_name,
@@ -36,7 +36,7 @@ export const csrContactCalls = defineCalls({
     body: z.strictObject({ reason: csrReason }),
     answer: z.object({
       contact: Stored,
-      email_verified: z.boolean().describe('the customer signs in by it: it stays as it is'),
+      email_verified: z.boolean().describe('cannot be changed: the customer signs in with it'),
     }),
   },
   'POST /api/admin/csr/{id}/{pid}/contact': {

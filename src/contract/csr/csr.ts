@@ -25,7 +25,7 @@ export const csrReason = z
   .max(200, 'tooLong')
   .regex(withoutMarkup, 'noMarkup')
 
-/** What can be shown in full, one after the other, to roles 1 and 2 who say why. */
+/** Values that roles 1 and 2 may reveal one by one, with a reason. */
 export const secrets = ['mobile_phone_number', 'email', 'tin', 'birth_date', 'address'] as const
 export type Secret = (typeof secrets)[number]
 
@@ -53,12 +53,12 @@ export const CsrApplication = z.object({
   ),
 })
 
-/** A customer whose data was pseudonymised: what is left to be seen, and why it is kept. */
+/** A pseudonymised customer: the data that is kept, and why. */
 export const CsrStub = z.object({
   restricted: z.literal(true),
   id: z.uuid(),
   status: z.enum(['RESTRICTED', 'ERASED', 'MERGED']),
-  merged_into: z.uuid().nullable().describe('the customer who has all of it now'),
+  merged_into: z.uuid().nullable().describe('the customer it was merged into'),
   created_at: at,
   updated_at: at,
   legal_hold: text,
@@ -87,7 +87,7 @@ export const CsrCustomer = z.object({
 })
 export type CsrCustomer = z.infer<typeof CsrCustomer>
 
-/** One thing that happened, of whatever kind; the screen has the words. */
+/** One event of any kind; the screen has the words. */
 export const CsrEntry = z.object({
   at,
   kind: z.enum(['STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL', 'LINK', 'API', 'CHANGE']),

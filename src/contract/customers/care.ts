@@ -21,7 +21,7 @@ export const Reminder = z.object({
   channel: z.enum(['mobile', 'email'], 'choice'),
 })
 
-/** Help, reminders and the way back of customers. */
+/** Help, reminders and returning customers. */
 export const careCalls = defineCalls({
   'POST /api/help': {
     summary: 'Stores a help request as a ticket and forwards it',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
-/** What a customer has agreed to and not taken back. */
+/** The customer's active consents. */
 export const GivenConsent = z.object({
   id: z.number().int(),
   purpose: z.enum(['MATCHING', 'SHARE_LENDER', 'CREDIT_REPORT', 'SMS', 'EMAIL', 'CALLS', 'PROMOTION']),
@@ -12,7 +12,7 @@ export const GivenConsent = z.object({
   partner_texts: z
     .object({ partner: z.string(), version: z.number().int() })
     .nullable()
-    .describe('texts of the partner that stood beside ours'),
+    .describe('the partner’s texts shown next to ours'),
 })
 export type GivenConsent = z.infer<typeof GivenConsent>
 

@@ -42,7 +42,7 @@ export const MergePreview = z.object({
   kept: Side,
   merged: Side,
   moves: z.array(z.object({ part: z.enum(movedParts), count: z.number().int() })),
-  closes: z.number().int().describe('open applications of a product that the kept one has open too'),
+  closes: z.number().int().describe('open applications of products for which the kept customer has one too'),
   refusal: z.enum(mergeRefusals).nullable(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -59,7 +59,7 @@ export const dedupeCalls = defineCalls({
       'Merges a customer into another, all or nothing. The merged customer is signed out; its number and e-mail now sign in the kept customer',
     access: adminsOf(page, 'update'),
     body: pair.extend({
-      log_id: rowId().optional().describe('row of the log that led to it'),
+      log_id: rowId().optional().describe('log row it came from'),
       reason: csrReason,
     }),
     answer: done,
@@ -70,7 +70,7 @@ export const dedupeCalls = defineCalls({
     access: adminsOf(page, 'update'),
     body: z.strictObject({
       prospect_id: z.uuid('invalid'),
-      merchant_id: rowId().nullable().describe('null: nobody brought the customer'),
+      merchant_id: rowId().nullable().describe('null: no merchant brought the customer'),
       expected: rowId().nullable().describe('what the editor saw'),
       log_id: rowId().optional(),
       reason: csrReason,

@@ -6,7 +6,7 @@ import { requiredText } from '#src/contract/field.ts'
 
 const page = 'customer-info-deletion'
 
-/** How it is known that the customer is who asks. SELF: signed in by passcode. */
+/** How the customer's identity was verified. SELF: signed in by passcode. */
 export const identityChecks = ['SELF', 'PASSCODE', 'DOCUMENT', 'LETTER'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
 
@@ -14,7 +14,7 @@ export type IdentityCheck = (typeof identityChecks)[number]
 export const refusalReasons = ['NOT_IDENTIFIED', 'LEGAL_DUTY', 'LEGAL_CLAIM', 'RUNNING_LOAN'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** What a certificate speaks of; `count` where there are several. */
+/** An item of the certificate; `count` if there are several. */
 export const certificateParts = [
   'profile',
   'vault',
@@ -34,7 +34,7 @@ export const keptParts = ['proof', 'applications', 'commission', 'lender', 'audi
 const Part = <P extends readonly string[]>(parts: P) =>
   z.object({ part: z.enum(parts as unknown as [P[number]]), count: z.number().int().optional() })
 
-/** What went, and what stays; the screens have the words, and why. */
+/** What was deleted and what is retained; the screens have the words and the reasons. */
 export const Certificate = z.object({
   reference: z.string(),
   customer_id: z.string(),
@@ -47,7 +47,7 @@ export const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** What a lender that received data was told, and what it answered. */
+/** The notice to a lender that received data, and its answer. */
 export const LenderNotice = z.object({
   id: z.uuid(),
   lender: z.string(),
@@ -101,7 +101,7 @@ export const deletionCalls = defineCalls({
     access: adminsOf(page),
     params,
     answer: Certificate.extend({
-      warned_at: z.iso.datetime().nullable().describe('when the customer was told that the purge is near'),
+      warned_at: z.iso.datetime().nullable().describe('when the customer was notified of the coming purge'),
       notices: z.array(LenderNotice),
     }),
   },

@@ -6,7 +6,7 @@ import { Profile } from './profile.ts'
 const when = z.iso.datetime()
 const text = z.string().nullable()
 
-/** What a customer may ask for about the own data (docs/specification-facts.md#dpdp-rights). */
+/** Requests a customer may make about their data (docs/specification-facts.md#dpdp-rights). */
 export const PrivacyRequest = z.object({
   reference: z.string(),
   kind: z.enum(['CORRECTION', 'DELETION']),
@@ -23,11 +23,11 @@ export const Recipient = z.object({
   kind: z.enum(['LENDER', 'PARTNER']),
   name: z.string(),
   agreed_at: when.nullable(),
-  sent_at: when.nullable().describe('null while nothing was sent'),
+  sent_at: when.nullable().describe('null: nothing sent yet'),
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** All that is stored about a customer; PAN and date of birth masked, so that a stolen session reads neither. */
+/** All data stored about a customer; PAN and date of birth masked, so that a stolen session exposes neither. */
 export const MyData = z.object({
   made_at: when,
   profile: Profile,
@@ -64,7 +64,7 @@ export const MyData = z.object({
   recipients: z.array(Recipient),
   corrections: z
     .array(z.object({ at: when, fields: z.array(z.string()) }))
-    .describe('contact fields that our people changed, newest first'),
+    .describe('contact fields changed by our staff, newest first'),
   requests: z.array(PrivacyRequest),
 })
 export type MyData = z.infer<typeof MyData>

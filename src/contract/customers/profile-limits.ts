@@ -1,4 +1,4 @@
-/* Ranges of the profile's figures. No zod here: forms judge by them too, the schemas beside this file reuse them. */
+/* Ranges of the profile's numbers. No zod here: forms check them too, and the schemas next to this file reuse them. */
 
 type Range = readonly [min: number, max: number]
 

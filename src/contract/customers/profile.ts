@@ -19,7 +19,7 @@ import { profileLimits } from './profile-limits.ts'
 const text = z.string().nullable()
 const amount = z.number().nullable()
 
-/** The profile as the user endpoint answers it; PAN (`tin`), date of birth and PAN of the business leave masked. */
+/** The profile as the user call returns it; PAN (`tin`), date of birth and the business PAN are masked. */
 export const Profile = z.object({
   user_id: z.uuid(),
   first_name: text,
@@ -84,14 +84,14 @@ export type Profile = z.infer<typeof Profile>
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
 const code = () => required(40)
 const optionalCode = () => z.string().trim().max(40).optional()
-/** A figure inside its range, with one message for all that may be wrong with it. */
+/** A number in its range, with one message for every error. */
 const within = (name: keyof typeof profileLimits, message: string) =>
   z
     .number({ error: ({ input }) => (input === undefined ? 'required' : message) })
     .min(profileLimits[name][0], message)
     .max(profileLimits[name][1], message)
 
-/** Step 1. Repeat visits may leave PAN and date of birth out: what is stored stays. */
+/** Step 1. Repeat visits may omit PAN and date of birth: the stored values are kept. */
 export const PersonalStep = z.strictObject({
   first_name: required(40).regex(letters, 'letters'),
   last_name: required(40).regex(letters, 'letters'),
@@ -153,7 +153,7 @@ export const EmploymentStep = z.strictObject({
     .toUpperCase()
     .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
     .optional(),
-  /** Left out, what is stored stays. */
+  /** If omitted, the stored value is kept. */
   business_pan: z.string().trim().toUpperCase().regex(entityPan, 'entityPan').optional(),
   property_pincode: z
     .string()
@@ -168,13 +168,13 @@ export const EmploymentStep = z.strictObject({
   desired_tenor: within('desired_tenor', 'tenor').int('tenor'),
 })
 
-/** What no offer depends on. */
+/** Fields no offer depends on. */
 export const ExtraDetails = z.strictObject({
   educational_level: optionalCode(),
   prefer_net_banking: optionalCode(),
   allow_sms: flag(),
   allow_emails: flag(),
-  /** Left out they stay as they are. */
+  /** If omitted, the stored values are kept. */
   allow_calls: flag().optional(),
   allow_promotions: flag().optional(),
 })

@@ -4,8 +4,8 @@ import { withoutMarkup } from '#src/contract/patterns.ts'
 import { type LenderFact, lenderFacts } from './lender-fact.ts'
 
 /*
- * The parts of a lender integration that admins write as lines of text. Each reader answers undefined for a text
- * that it does not understand as a whole: half an integration would send half an application.
+ ** The parts of a lender integration that admins write as lines of text. Each parser returns undefined for a text
+ ** it cannot parse completely: half an integration would send half an application.
  */
 
 /** Our fact, or the answer to one of the lender's questions. */
@@ -23,7 +23,7 @@ const linesOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Reads every line; undefined where one is not understood, or two have the same name. */
+/** Parses every line; undefined if one is invalid or a name is used twice. */
 function readLines<T>(
   text: string | null,
   read: (line: string) => T | undefined,

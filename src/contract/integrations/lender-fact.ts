@@ -1,4 +1,4 @@
-/** What we can tell a lender about an application, by the names that the fields of an integration use. */
+/** Facts about an application that an integration can send, by field name. */
 export const lenderFacts = [
   'reference',
   'product',

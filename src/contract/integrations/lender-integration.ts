@@ -20,7 +20,7 @@ const dateStyles = {
 const credential = /^(?:[a-z0-9][a-z0-9-]{0,39})?$/
 const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 
-/** Text of lines that a reader has to understand; empty is null. */
+/** Lines of text that must parse; empty is null. */
 const lines = (max: number, read: (text: string | null) => unknown, problem: string) =>
   optionalText(max).refine((text) => read(text) !== undefined, problem)
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
-/** Steps of a customer's way, in the order in which they are taken; a page view may stand anywhere. */
+/** Steps of a customer's journey, in order; page views may occur anywhere. */
 export const journeyEvents = [
   'PAGE_VIEW',
   'OTP_SENT',

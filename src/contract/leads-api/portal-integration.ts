@@ -73,7 +73,7 @@ export const NewLead = z.strictObject({
       },
       'consentProof',
     )
-    .describe('proof that the customer agreed to be looked up: which text, when, from where'),
+    .describe('proof of the customer’s consent to the lookup: text version, time, source'),
   external_id: z.string().trim().max(60, 'tooLong').optional().describe('your own number of the lead'),
 })
 
@@ -115,7 +115,7 @@ export const portalIntegrationCalls = defineCalls({
       url: z.string('required').trim().max(500, 'tooLong'),
       events: z.array(z.enum(webhookEvents, 'choice')).max(webhookEvents.length, 'tooMany'),
     }),
-    answer: done.extend({ secret: text.describe('null: the one of before stays') }),
+    answer: done.extend({ secret: text.describe('null: keep the previous one') }),
   },
   'POST /api/partner/integration/webhook/remove': {
     summary: 'Removes the webhook',
@@ -227,7 +227,7 @@ export const portalIntegrationCalls = defineCalls({
           status: z.enum(['PENDING', 'REVIEW']),
           contact: text,
           checked: z.enum(bankChecks).describe('what the bank answered'),
-          bank_name: text.describe('as the bank calls the holder'),
+          bank_name: text.describe('holder’s name at the bank'),
           likeness: z.number().nullable().describe('of the names, 0 to 1'),
           created_at: z.iso.datetime(),
         }),

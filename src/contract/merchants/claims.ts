@@ -1,5 +1,5 @@
 /*
- * What no advertisement of a loan may say: the lender decides, and nobody can promise it
+ ** Claims that no loan advertisement may make: only the lender decides
  * (docs/specification-facts.md#rbi-claims). Plain expressions without zod: server, forms and content share them.
  */
 
@@ -15,5 +15,5 @@ const claims = [
   /गारंटी|गारन्टी|पक्का\s*लोन|तुरंत\s*(?:मंज़ूरी|मंजूरी|लोन)|बिना\s*(?:सिबिल|दस्तावेज़|काग़ज़)|सबसे\s*(?:सस्ता|कम\s*ब्याज)/,
 ]
 
-/** Whether a text promises what only a lender can decide, or what nobody can know. */
+/** Whether a text promises something only a lender can decide, or nobody can know. */
 export const promisesTooMuch = (text: string): boolean => claims.some((claim) => claim.test(text))

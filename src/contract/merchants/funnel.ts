@@ -10,7 +10,7 @@ import { ProductId } from './partner-product.ts'
 const text = z.string().nullable()
 const linkRight = { partner: 'links' } as const
 
-/** Where the upload of this page keeps its pictures, and nowhere else. */
+/** The only folder for images of this page. */
 const picture = () =>
   z
     .string('pictureGone')
@@ -24,7 +24,7 @@ const Content = z.strictObject({
   products: z.array(ProductId).min(1, 'atLeastOne').max(4, 'tooMany'),
   order: z.enum(['name', 'own'], 'choice').default('name').describe('of the products: by name, or as given'),
   language: z.enum(['en', 'hi'], 'choice'),
-  phone_first: z.boolean().describe('the number is asked on the page itself'),
+  phone_first: z.boolean().describe('the page asks for the mobile number'),
   thanks: requiredText(160).describe('after the number was given, or as the closing line'),
   hero: picture(),
   logo: picture(),
@@ -41,12 +41,12 @@ const FunnelRow = z.object({
   reason: text,
   updated_at: z.iso.datetime(),
   visits: z.number().int().describe('of people, in the last 30 days'),
-  starts: z.number().int().describe('how often they went on'),
+  starts: z.number().int().describe('how often they continued'),
 })
 export type FunnelRow = z.infer<typeof FunnelRow>
 export const WaitingFunnel = FunnelRow.extend({ merchant: z.string() })
 
-/** Landing pages of merchants: a draft, our approval, an address of their own. */
+/** Merchants' landing pages: draft, approval, own URL. */
 export const funnelCalls = defineCalls({
   'GET /api/partner/funnels': {
     summary: 'The merchant’s pages (at most five) with their visit counts',

@@ -7,7 +7,7 @@ import { mobile, normaliseMobile } from '#src/contract/patterns.ts'
 const success = z.literal(true)
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** Ways out to issuers, and links with which customers come in. */
+/** Exit links to issuers, and links that bring customers in. */
 export const linkCalls = defineCalls({
   'POST /api/click': {
     summary: 'Creates the token of an exit link to a card issuer',
@@ -36,7 +36,7 @@ export const linkCalls = defineCalls({
       phone: z.string().describe('masked'),
       same_device: z
         .boolean()
-        .describe('opened where somebody of the back office is signed in; it works elsewhere only'),
+        .describe('opened in a browser signed in to the back office; the link only works in another browser'),
     }),
   },
   'POST /api/auth/exchange': {

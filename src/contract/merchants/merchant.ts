@@ -14,7 +14,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
     .nullable()
     .transform((value) => (value === '' ? null : value))
 
-/** Which step follows which: src/domain/merchants/merchant-status.ts. */
+/** Allowed transitions: src/domain/merchants/merchant-status.ts. */
 export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
 export type MerchantStatus = (typeof merchantStates)[number]
 
@@ -23,7 +23,7 @@ export const MerchantApplication = z.object({
   id: z.number().int(),
   reference: z.string(),
   status: z.enum(['APPLIED', 'APPROVED', 'REFUSED']),
-  partner_id: z.number().int().nullable().describe('whose form it was, where there is one'),
+  partner_id: z.number().int().nullable().describe('partner of the form, if any'),
   partner: text,
   business_type: z.string(),
   legal_name: z.string(),
@@ -42,7 +42,7 @@ export const MerchantApplication = z.object({
 })
 export type MerchantApplication = z.infer<typeof MerchantApplication>
 
-/** What role 1 may change of a merchant, one or more at a time. */
+/** Fields of a merchant that role 1 may change, one or more at a time. */
 export const MerchantEditable = z.strictObject({
   name: field(requiredText(120), { label: { en: 'Name', hi: 'नाम' } }),
   contact_name: field(orNull(requiredText(80)), { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' } }),
@@ -122,7 +122,7 @@ export const merchantCalls = defineCalls({
     body: z.strictObject({
       partner_id: rowId().describe('under whose terms it sells'),
       split_percent: percent().optional(),
-      kyc_pending: flag().optional().describe('its papers are still missing'),
+      kyc_pending: flag().optional().describe('its documents are missing'),
     }),
     answer: sent.extend({ merchant_id: z.number().int() }),
   },

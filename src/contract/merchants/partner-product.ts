@@ -4,7 +4,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 
-/** A loan that partners may sell, by the code that stands in addresses. */
+/** A loan that partners may sell, by its code in URLs. */
 export const ProductId = z.enum(['pl', 'bl', 'gl', 'hl'], 'choice')
 export type ProductId = z.infer<typeof ProductId>
 
@@ -13,7 +13,7 @@ const text = z.string().nullable()
 const Earning = z
   .object({ least: rupees, most: rupees })
   .nullable()
-  .describe('of a disbursal of 1,00,000 rupees, by the slabs of now; null: no lender pays')
+  .describe('for a disbursal of 1,00,000 rupees at the current slabs; null: no lender pays')
 
 const Qr = z.object({ size: z.number().int(), path: z.string().describe('of an SVG, one unit a module') })
 
@@ -48,11 +48,11 @@ const ProductDetail = Product.omit({ lenders: true }).extend({
       cibil: text,
     }),
   ),
-  link: OwnLink.nullable().describe('the newest one of this product that is on'),
+  link: OwnLink.nullable().describe('the newest active link of this product'),
   example: z
     .object({ lender: z.string(), commission: rupees, earning: rupees })
     .nullable()
-    .describe('of the slab of now that pays least'),
+    .describe('of the current slab that pays least'),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -81,7 +81,7 @@ const Notice = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
 })
 
-/** What partners may sell, their links, and the start of the portal. */
+/** Products partners may sell, their links, and the portal's dashboard. */
 export const partnerProductCalls = defineCalls({
   'GET /api/partner/home': {
     summary: 'Dashboard data besides the figures: notices, the first link and the earnings',
@@ -90,7 +90,7 @@ export const partnerProductCalls = defineCalls({
       notices: z.array(Notice),
       products: z.array(Product),
       link: OwnLink.nullable(),
-      clicks: z.number().int().describe('of the last 30 days, robots left out'),
+      clicks: z.number().int().describe('in the last 30 days, without robots'),
       pending: rupees.describe('earned in months that are not locked').nullable(),
       final: rupees.nullable(),
     }),

@@ -11,7 +11,7 @@ const text = z.string().nullable()
 const status = z.number().int().nullable()
 
 const PartnerLead = z.object({
-  lead: z.string().describe('names the lead to us, nobody to anybody else'),
+  lead: z.string().describe('identifies the lead to us only'),
   at: z.iso.datetime(),
   customer: z.string().describe('initial and masked number'),
   product_type: text,
@@ -42,13 +42,13 @@ const PartnerLinkRow = z.object({
   status: z.enum(['ACTIVE', 'DISABLED']),
   created_at: z.iso.datetime(),
   clicks: z.number().int(),
-  people: z.number().int().describe('different senders, robots left out'),
+  people: z.number().int().describe('distinct senders, without robots'),
   leads: z.number().int(),
   disbursed: z.number().int(),
 })
 export type PartnerLinkRow = z.infer<typeof PartnerLinkRow>
 
-/** What one more case, or several, would change in the open month of a lender. */
+/** How further cases would change the open month of a lender. */
 const WhatIf = z.object({
   lender: z.string(),
   type: z.string(),
@@ -56,8 +56,8 @@ const WhatIf = z.object({
   cases: z.number().int().describe('of the lender, from all partners'),
   average: rupees.describe('of a case'),
   slab: z.number().int().nullable(),
-  earning: rupees.describe('of an average case at the slab of now'),
-  more: z.number().int().describe('further cases that the next better slab takes'),
+  earning: rupees.describe('of an average case at the current slab'),
+  more: z.number().int().describe('cases missing to the next better slab'),
   next_slab: z.number().int(),
   next_earning: rupees,
 })
@@ -67,7 +67,7 @@ const filters = {
   product: z.string().max(60, 'choice').optional(),
   stage: z.coerce.number('choice').int('choice').min(0, 'choice').max(999, 'choice').optional(),
   link: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
-  /** A partner that the merchant brought, whose rows are asked for instead of its own. */
+  /** A referred partner, to see its rows instead of the merchant's own. */
   sub: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
 }
 const asked = rangeQuery.extend(filters)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field, flag, httpsLink, optionalText, requiredText, say } from '#src/contract/field.ts'
 import { promisesTooMuch } from './claims.ts'
 
-/* What admins keep for partners: the schemas of the declared resources in resources/catalogue. */
+/* Content for partners, maintained by admins: schemas of the declared resources in resources/catalogue. */
 
 const languages = { en: say('English', 'अंग्रेज़ी'), hi: say('Hindi', 'हिंदी') }
 const audiences = {
@@ -42,7 +42,7 @@ const title = () => field(requiredText(120), { label: say('Title', 'शीर्
 const product = () =>
   field(oneOf(products), { label: say('Product', 'उत्पाद'), options: products, width: 170 })
 const validUntil = () => field(z.iso.date('date'), { label: say('Valid until', 'कब तक मान्य'), width: 130 })
-/** What goes to customers promises nothing. */
+/** Texts for customers must not make promises. */
 const honest = (max: number) => requiredText(max).refine((text) => !promisesTooMuch(text), 'promise')
 
 export const Faq = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
-/** What a person of a merchant may be told of; what guards the account is told always. */
+/** Events a merchant's user may choose to be notified of; account security notices are always sent. */
 export const noticeEvents = ['payout', 'ticket', 'leads', 'link'] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 export const noticeChannels = ['email', 'mobile'] as const
@@ -21,7 +21,7 @@ export const portalNoticesCalls = defineCalls({
       mobile: z.string().nullable(),
       events: z
         .array(z.object({ event: z.enum(noticeEvents), channels }))
-        .describe('those that the person’s rights allow'),
+        .describe('those allowed by the person’s rights'),
     }),
   },
   'POST /api/partner/notices': {

@@ -24,7 +24,7 @@ const Bank = z.object({
   ifsc: z.string(),
   status: z.enum(['PENDING', 'REVIEW', 'CONFIRMED', 'REFUSED']),
   reason: text.describe('why it was refused'),
-  by_hand: z.boolean().describe('the bank is not asked: a person of ours checks the account'),
+  by_hand: z.boolean().describe('no automatic bank check: our staff check the account'),
   created_at: z.iso.datetime(),
 })
 
@@ -51,7 +51,7 @@ export type PartnerSettings = z.infer<typeof SettingsAnswer>
 const SessionRow = z.object({
   id: z.uuid(),
   current: z.boolean(),
-  by_us: z.boolean().describe('an admin of ours acts in it'),
+  by_us: z.boolean().describe('an admin is acting as the merchant'),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
 })
@@ -71,7 +71,7 @@ const own = { partner: true } as const
 const owner = { partner: 'owner' } as const
 const password = z.string('required').min(12, 'passwordShort').max(200, 'tooLong')
 
-/** The merchant's own account. What touches passwords and bank details is refused while an admin acts in it. */
+/** The merchant's own account. Password and bank calls are refused while an admin acts as the merchant. */
 export const portalSettingsCalls = defineCalls({
   'GET /api/partner/settings': {
     summary: 'The person, the business and the payout account',

@@ -11,7 +11,7 @@ const FaqRow = z.object({
   question: z.string(),
   answer: z.string().describe('with a few tags'),
   category: z.string(),
-  helpful: z.literal([0, 1]).nullable().describe('what the reader said of it'),
+  helpful: z.literal([0, 1]).nullable().describe('the reader’s vote'),
 })
 export type FaqRow = z.infer<typeof FaqRow>
 
@@ -24,7 +24,7 @@ const TrainingRow = z.object({
   lender: text,
   minutes: z.number().int(),
   link: text,
-  percent: z.number().int().describe('how far the reader is'),
+  percent: z.number().int().describe('the person’s progress'),
 })
 export type TrainingRow = z.infer<typeof TrainingRow>
 
@@ -51,7 +51,7 @@ const CreativeRow = z.object({
 })
 export type CreativeRow = z.infer<typeof CreativeRow>
 
-/** What helps partners: questions, training, texts and pictures. */
+/** Help for partners: questions, training, texts and images. */
 export const portalSupportCalls = defineCalls({
   'GET /api/partner/faqs': {
     summary: 'Questions that customers or partners ask, with answers, in one language',
@@ -72,7 +72,7 @@ export const portalSupportCalls = defineCalls({
     query: z.object({ language: language.default('en') }),
     answer: z.object({
       data: z.array(TrainingRow),
-      code_until: z.iso.datetime().nullable().describe('null: it has to be agreed to'),
+      code_until: z.iso.datetime().nullable().describe('null: not accepted yet'),
     }),
   },
   'POST /api/partner/training/{id}/progress': {

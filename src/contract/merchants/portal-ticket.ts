@@ -23,7 +23,7 @@ const Message = z.object({
   by: z.string(),
   ours: z.boolean().describe('written by us, not by the merchant'),
   text: z.string(),
-  file: z.string().nullable().describe('name of the file that came with it'),
+  file: z.string().nullable().describe('name of the attached file'),
 })
 
 const about = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable()
@@ -39,14 +39,14 @@ const words = z.string('required').trim().min(20, 'tooShort20').max(2000, 'tooLo
 const reply = z.string('required').trim().min(1, 'required').max(2000, 'tooLong')
 const file = z.file('noFile').optional()
 
-/** Where something did not work. What stands after `?` or `#` may name people, so it never comes in. */
+/** URL of the failing page. Query and hash may hold personal data and are removed. */
 const pagePath = z
   .string()
   .trim()
   .max(500, 'tooLong')
   .transform((typed) => typed.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#][\s\S]*$/, ''))
 
-/** Questions of merchants, their threads, and our answers. */
+/** Merchants' tickets, their threads and our answers. */
 export const portalTicketCalls = defineCalls({
   'GET /api/partner/tickets': {
     summary: "The signed-in merchant's tickets, last changed first",

@@ -1,4 +1,4 @@
-/* Names that several parts of the partner portal share. No zod: tables and screens read them too. */
+/* Names shared by parts of the partner portal. No zod: tables and screens import them too. */
 
 export const ticketTypes = ['TECH_SUPPORT', 'GENERAL_QUERY', 'EARNING_QUERY'] as const
 export type TicketType = (typeof ticketTypes)[number]
@@ -22,7 +22,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What the bank answered when a rupee was sent to an account. SILENT: it did not answer, however often. */
+/** Result of the penny-drop check. SILENT: no answer after all retries. */
 export const bankChecks = ['NONE', 'ASKED', 'MATCH', 'OTHER_NAME', 'INVALID', 'SILENT'] as const
 export type BankCheck = (typeof bankChecks)[number]
 

@@ -1,6 +1,6 @@
-/* Without zod: the quiz on the screen reads it too. */
+/* Without zod: the quiz screen imports it too. */
 
-/** How many questions a quiz has, and how many of them have to be right. */
+/** Questions per quiz, and correct answers needed to pass. */
 export const QUIZ = { questions: 5, right: 4 } as const
 
 export const letters = ['A', 'B', 'C', 'D'] as const

@@ -8,7 +8,7 @@ import { linkSlug, utmValue } from '#src/contract/patterns.ts'
 const page = 'tracking-links'
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
 
-/** Where a link may lead: pages of the customer's area and nothing else, so that no link becomes an open redirect. */
+/** Allowed targets: customer pages only, so that no link becomes an open redirect. */
 export const linkTargets = {
   '/': { en: 'Start page', hi: 'मुख्य पेज' },
   '/products': { en: 'All products', hi: 'सभी उत्पाद' },
@@ -20,7 +20,7 @@ export const linkTargets = {
   '/create-merchant-form': { en: 'Form for merchants', hi: 'मर्चेंट का फ़ॉर्म' },
 } as const satisfies Record<string, Words>
 
-/** Loans that a link may be for, by the name that applications carry. */
+/** Loans a link may be for, by their name in applications. */
 export const linkProducts = {
   'Personal Loans': { en: 'Personal loans', hi: 'पर्सनल लोन' },
   'Business Loans': { en: 'Business loans', hi: 'बिज़नेस लोन' },
@@ -37,7 +37,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
 const utm = (en: string, hi: string) =>
   field(orNull(z.string().trim().regex(utmValue, 'utmValue')), { label: { en, hi } })
 
-/** A link as it is made. What counts clicks and customers never changes afterwards: a copy is another link. */
+/** A new link. Fields that counts depend on never change afterwards; a copy is another link. */
 export const FreshLink = z.strictObject({
   name: field(requiredText(80), { label: { en: 'Name', hi: 'नाम' } }),
   target: field(z.enum(keysOf(linkTargets), 'choice'), {

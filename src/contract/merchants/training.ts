@@ -19,7 +19,7 @@ const Certificate = z.object({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** The quiz about a product, and the certificate of who passed it. */
+/** The quiz about a product, and its certificate. */
 export const trainingCalls = defineCalls({
   'GET /api/partner/certificates': {
     summary: 'Certificates of the merchant’s people, and whether links need them',

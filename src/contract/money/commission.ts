@@ -15,14 +15,14 @@ const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
 const CommissionMonth = z.object({
   month,
   state: MonthState.describe('OPEN while it runs, PROVISIONAL until it is locked'),
-  lockable: z.boolean().describe('it is over and no earlier month is open'),
+  lockable: z.boolean().describe('the month has ended and no earlier month is open'),
   cases: z.number().int(),
   corrections: z.number().int(),
   disbursed: rupees,
   revenue: rupees,
   payout: rupees,
   keep: rupees.describe('revenue less payout'),
-  no_slab: z.number().int().describe('lenders of whose slabs none holds'),
+  no_slab: z.number().int().describe('lenders without a matching slab'),
 })
 export type CommissionMonth = z.infer<typeof CommissionMonth>
 
@@ -33,7 +33,7 @@ const CommissionPeriod = z.object({
   cases: z.number().int(),
   disbursed: rupees,
   average: rupees.nullable(),
-  slab: z.number().int().nullable().describe('place of the slab that holds'),
+  slab: z.number().int().nullable().describe('position of the slab that applies'),
   percent: z.number().nullable(),
   flat: z.number().nullable(),
   revenue: rupees.describe('of this month’s lines'),
@@ -79,14 +79,14 @@ const SlabStep = z.object({
 /** How a line was computed. */
 export const CommissionTrace = CommissionLine.extend({
   month,
-  case_month: month.describe('whose slab holds'),
+  case_month: month.describe('whose slab applies'),
   cases: z.number().int(),
   disbursed: rupees,
   average: rupees.nullable(),
   steps: z.array(SlabStep),
   percent: z.number().nullable(),
   flat: z.number().nullable(),
-  amount: rupees.describe('of the case, as known now'),
+  amount: rupees.describe('current amount of the case'),
   case_revenue: rupees.describe('of the whole case at this slab'),
   partner_percent: z.number().nullable(),
   partner_flat: z.number().nullable(),
@@ -95,7 +95,7 @@ export const CommissionTrace = CommissionLine.extend({
     .nullable()
     .describe('the partner’s terms of the day of the case; null: the merchant’s own share, or no partner'),
   case_payout: rupees,
-  capped: z.boolean().describe('the partner’s part would have been more than our revenue of the case'),
+  capped: z.boolean().describe('the partner’s share was capped at our revenue of the case'),
 })
 export type CommissionTrace = z.infer<typeof CommissionTrace>
 
@@ -115,12 +115,12 @@ const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 const StatementRow = z.object({
-  line: z.number().int().describe('below 1: it stands in our books alone'),
+  line: z.number().int().describe('below 1: only in our books'),
   outcome: StatementOutcome,
   named: z.string(),
   ours: rupees.nullable(),
   theirs: rupees.nullable(),
-  difference: rupees.nullable().describe('theirs less ours'),
+  difference: rupees.nullable().describe('theirs minus ours'),
   remark: z.string().nullable(),
   acceptable: z.boolean(),
   accepted: z.boolean(),

@@ -6,7 +6,7 @@ import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 
 const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
-/** A page of a list, as every list of money takes it. */
+/** Paging parameters of the money lists. */
 export const paging = {
   page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
   page_size: z.coerce
@@ -28,7 +28,7 @@ export const MisOutcome = z.enum([
 ])
 const MisState = z.enum(['PREVIEW', 'DONE', 'DONE_WITH_ERRORS', 'REVERTED'])
 
-/** A money file of one lender and what its rows do. */
+/** A lender's MIS file and the effect of its rows. */
 export const MisFile = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),

@@ -40,7 +40,7 @@ export type PayoutRow = z.infer<typeof PayoutRow>
 
 const plainNumber = (max: number) => requiredText(max).regex(/^[A-Za-z0-9/_.-]+$/, 'plainNumber')
 
-/** Payouts to merchants: what is due, held or paid. Nothing that is held leaves. */
+/** Payouts to merchants: due, held or paid. Held payouts are not paid. */
 export const payoutCalls = defineCalls({
   'GET /api/admin/payouts/{month}': {
     summary: 'Payouts of a month by merchant: due, held (with the reason) or paid',

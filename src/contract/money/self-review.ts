@@ -5,13 +5,13 @@ import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from './mis.ts'
 
-/** PERSON: the customer has the number or PAN of the merchant's own people. BANK: who brought it has the same account. */
+/** PERSON: the customer has the number or PAN of the merchant's own people. BANK: the referring merchant has the same account. */
 export const selfReviewKinds = ['PERSON', 'DEVICE', 'BANK'] as const
 export type SelfReviewKind = (typeof selfReviewKinds)[number]
 export const selfReviewStates = ['OPEN', 'CLEARED', 'UPHELD'] as const
 export type SelfReviewState = (typeof selfReviewStates)[number]
 
-/** What a partner reads at a line that is not paid for now. */
+/** What a partner sees on a line that is not paid for now. */
 export const LineHold = z
   .object({ kind: z.enum(selfReviewKinds), state: z.enum(['OPEN', 'UPHELD']) })
   .nullable()
@@ -30,7 +30,7 @@ const Review = z.object({
 })
 export type SelfReview = z.infer<typeof Review>
 
-/** Signs that merchants brought themselves. */
+/** Suspected self-referrals. */
 export const selfReviewCalls = defineCalls({
   'GET /api/admin/self-reviews': {
     summary: 'Suspected self-referrals, oldest first, with the earnings waiting for a decision',

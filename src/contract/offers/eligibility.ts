@@ -8,7 +8,7 @@ import { reasons } from './offer.ts'
 const page = 'customer-eligibility'
 const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')
 
-/** An application as the mechanism reads it. Rupees, months; income a month's, the household's a year's. */
+/** An application as the mechanism reads it. Rupees and months; income per month, household income per year. */
 export const TestProfile = z.strictObject({
   product: LenderType,
   age: z.number('number').int('wholeNumber').min(18, 'ageRange').max(100, 'ageRange'),
@@ -62,7 +62,7 @@ const LenderRow = z.object({
 })
 export type EligibilityRuleRow = z.infer<typeof LenderRow>
 
-/** What may be tried out: limits of a lender, and of the product it gives. */
+/** Limits that can be tried out: of a lender and of its product. */
 export const triable = [
   'min_age',
   'max_age',

@@ -20,7 +20,7 @@ export const Offer = z.object({
   total_cost: z.number().describe('interest and all upfront charges'),
   processing_fee: z.number().describe('with GST'),
   penal_charges: z.string().nullable(),
-  /** In Hindi, where the lender has told it; so is the next. */
+  /** In Hindi, if the lender provided it; likewise the next field. */
   penal_charges_hi: z.string().optional(),
   foreclosure: z.string().nullable(),
   foreclosure_hi: z.string().optional(),
@@ -46,8 +46,8 @@ export const reasons = [
 export type Reason = (typeof reasons)[number]
 
 /**
- * A lender that did not match: the first failed rule and the limit that would match. Where only amount or
- * term are in the way, `instead` is its offer for the nearest amount and term.
+ ** A lender that did not match: the first failed rule and the limit that would match. If only amount or
+ ** term fail, `instead` is its offer for the nearest amount and term.
  */
 export const Unmatched = z.object({
   lender_name: z.string(),
@@ -71,7 +71,7 @@ export const OfferList = z.object({
 })
 export type OfferList = z.infer<typeof OfferList>
 
-/** The key-fact statement of an offer as it was shown, in the order of RBI's form (docs/specification-facts.md#key-facts). */
+/** Key facts of an offer as shown, in the order of RBI's form (docs/specification-facts.md#key-facts). */
 export const KeyFacts = z.object({
   list_id: z.uuid(),
   product_type: z.string(),

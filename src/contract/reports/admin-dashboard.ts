@@ -10,7 +10,7 @@ const figure = z.object({
 })
 const count = z.number().int()
 
-/** Measures that stand on tiles, in their order. */
+/** Measures shown on tiles, in order. */
 export const tileMeasures = [
   'customers',
   'profiles',

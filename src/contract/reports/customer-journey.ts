@@ -7,7 +7,7 @@ import { withoutMarkup } from '#src/contract/patterns.ts'
 import { partnerFilter, productFilter } from './report-filter.ts'
 
 const work = adminsOf('customers-journey', 'update')
-/** A page of the list is acted on at once. */
+/** Actions apply to one page of the list at most. */
 const people = z.array(z.uuid('invalid')).min(1, 'atLeastOne').max(100, 'tooMany')
 
 /** Calls of the Customers Journey beside its list (resources/reports/customers-journey.ts). */

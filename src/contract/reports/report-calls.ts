@@ -8,7 +8,7 @@ import { type AnyReport, columnsFor, type ReportColumn } from './report.ts'
 import type { choiceLists } from './report-filter.ts'
 import { scheduleRhythms } from './schedule.ts'
 
-/** Opaque to callers: the order's values of a page's first or last row. */
+/** Opaque to callers: the sort values of a page's first or last row. */
 const cursor = () =>
   z
     .string()
@@ -51,7 +51,7 @@ const rowOf = (report: AnyReport) =>
 
 export interface ReportPage {
   rows: Record<string, string | number | null>[]
-  /** Cursors of the pages beside this one; null: there is none. */
+  /** Cursors of the previous and next page; null: none. */
   next: string | null
   previous: string | null
   /** Sums over all rows of the filter, where columns have them. */

@@ -23,7 +23,7 @@ export const LenderCallDetail = z.object({
 })
 export type LenderCallDetail = z.infer<typeof LenderCallDetail>
 
-/** How the calls to a lender went in the last hour. */
+/** Calls to a lender in the last hour. */
 export const LenderAlert = z.object({
   lender_id: z.number().int(),
   lender: z.string(),
@@ -51,7 +51,7 @@ export const OtpFigures = z.object({
     .describe('failed messages by the vendor’s reason'),
 })
 
-/** What opens from a report, or stands above it. */
+/** Calls for report details, and for figures above a report. */
 export const reportDetailCalls = defineCalls({
   'GET /api/admin/lender-calls/{id}': {
     summary: 'The log of one call to a lender, without personal data',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Words } from '#src/contract/field.ts'
 
-/** Lists whose entries the server knows: GET /api/admin/report-choices. */
+/** Lists served by GET /api/admin/report-choices. */
 export const choiceLists = ['lenders', 'merchants', 'admins'] as const
 export type ChoiceList = (typeof choiceLists)[number]
 
@@ -11,11 +11,11 @@ export interface FilterHint {
   options?: Readonly<Record<string, Words>>
   /** Entries by their numbers; `products` and `steps` are known to the screen itself. */
   list?: ChoiceList | 'products' | 'steps'
-  /** Said below a field that is typed into. */
+  /** Help text below a typed field. */
   help?: Words
 }
 
-/** What a screen has to know of a filter, beside its schema. */
+/** Screen hints of a filter, besides its schema. */
 export const filterHints = z.registry<FilterHint>()
 
 const filter = <S extends z.ZodType>(schema: S, hint: FilterHint): S => {
@@ -46,13 +46,13 @@ export const stepFilter = () => filter(number(), { label: { en: 'Status', hi: 'à
 export const oneOf = <const O extends Readonly<Record<string, Words>>>(label: Words, options: O) =>
   filter(z.enum(Object.keys(options) as (keyof O & string)[], 'choice').optional(), { label, options })
 
-/** A number of hours, e.g. since which somebody waits. */
+/** A number of hours, e.g. the waiting time. */
 export const hoursFilter = (label: Words) =>
   filter(
     z.coerce.number('number').int('wholeNumber').min(1, 'atLeastOne').max(2_000, 'tooLarge').optional(),
     { label },
   )
 
-/** Typed text: fewer than three letters would read half the table. */
+/** Typed text: fewer than three letters would match half the table. */
 export const searchFilter = (label: Words, help?: Words) =>
   filter(z.string().trim().min(3, 'searchShort').max(100, 'tooLong').optional(), { label, help })

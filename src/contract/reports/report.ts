@@ -5,8 +5,8 @@ import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 
 /**
- * What stands in a column. `masked` was masked by the server; `key` is not shown: links and the order need it.
- * `percent` and `ratio` with `of` are worked out from two other columns, so that sums stay true.
+ ** Type of a column. `masked` was masked by the server; `key` is hidden and used by links and the order.
+ ** `percent` and `ratio` with `of` are computed from two other columns, so that totals stay correct.
  */
 export type ColumnKind =
   | 'time'
@@ -25,14 +25,14 @@ export interface ReportColumn {
   kind: ColumnKind
   /** Of a status or text: what is stored → what is read. `steps` are the stages of an application. */
   options?: Readonly<Record<string, Words>> | 'steps' | 'products'
-  /** Values of a status that went well, and that did not. */
+  /** Status values that mean success, and failure. */
   good?: readonly string[]
   bad?: readonly string[]
-  /** Part and whole, names of number columns: their quotient, of percent times 100. A whole of zero is shown as –. */
+  /** Numerator and denominator columns; percent is times 100. A zero denominator is shown as –. */
   of?: readonly [part: string, whole: string]
   /** Summed over all rows of the filter. */
   total?: true
-  /** Who sees it, where not everybody who sees the report. */
+  /** Roles that see it, if fewer than those of the report. */
   roles?: readonly AdminRole[]
   /** Of a link: a path of the back office, with `{column}` filled from the row. */
   to?: string
@@ -41,7 +41,7 @@ export interface ReportColumn {
 /** How a key of the order is compared in the database. */
 export type KeyType = 'time' | 'int' | 'uuid' | 'text' | 'number'
 
-/** A list of facts in one declaration: calls, screen, filters in the URL, pages by keyset and files come from it. */
+/** A report in one declaration; calls, screen, URL filters, keyset paging and files derive from it. */
 export interface Report<
   N extends string = string,
   F extends z.ZodObject = z.ZodObject,
@@ -50,21 +50,21 @@ export interface Report<
   /** Last segment of its page and of its calls: /admin/{name}, /api/admin/reports/{name}. */
   name: N
   title: Words
-  /** What it tells, in a sentence. */
+  /** What it shows, in one sentence. */
   about: Words
   category: ReportCategory
   icon: IconName
   access: PageRules
-  /** False: it has no period. `optional`: all of it, where none is asked for. */
+  /** False: no period. `optional`: everything if no period is given. */
   range?: false | 'optional'
-  /** Each made by the pieces of report-filter.ts; a filter that is left out does not narrow. */
+  /** Made with report-filter.ts; an omitted filter does not narrow. */
   filters: F
   columns: Readonly<Record<C, ReportColumn>>
-  /** Columns that make the order total, all in one direction; pages begin after the last row's values. */
+  /** Columns of a total order, all in one direction; the next page starts after the last row's values. */
   order: { direction: 'ASC' | 'DESC'; keys: readonly (readonly [NoInfer<C>, KeyType])[] }
-  /** False: it has a menu entry of its own, and is not listed among the reports. */
+  /** False: it has its own menu entry and is not listed among the reports. */
   listed?: false
-  /** Said where no row answers the filter. */
+  /** Shown when no row matches the filter. */
   empty: Words
 }
 
@@ -76,7 +76,7 @@ export type AnyReport = Report<string, z.ZodObject, string>
 
 const declared = new Map<string, AnyReport>()
 
-/** Declares a report and makes its page known, as defineCatalogue does. */
+/** Declares a report and registers its page, as defineCatalogue does. */
 export function defineReport<const N extends string, F extends z.ZodObject, const C extends string>(
   report: Report<N, F, C>,
 ): Report<N, F, C> {

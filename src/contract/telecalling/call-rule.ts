@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field, flag, requiredText, say } from '#src/contract/field.ts'
 
-/** Stages at which somebody may be stuck; keys of src/domain/journey/journey-stages.ts. */
+/** Stages where customers may be stuck; keys of src/domain/journey/journey-stages.ts. */
 const stages = {
   PRODUCT_CHOSEN: say('Chose a product', 'उत्पाद चुना'),
   STEP1_PERSONAL: say('Personal details', 'निजी जानकारी'),

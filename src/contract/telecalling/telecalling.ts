@@ -5,7 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 
-/** Outcomes of a call; what follows from each stands in src/domain/telecalling/calling.ts. */
+/** Dispositions of a call; src/domain/telecalling/calling.ts has the follow-up of each. */
 export const dispositionNames = [
   'INTERESTED',
   'CALLBACK_SCHEDULED',
@@ -28,7 +28,7 @@ export type Disposition = z.infer<typeof Disposition>
 export const callRefusals = ['WINDOW', 'DAY', 'MONTH', 'CONSENT', 'SUPPRESSED'] as const
 export type CallRefusal = (typeof callRefusals)[number]
 
-/** Why the telephone bridge connected nobody. */
+/** Why the telephone bridge did not connect. */
 export const bridgeFailures = ['NOT_SET', 'TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'] as const
 export type BridgeFailure = (typeof bridgeFailures)[number]
 

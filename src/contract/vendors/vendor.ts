@@ -10,7 +10,7 @@ export const Vendor = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(vendorKinds),
-  /** NOT_SET: no address of it is known to this server. */
+  /** NOT_SET: no URL is configured for it. */
   state: z.enum(['ON', 'OFF', 'PARTLY', 'DEGRADED', 'NOT_SET']),
   products: z.array(
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 
-/** Only names that carry no authority; sessions, ids of admins and partners and roles are never among them. */
+/** Only cookies without authority: never sessions, admin or partner ids, or roles. */
 export const CookieName = z.enum(
   [
     'lead',

@@ -10,7 +10,7 @@ export const fileCalls = defineCalls({
     access: { admin: adminRoles },
     form: z.strictObject({
       image_name: z.file('required'),
-      /** Name of a page, never a path of the caller's: the server makes the name. */
+      /** Name of a page, never a caller's path: the server chooses the file name. */
       path: z.string('choice').refine((page) => rulesOf(page) !== undefined, 'choice'),
     }),
     answer: done.extend({ file: z.string() }),
