@@ -3,7 +3,7 @@ import type { adminTelecalling } from '#src/locales/telecalling/telecalling.word
 
 type Say = (key: keyof typeof adminTelecalling.en) => string
 
-/** What became of a call that was begun, as a notice. */
+/** Shows the result of a started call as a notice. */
 export const bridgeNotice = (failure: BridgeFailure | null, w: Say): ['info' | 'error', string] =>
   failure === null
     ? ['info', w('bridged')]

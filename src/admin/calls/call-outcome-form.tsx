@@ -21,7 +21,7 @@ interface Props {
   onEnded: () => void
 }
 
-/** How a call ended. There is no way past it: the next call waits for it. */
+/** Asks how a call ended. It cannot be skipped: the next call needs the disposition. */
 export function CallOutcomeForm({ running, end, onEnded }: Props) {
   const w = useWords(adminTelecalling)
   const language = useLanguage()

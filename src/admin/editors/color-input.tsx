@@ -28,7 +28,7 @@ export const ShowColor = ({ value }: ShowProps) =>
     <span className="muted">–</span>
   )
 
-/** To pick, or to type as #rrggbb; empty takes the own colour away. */
+/** Colour picker and #rrggbb text; empty removes the custom colour. */
 export function ColorInput({ value, label, disabled, invalid, describedBy, onChange, ...rest }: InputProps) {
   const { onBlur, onKeyDown } = rest
   return (

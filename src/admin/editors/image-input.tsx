@@ -8,7 +8,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { InputProps } from './widget-props.ts'
 
-/** Uploads one image as soon as it is chosen; the value is its address. While it is under way there is no value to submit. */
+/** Uploads an image as soon as it is chosen; the value is its URL. There is no value during the upload. */
 export function ImageInput({ field, value, label, disabled, describedBy, autoFocus, onChange }: InputProps) {
   const t = useWords(admin)
   const [sending, setSending] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function ImageInput({ field, value, label, disabled, describedBy, autoFoc
         autoFocus={autoFocus}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file may be chosen again after a failure.
+          // Cleared, so that the same file can be chosen again after a failure.
           event.target.value = ''
           if (file) void upload(file)
         }}

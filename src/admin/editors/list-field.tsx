@@ -7,11 +7,11 @@ import type { ChoiceList } from '#src/contract/reports/report-filter.ts'
 interface Props extends FieldProps {
   /** The server's list to choose from. */
   list: ChoiceList
-  /** What stands for nobody. */
+  /** Label of the empty choice. */
   empty: string
 }
 
-/** One of the server's entries, or nobody. */
+/** A select of the server's entries, with an empty choice. */
 export function ListField({ list, ...field }: Props) {
   const { data } = useQuery({
     queryKey: ['report-choices'],

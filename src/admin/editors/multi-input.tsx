@@ -1,7 +1,7 @@
 import { useChoices } from './use-choices.ts'
 import type { InputProps } from './widget-props.ts'
 
-/** Several of the options, each a box to tick. */
+/** Several options, one checkbox each. */
 export function MultiInput({ field, value, label, disabled, describedBy, onChange }: InputProps) {
   const choices = useChoices(field)
   const chosen = Array.isArray(value) ? (value as (string | number)[]) : []

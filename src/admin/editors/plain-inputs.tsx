@@ -35,7 +35,7 @@ export const LongTextInput = (props: InputProps) => (
   />
 )
 
-/** Text, so that a comma or a sign is seen and judged, not silently swallowed by the browser. */
+/** A text input, so that a comma or a sign is validated, not silently dropped by the browser. */
 export const NumberInput = (props: InputProps) => (
   <input
     {...common(props)}
@@ -47,7 +47,7 @@ export const NumberInput = (props: InputProps) => (
   />
 )
 
-/** What is typed is taken once it is a whole date. */
+/** Typed text counts once it is a complete date. */
 export const DateCellInput = (props: InputProps) => (
   <DateInput
     {...common(props)}

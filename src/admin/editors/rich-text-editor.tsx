@@ -14,11 +14,11 @@ interface EditorProps {
   toolbar: ReactNode
   onChange: (html: string) => void
 }
-/** Its own type leaves out that it hands the rest to useInput. */
+/** Its type omits the props that it passes on to useInput. */
 const Editor = RichTextInput as unknown as ComponentType<EditorProps>
 
 const kit = (DefaultEditorOptions.extensions ?? []).find(({ name }) => name === 'starterKit')
-/** What the server would take away again cannot be made here. */
+/** Only formats that the server keeps. */
 const extensions = kit
   ? [
       kit.configure({
@@ -33,7 +33,7 @@ const extensions = kit
     ]
   : []
 
-/** Plain text of old is shown line by line, as it reads. */
+/** Older plain text keeps its line breaks. */
 function asHtml(value: unknown): string {
   const text = String(value ?? '')
   if (text === '' || /<\w/.test(text)) return text
@@ -44,7 +44,7 @@ function asHtml(value: unknown): string {
     .join('')
 }
 
-/** react-admin's editor for one property; it saves like every text, when it is left. */
+/** react-admin's editor for one property; saves on blur like every text. */
 export function RichTextEditor({
   value,
   label,
@@ -54,7 +54,7 @@ export function RichTextEditor({
   onChange,
   onBlur,
 }: InputProps) {
-  // What the editor said last; any other value comes from outside, and the editor starts anew with it.
+  // The editor's latest value; any other value comes from outside and resets the editor.
   const [typed, setTyped] = useState(value)
   const [record, setRecord] = useState(() => ({ text: asHtml(value) }))
   if (value !== typed) {

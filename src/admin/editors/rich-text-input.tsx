@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Loading } from '#src/admin/kit/load-state.tsx'
 import type { InputProps } from './widget-props.ts'
 
-/** Heavy: it comes with the first field that needs it. */
+/** Heavy, so it is loaded with the first field that needs it. */
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 export function RichTextInput(props: InputProps) {

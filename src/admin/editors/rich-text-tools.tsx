@@ -16,7 +16,7 @@ const tools = [
   { name: 'orderedList', sign: '1.', toggle: 'toggleOrderedList' },
 ] as const
 
-/** What rich text may have, no more: the server takes away everything else. */
+/** The formats rich text may have; the server removes everything else. */
 export function RichTextTools({ disabled }: { disabled?: boolean }) {
   const t = useWords(admin)
   const v = useWords(validation)

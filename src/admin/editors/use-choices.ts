@@ -20,7 +20,7 @@ interface Source {
   read: () => Readonly<Record<Language, Choice[]>>
 }
 
-/** Long enough that the cells of one page ask together. */
+/** Long enough to batch the requests of one page's cells. */
 const ROWS_FRESH_MS = 10_000
 
 /** The options of a field: its own, those of a search list, or the rows of another resource. */
@@ -82,11 +82,11 @@ function observed(client: QueryClient, list: string | undefined, rows: string | 
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        // Left alone for long, the query has been dropped; this finds or makes the one of now.
+        // An unused query is dropped after a while; this finds or creates the current one.
         observer.setOptions(options)
         leave = observer.subscribe(tell)
       }
-      // Who comes later finds what is fresh, or asks anew.
+      // Later callers get the cached result, or fetch again.
       else if (observer.getCurrentResult().isStale) void observer.refetch({ cancelRefetch: false })
       listeners.add(listener)
       return () => {

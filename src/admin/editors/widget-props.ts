@@ -22,7 +22,7 @@ export interface InputProps {
 export interface WidgetParts {
   Show: ComponentType<ShowProps>
   Input: ComponentType<InputProps>
-  /** A choice is complete with one act and saves at once; typed values save when the editor is left. */
+  /** A choice saves at once; typed values save on blur. */
   instant: boolean
   align?: 'right' | 'center'
 }

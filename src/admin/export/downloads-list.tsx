@@ -6,7 +6,7 @@ import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { currentDownloads, dismissDownload, onDownloads } from './downloads.ts'
 
-/** What is being downloaded, over the page; a failure stays until it is closed. */
+/** Running downloads, above the page; a failure stays until it is closed. */
 export function DownloadsList() {
   const w = useWords(adminFiles)
   const t = useWords(common)

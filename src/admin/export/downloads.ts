@@ -10,7 +10,7 @@ export interface Download {
   file: string
   /** Rows written so far, of a file that a job makes. */
   rows?: number
-  /** Of a download that failed: why, in words. */
+  /** Why the download failed. */
   reason?: string
 }
 
@@ -35,12 +35,12 @@ export function onDownloads(listener: () => void): () => void {
 
 export const dismissDownload = (id: number): void => set(downloads.filter((one) => one.id !== id))
 
-/** Fetches a file that the server makes and saves it. Several may run at once; each stands in the list meanwhile. */
+/** Fetches a file from the server and saves it. Several may run at once; the list shows each. */
 export const download = (file: string, url: string): Promise<void> =>
   listed(file, async () => saveFile(await requestFile(url), file))
 
 /**
- * Orders a file that a job writes, follows the job, and saves the file. Who leaves the page meanwhile finds it
+ ** Orders a file from a job, follows the job, and saves the file. After leaving the page, the admin finds it
  * under Internal Reports.
  */
 export const downloadExport = (file: string, order: () => Promise<ExportState>): Promise<void> =>
@@ -56,7 +56,7 @@ export const downloadExport = (file: string, order: () => Promise<ExportState>):
     if (made.cut) notify('info', wordsNow(adminReports).exportCut)
   })
 
-/** Does the work while the file stands in the list. */
+/** Runs the work while the list shows the file. */
 async function listed(file: string, work: (change: (to: Partial<Download>) => void) => Promise<void>) {
   lastId += 1
   const id = lastId

@@ -7,7 +7,7 @@ import { useWords } from '#src/platform/words.tsx'
 
 interface Props {
   onChoose: (format: SheetFormat) => void
-  /** What else can be had of the rows. */
+  /** Further menu entries. */
   more?: { label: string; onClick: () => void }
 }
 

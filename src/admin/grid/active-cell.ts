@@ -4,7 +4,7 @@ import type { Row } from '#src/admin/resource/define-resource.ts'
 import type { Place, Size } from './grid-moves.ts'
 import { pageOf } from './grid-window.ts'
 
-/** The cell that Tab comes to, and the ways from cells to places and back. */
+/** The cell that Tab reaches, and conversions between cells and positions. */
 export interface ActiveCell extends Place {
   size: () => Size
   /** The cell around an element; null for one that only belongs to a cell in React's tree, as a dialog does. */
@@ -12,13 +12,13 @@ export interface ActiveCell extends Place {
   placeOf: (cell: Element) => Place
   /** The active cell in the page. */
   cell: () => HTMLElement | null
-  /** Draws the row wherever it is, focuses the cell and scrolls it into view. */
+  /** Renders the row if needed, focuses the cell and scrolls it into view. */
   go: (place: Place) => void
   onFocus: (event: FocusEvent) => void
 }
 
 interface At extends Place {
-  /** The row is followed when the list is read again in another order. */
+  /** The active row is followed when a reload changes the order. */
   id?: number
 }
 
@@ -42,7 +42,7 @@ export function useActiveCell(
       `tr[aria-rowindex="${place.row + 2}"] > [aria-colindex="${place.column + 1}"]`,
     ) ?? null
 
-  // Each time, because a row that was drawn anew brings cells without a stop.
+  // Every time, because a re-rendered row has cells without a tab stop.
   useLayoutEffect(() => {
     const cell = find({ row, column })
     if (stop.current !== cell) stop.current?.setAttribute('tabindex', '-1')
@@ -64,7 +64,7 @@ export function useActiveCell(
     placeOf,
     cell: () => find({ row, column }),
     go(place) {
-      // Left before anything is drawn: an editor whose row goes out of the page would get no blur, and save nothing.
+      // Blur before rendering: an editor whose row is unmounted gets no blur event and would not save.
       const from = document.activeElement?.closest<HTMLElement>('[aria-colindex]')
       if (from && box.current?.contains(from)) from.focus({ preventScroll: true })
       flushSync(() => setAt({ ...place, id: rows[place.row]?.id }))
@@ -87,7 +87,7 @@ const placeOf = (cell: Element): Place => ({
   column: Number(cell.getAttribute('aria-colindex')) - 1,
 })
 
-/** Where the active row is now: it may have moved, and when it has gone the next one takes its place. */
+/** Current position of the active row; if it is gone, the next row takes over. */
 function rowOf({ row, id }: At, rows: readonly Row[]): number {
   if (row < 0) return -1
   if (id !== undefined && rows[row]?.id !== id) {

@@ -8,8 +8,8 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Puts what is stored now into the rows that react-admin holds of a page. Rows without a change stay the same
- * objects, so that only the others are drawn anew.
- * @returns of the changes those that a row did not show yet
+ ** objects, so that only the others re-render.
+ ** @returns the changes that a row did not show yet
  */
 export function putIntoRows(client: QueryClient, page: string, changes: Changes): Changes {
   const fresh: Changes = new Map()

@@ -1,11 +1,11 @@
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 
-/** What a cell knows beyond its row: what is on its way, what went wrong. */
+/** State of a cell besides its row: pending saves and errors. */
 export interface CellState {
   sending?: { value: unknown; done: Promise<boolean> }
   error?: string
-  /** What somebody else stored while mine was edited. */
+  /** Value somebody else stored during my edit. */
   conflict?: { mine: unknown; theirs: NonNullable<ErrorBody['current']> }
   /** Known to be stored although the row has not been read again. */
   taken?: { value: unknown; over: Row }
@@ -22,8 +22,8 @@ export interface CellMemory {
 const nothing: CellState = {}
 
 /**
- * Keeps the states of a grid's cells outside of them: a row that scrolls out of view is taken out of the page,
- * and what its cells had to tell has to be there when it comes back.
+ ** Keeps the state of a grid's cells outside the cells: a row that scrolls out of view is unmounted,
+ ** and its state must be there when it comes back.
  */
 export function makeCellMemory(): CellMemory {
   const states = new Map<string, CellState>()

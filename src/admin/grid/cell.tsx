@@ -20,7 +20,7 @@ interface Props {
   errorId: string
 }
 
-/** A value that is edited where it stands: choices save at once, typed values when the editor is left. */
+/** A value edited in place: choices save at once, typed values on blur. */
 export function Cell(props: Props) {
   const { field, property, errorId } = props
   return (
@@ -92,11 +92,11 @@ interface EditorProps {
   label: string
   Input: (typeof widgets)['text']['Input']
   start: unknown
-  /** Gets what was typed, or null when the edit is taken back. */
+  /** Gets the typed text, or null if the edit is cancelled. */
   onLeave: (draft: { value: unknown } | null) => void
 }
 
-/** Opens with its text selected: what is typed replaces it. The grid moves the focus out of it, and that saves. */
+/** Opens with its text selected, so typing replaces it. The grid moves the focus away, which saves. */
 function Editor({ field, label, Input, start, onLeave }: EditorProps) {
   const [draft, setDraft] = useState(start)
   const dropped = useRef(false)
@@ -119,7 +119,7 @@ function Editor({ field, label, Input, start, onLeave }: EditorProps) {
   )
 }
 
-/** Lights up once when a save has come through; a row that comes back into view does not. */
+/** Lights up once after a save, but not when a row scrolls back into view. */
 function Glow({ saves }: { saves: number }) {
   const [before] = useState(saves)
   return saves > before && <i key={saves} className="glow" aria-hidden="true" />

@@ -21,7 +21,7 @@ export function ColumnsMenu({ resource, columns }: { resource: Resource; columns
         look="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        // What is chosen before the stored arrangement is here would be lost to it.
+        // A choice made before the stored layout has loaded would be overwritten.
         disabled={columns.isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -4,9 +4,9 @@ import { usePreference } from '#src/admin/kit/preference.ts'
 import type { ResolvedColumn, Resource } from '#src/admin/resource/define-resource.ts'
 import { columnWidth } from '#src/contract/access/preference.ts'
 
-/** The columns of a list as the admin arranged them. */
+/** The columns of a list in the admin's layout. */
 export interface Columns {
-  /** The same array until a column is hidden or shown: rows are drawn anew with it. */
+  /** The same array until a column is hidden or shown: a new one re-renders all rows. */
   shown: readonly ResolvedColumn[]
   isHidden: (column: ResolvedColumn) => boolean
   /** In px. */
@@ -14,11 +14,11 @@ export interface Columns {
   toggle: (column: ResolvedColumn) => void
   resize: (column: ResolvedColumn, width: number) => void
   reset: () => void
-  /** Not read yet: a grid drawn now would change under the eyes. */
+  /** Not loaded yet: a grid rendered now would jump. */
   isPending: boolean
 }
 
-/** Whether a value may be changed in the grid, by whatever way. */
+/** Whether a value may be changed in the grid, inline or in a dialog. */
 export const isEditable = ({ edit }: ResolvedColumn): boolean => edit !== 'none' && edit !== 'link'
 
 export function useColumns(resource: Resource): Columns {
@@ -54,7 +54,7 @@ export function useColumns(resource: Resource): Columns {
 const withinLimits = (width: number) =>
   Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
-/** Wide enough for the longest word of its heading and for what such a value usually takes. */
+/** Wide enough for the longest word of its heading and a typical value. */
 function naturalWidth({ field, beside, edit }: ResolvedColumn): number {
   if (field.width) return field.width
   const { align, instant } = widgets[field.widget]

@@ -15,7 +15,7 @@ interface Props {
   withActions: boolean
 }
 
-/** Headings, each with the edge by which its column is made wider or narrower. */
+/** Headings with handles to resize the columns. */
 export const GridHead = memo(function GridHead({ columns, withActions }: Props) {
   const say = useSay()
   const t = useWords(admin)
@@ -69,7 +69,7 @@ function Edge({ column, columns }: { column: ResolvedColumn; columns: Columns })
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (step === undefined) return
-    // Else the grid would take it as a move to the next cell.
+    // Otherwise the grid would move to the next cell.
     event.preventDefault()
     columns.resize(column, width + step)
   }

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 import type { ActiveCell } from './active-cell.ts'
 import { move, type Place } from './grid-moves.ts'
 
-/** What can be worked in a cell; the first is its value's own. */
+/** The controls in a cell; the first is that of its value. */
 const CONTROLS = 'a, button, input, select, textarea, [role="separator"]'
 const controlsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(CONTROLS)]
 
 /**
  * Keys of the grid. On a cell the arrows move, Enter or F2 edits (or presses its control, or goes into the cell
  * when it has several), a character begins a new value, the space bar switches. In a cell Escape goes back to it,
- * Tab goes on and saves by that. Tab on a cell is the browser's: the grid is one stop of the page.
+ ** Tab moves on, which saves. Tab on a cell is the browser's: the grid is one tab stop.
  */
 export function gridKeys(event: KeyboardEvent<HTMLElement>, active: ActiveCell): void {
   const target = event.target as HTMLElement
   const cell = active.cellOf(target)
-  // An input method is composing, or a part of the cell has used the key.
+  // An input method is composing, or a part of the cell handled the key.
   if (!cell || event.nativeEvent.isComposing || event.defaultPrevented) return
   const place = active.placeOf(cell)
   const went =
@@ -36,13 +36,13 @@ function onCell(event: KeyboardEvent, cell: HTMLElement, place: Place, active: A
   return false
 }
 
-/** The browser types the character into the editor, which has the focus with all its text selected by then. */
+/** By then the editor has the focus and its text is selected, so the browser types the character into it. */
 function beginTyping(cell: HTMLElement, key: string): void {
   const value = cell.querySelector<HTMLElement>('.cell-text')
   if (value && (value.dataset.typed === 'text' || /[\d.,-]/.test(key))) flushSync(() => value.click())
 }
 
-/** Works the cell: its value, or its only control; several are walked by Tab. */
+/** Activates the cell: its value, or its only control; Tab walks through several. */
 function act(cell: HTMLElement, key: string): boolean {
   const all = controlsOf(cell)
   const flag = cell.querySelector<HTMLElement>('input[type="checkbox"]')
@@ -113,7 +113,7 @@ function tab(
   const { rows, columns } = active.size()
   const at = place.row * columns + place.column + step
   const next = { row: Math.floor(at / columns), column: ((at % columns) + columns) % columns }
-  // Behind the last cell, and before the first, the browser goes on: nobody is held here.
+  // After the last cell and before the first, the browser moves on: no keyboard trap.
   if (next.row >= rows || next.row < Math.min(0, place.row)) {
     active.cell()?.focus({ preventScroll: true })
     return false

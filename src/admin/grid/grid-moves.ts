@@ -11,7 +11,7 @@ export interface Size {
   page: number
 }
 
-/** What a key event says of a movement. */
+/** The part of a key event that describes a move. */
 export interface MoveKey {
   key: string
   ctrlKey?: boolean

@@ -31,7 +31,7 @@ interface RowProps {
   withActions: boolean
 }
 
-/** A row is drawn anew only when it has changed. */
+/** Re-renders only when the row has changed. */
 export const GridRow = memo(function GridRow({
   resource,
   columns,
@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow({
   )
 })
 
-/** Which of them is the stop for Tab is set from outside, without drawing (active-cell.ts). */
+/** The tab stop is set from outside, without rendering (active-cell.ts). */
 const GRID_CELL = { role: 'gridcell', tabIndex: -1 }
 
 interface CellProps {
@@ -87,7 +87,7 @@ interface FrameProps extends CellProps {
   invalid?: boolean
 }
 
-/** What all cells have: their place, their name, the slotted part, the clock. */
+/** Common to all cells: position, name, slotted part, history button. */
 function Frame({ resource, row, column, index, actions, children, valueId, errorId, invalid }: FrameProps) {
   const { field, beside: Beside } = column
   const Tag = index === 0 ? 'th' : 'td'

@@ -8,15 +8,15 @@ const BEYOND = 5
 export const pageOf = (box: HTMLElement | null) =>
   Math.max(1, Math.floor((box?.clientHeight || 800) / ROW) - 1)
 
-/** What stands above the rows of a list in px: the bar, the title, the header. */
+/** Height above the rows of a list in px: bar, title, header. */
 const ABOVE = 140
-/** What the page shows at most, until the box can be measured. */
+/** Upper estimate until the box can be measured. */
 const atFirst = (): [number, number] => [0, Math.ceil(Math.max(0, (innerHeight || 800) - ABOVE) / ROW)]
 const nothing: [number, number] = [0, 0]
 
 /**
- * Which rows to draw: those in view at once, some beyond on both sides when there is time. A jump so draws no
- * row that nobody sees.
+ ** Which rows to render: those in view at once, some on both sides when idle. A jump therefore renders no
+ ** invisible rows.
  */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [view, setView] = useState(atFirst)

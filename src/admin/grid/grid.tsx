@@ -17,14 +17,14 @@ interface Props {
   resource: Resource
   rows: readonly Row[]
   columns: Columns
-  /** The same object from one drawing to the next: else every row is drawn anew. */
+  /** Keep the same object between renders: a new one re-renders every row. */
   actions: GridActions
 }
 
 const ACTIONS_WIDTH = 150
 
 /**
- * A table of which only the rows in view are in the page; header and first column stay. It follows the ARIA
+ ** A windowed table: only the rows in view are rendered; header and first column are sticky. It follows the ARIA
  * pattern of a grid: one stop for Tab, the arrows move the focus from cell to cell.
  */
 export function Grid({ resource, rows, columns, actions }: Props) {

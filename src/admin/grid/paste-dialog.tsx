@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows what a block from a spreadsheet would change, cell by cell, and sets what can be set. */
+/** Previews a pasted block cell by cell and applies the valid cells. */
 export default function PasteDialog({ resource, rows, columns, at, texts, onClose }: Props) {
   const w = useWords(adminGrid)
   const t = useWords(admin)

@@ -5,10 +5,10 @@ import { useExplain } from '#src/admin/resource/use-explain.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import type { PastedCell } from './paste.ts'
 
-/** What became of a cell: null when it is set, else why not. */
+/** Result for a cell: null if it was set, otherwise the reason. */
 export type PasteResults = ReadonlyMap<PastedCell, string | null>
 
-/** Sets pasted cells one after the other, each by a write of its own that carries the value it replaces. */
+/** Sets pasted cells one by one; each write carries the value it replaces. */
 export function usePasteRun(resource: Resource) {
   const [update] = useUpdate()
   const explain = useExplain()

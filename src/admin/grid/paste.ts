@@ -5,10 +5,10 @@ import { type FieldSpec, type ReadValue, readValue } from '#src/admin/resource/d
 import { isEditable } from './columns.ts'
 import type { Place } from './grid-moves.ts'
 
-/** As many cells as one paste takes; each is a write of its own. */
+/** Most cells per paste; each is a separate write. */
 export const MOST_CELLS = 2000
 
-/** What the words of a paste are compared with: the page's language, or none. */
+/** Language that pasted words are matched in: the page's, or none. */
 export interface PasteWords {
   yes: readonly string[]
   no: readonly string[]
@@ -43,7 +43,7 @@ export function parseBlock(text: string): string[][] {
   return rows
 }
 
-/** Lays a block over the grid from a cell on; what the list has no rows or columns for is only counted. */
+/** Maps a block onto the grid from a cell on; cells beyond the grid are only counted. */
 export function planPaste(
   block: readonly (readonly string[])[],
   at: Place,
@@ -82,7 +82,7 @@ function judge(row: Row, column: ResolvedColumn, text: string, words: PasteWords
 const plain = (text: string) => text.trim().toLocaleLowerCase()
 const among = (text: string, words: readonly string[]) => words.some((word) => plain(word) === text)
 
-/** Text of a spreadsheet → the value of a field, judged by the field's own schema. */
+/** Spreadsheet text → field value, validated by the field's schema. */
 export function readText(field: FieldSpec, text: string, words: PasteWords): ReadValue {
   const said = plain(text)
   if (field.widget === 'flag') {
@@ -106,7 +106,7 @@ const isFigure = ({ schema, widget, wholeNumber, min }: FieldSpec) =>
   wholeNumber ||
   (min !== undefined && schema.type === 'number')
 
-/** ₹, Rs and a percent sign stand beside figures, and are none. */
+/** Strips ₹, Rs and percent signs from numbers. */
 const figureOf = (field: FieldSpec, text: string) =>
   isFigure(field)
     ? text
@@ -115,7 +115,7 @@ const figureOf = (field: FieldSpec, text: string) =>
         .replace(/\s/g, '')
     : text
 
-/** 2026-11-21 as it is, 21/11/2026 as it is written here; anything else is judged as it stands. */
+/** Accepts 2026-11-21 and 21/11/2026; other text goes to validation unchanged. */
 const isoDate = (text: string) =>
   text.replace(
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,

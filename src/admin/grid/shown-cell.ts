@@ -12,15 +12,15 @@ const find = (id: number, property: string) =>
 const openPage = () => location.pathname.split('/')[2]
 
 /**
- * Lights a property up where it is shown, if it is, and says beside it what happened. The marks are set by hand:
- * thousands of cells that each listened for changes would make the grid slow.
+ ** Highlights a property where it is shown, with a note on what happened. The marks are set in the DOM:
+ ** thousands of cells listening for changes would make the grid slow.
  */
 export function markProperty(page: string, id: number, property: string, words: string): void {
   const cell = openPage() === page ? find(id, property) : null
   if (!cell) return
   clearTimeout(fading.get(cell))
   cell.removeAttribute('data-changed')
-  // Read, so that a mark that is set again glows again.
+  // Forces a reflow, so that setting the mark again restarts the glow.
   void cell.offsetWidth
   cell.setAttribute('data-changed', '')
   cell.setAttribute('aria-description', words)
@@ -50,7 +50,7 @@ export function showProperty(page: string, id: number, property: string, words: 
   )
 }
 
-/** Whether somebody types or chooses at this very property: then it keeps what it began with. */
+/** Whether this property is being edited: then it keeps its initial value. */
 export function isBeingEdited(page: string, id: number, property: string): boolean {
   const editor = document.activeElement
   if (openPage() !== page || !editor?.matches('select, textarea, input:not([type="checkbox"])')) return false

@@ -17,8 +17,8 @@ interface Props {
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
 /**
- * Copy and paste of the focused cell. The events are heard at the document: which element a browser names when
- * the focus is on something that holds no text is its own affair.
+ ** Copy and paste of the focused cell. Listens on the document: browsers differ in the event target when
+ ** the focused element holds no text.
  * @returns the preview of a block, while one is open
  */
 export function useClipboard({ resource, rows, columns, active }: Props) {
@@ -94,14 +94,14 @@ export function useClipboard({ resource, rows, columns, active }: Props) {
   )
 }
 
-/** Opens the editor with the text in it, as typing would; false where a cell has none or would not take it all. */
+/** Opens the editor with the text, as typing would; false if the cell has no editor or cannot hold the text. */
 function typeInto(cell: HTMLElement, text: string): boolean {
   const value = cell.querySelector<HTMLElement>('.cell-text')
   if (!value || (value.dataset.typed === 'figure' && !/^[\s₹\d.,-]+$/.test(text))) return false
   flushSync(() => value.click())
   const editor = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('.editor :is(input, textarea)')
   if (!editor) return false
-  // Set past React, which then hears of it as of any input.
+  // Set on the element directly; React then sees a normal input event.
   const prototype = Object.getPrototypeOf(editor) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(editor, text.trim())
   editor.dispatchEvent(new Event('input', { bubbles: true }))

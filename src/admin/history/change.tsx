@@ -16,7 +16,7 @@ const actions = {
   lookup: 'lookedUp',
 } as const
 
-/** What was done, in words; an action of another part of the product stands as it is. */
+/** The action in words; an unknown action is shown as stored. */
 export function useActionWords(): (action: string) => string {
   const w = useWords(adminHistory)
   return (action) => (Object.hasOwn(actions, action) ? w(actions[action as keyof typeof actions]) : action)
@@ -46,7 +46,7 @@ export function ChangedValues({ row, field }: { row: AuditRow; field: FieldSpec 
   )
 }
 
-/** Who wrote, and for whom. */
+/** The author, and whom they acted for. */
 export function useAuthor(): (row: AuditRow) => string {
   const w = useWords(adminHistory)
   return ({ by, acting_for, checked_by }) => {

@@ -4,13 +4,13 @@ export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'reset'
 type Told = { kind: 'change' | 'reset' | 'ready'; id: number | undefined; data: unknown }
 
 const NAME = 'admin-changes'
-/** The browser itself comes back after a broken connection, but not after a refusal. */
+/** The browser reconnects after a broken connection by itself, but not after a refusal. */
 const AGAIN_MS = 15_000
 const REMEMBERED = 500
 
 /**
- * Hears what anybody writes, from one stream for all tabs of this browser: over HTTP/1.1 it opens six connections
- * to a server, and a stream in each tab would take them all. Where there are no streams, nothing is heard.
+ ** Receives all changes from one stream shared by the tabs of this browser: over HTTP/1.1 it opens six connections
+ ** to a server, and a stream per tab would use them up. Without stream support it does nothing.
  * @returns what ends it
  */
 export function followChanges(listener: (event: LiveEvent) => void): () => void {
@@ -27,7 +27,7 @@ export function followChanges(listener: (event: LiveEvent) => void): () => void 
     if (id !== undefined) last = Math.max(last ?? 0, id)
     if (kind === 'reset') listener({ kind })
     if (kind !== 'change' || id === undefined || seen.has(id)) return
-    // After a break some are told again.
+    // After a reconnect some events repeat.
     seen.add(id)
     if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as number)
     listener({ kind, change: data as LiveChange })

@@ -13,7 +13,7 @@ interface Props {
   onHistory: (row: Row, field: FieldSpec) => void
 }
 
-/** The clock at an editable value; none where the record has no history. */
+/** The history button of an editable value; hidden if the record has no history. */
 export function HistoryButton({ resource, row, field, onHistory }: Props) {
   const w = useWords(adminHistory)
   const say = useSay()

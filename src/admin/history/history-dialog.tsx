@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The last changes of a property or of a whole record, each of which can be set back. */
+/** The last changes of a property or a whole record; each can be reverted. */
 export function HistoryDialog({ resource, row, field, onClose }: Props) {
   const _t = useWords(admin)
   const w = useWords(adminHistory)
@@ -38,7 +38,7 @@ export function HistoryDialog({ resource, row, field, onClose }: Props) {
       entity
         ? call('GET /api/admin/history', { query: { entity, id: row.id, property: field?.name } })
         : Promise.resolve([]),
-    // It opens with what is stored, never with what it showed the last time.
+    // Always loads fresh data on open.
     gcTime: 0,
   })
   return (

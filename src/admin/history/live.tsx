@@ -9,10 +9,10 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { followChanges } from './follow-changes.ts'
 
-/** Changes that come together are drawn together. */
+/** Batches changes that arrive together. */
 const GATHER_MS = 60
 
-/** What others write appears in what is open here: a property in its row, a new or deleted record in its list. */
+/** Shows changes by others live: a property in its row, a new or deleted record in its list. */
 export function Live() {
   const client = useQueryClient()
   const w = useWords(adminHistory)
@@ -48,7 +48,7 @@ export function Live() {
   return null
 }
 
-/** @returns the changes of what is being edited here: they wait until its editor is left */
+/** @returns changes to properties being edited here; they wait until the editor is left */
 function apply(
   client: QueryClient,
   arrived: readonly LiveChange[],

@@ -7,7 +7,7 @@ import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { AnswerOf, ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Sets an import back as a whole; what could not be set back is named with the reason. */
+/** Reverts a whole import; lists what could not be reverted, with the reason. */
 export function RevertBatch({ batch, onReverted }: { batch: string; onReverted: () => void }) {
   const t = useWords(admin)
   const w = useWords(adminFiles)

@@ -20,7 +20,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Sets a property back to what it was before a change; asks once more when it has changed again since. */
+/** Reverts a property to its value before a change; asks again if it has changed since. */
 export function SetBack({ row, field, onDone }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)

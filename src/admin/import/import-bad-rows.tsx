@@ -11,7 +11,7 @@ interface Props {
   rows: readonly ImportRow[]
 }
 
-/** Downloads the rows that were left out, each with its reason behind the cells as they came. */
+/** Downloads the rejected rows with their original cells and the reason. */
 export function BadRows({ file, header, rows }: Props) {
   const w = useWords(adminFiles)
 

@@ -8,11 +8,11 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 interface Props {
   /** Name of the list in the import calls. */
   list: string
-  /** After rows were written or set back. */
+  /** Called after rows were imported or reverted. */
   onWritten: () => void
 }
 
-/** Takes rows from a file: what it would change is seen before anything is written. */
+/** Imports rows from a file, after a preview. */
 export function ImportButton({ list, onWritten }: Props) {
   const w = useWords(adminFiles)
   const [open, setOpen] = useState(false)

@@ -64,7 +64,7 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
       open
       fullScreen={narrow}
       maxWidth="md"
-      // A stray key must not end a write that is under way.
+      // A stray key must not close the dialog during a write.
       onClose={busy ? undefined : onClose}
       aria-labelledby={titleId}
       className="admin-area"
@@ -130,7 +130,7 @@ function FileInput({ again, disabled, onChoose }: FileProps) {
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file may be chosen again after it was corrected.
+          // Cleared, so that the corrected file can be chosen again under the same name.
           event.target.value = ''
           if (file) onChoose(file)
         }}

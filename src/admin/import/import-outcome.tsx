@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was written, what was not, and the way back. */
+/** Result of an import, with the button to revert it. */
 export function ImportOutcome({ result, onWritten, onClose }: Props) {
   const w = useWords(adminFiles)
   const head = useRef<HTMLParagraphElement>(null)

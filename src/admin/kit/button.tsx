@@ -17,7 +17,7 @@ interface Props
       | 'aria-expanded'
     >,
     Pick<ComponentProps<typeof MuiButton>, 'size' | 'fullWidth' | 'href'> {
-  /** `main`: what the reader came for, once a section. `danger`: takes something away; `danger-main` where that is the point of a dialog. */
+  /** `main`: the primary action, once per section. `danger`: removes something; `danger-main`: primary and destructive. */
   look?: 'main' | 'outlined' | 'plain' | 'danger' | 'danger-main'
   children: ReactNode
 }

@@ -3,11 +3,11 @@ import type { ComponentProps, Key, ReactNode } from 'react'
 export interface CardColumn<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Stands at the right, its head too. */
+  /** Right-aligned, including its head. */
   isNumber?: boolean
-  /** Of buttons that name themselves: the head is heard, not seen. */
+  /** For columns of labelled buttons: the head is for screen readers only. */
   isHeard?: boolean
-  /** Names the row: its cells are heard with it. On a phone it stands over them, without the column's head. */
+  /** Row header for screen readers. On a phone it is the card's title, without the column's head. */
   isRowHead?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ interface Props<Row> extends Pick<ComponentProps<'table'>, 'className' | 'aria-l
   rows: readonly Row[]
   rowKey: (row: Row, at: number) => Key
   columns: readonly CardColumn<Row>[]
-  /** What a row says of itself, beside its cells. */
+  /** Props of a row besides its cells. */
   rowProps?: (row: Row) => Pick<ComponentProps<'tr'>, 'ref' | 'aria-current' | 'className'> & {
     'data-open'?: true | undefined
   }

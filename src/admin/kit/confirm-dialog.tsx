@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before something is done that is hard to take back; Cancel has the focus. */
+/** Asks before an action that is hard to undo; Cancel has the focus. */
 export function ConfirmDialog({ title, action, danger, children, act, onDone, onClose }: Props) {
   const t = useWords(admin)
   const id = useId()

@@ -23,11 +23,11 @@ interface Props
   detail?: DateDetail
   /** ISO, or empty. */
   value: string
-  /** Gets the ISO date; `isDate` is false while the text is none, and then it is what was typed. */
+  /** Gets the ISO date; while the text is not a date, `isDate` is false and the value is the typed text. */
   onValue: (value: string, isDate: boolean) => void
 }
 
-/** What is being typed, with the values it may stand for: one from elsewhere replaces it. */
+/** The typed text with the values it may mean; a value from outside replaces it. */
 interface Draft {
   text: string
   values: readonly string[]
@@ -73,7 +73,7 @@ export function DateInput({ detail = 'day', value, onValue, max, ...html }: Prop
       >
         <span aria-hidden="true">▾</span>
       </button>
-      {/* Lends its calendar; the text field says the same to everybody else. */}
+      {/* Only its calendar is used; the text field is the accessible control. */}
       <input
         ref={picker}
         type={native[detail]}

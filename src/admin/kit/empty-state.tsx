@@ -1,4 +1,4 @@
-/** What a list says while it holds nothing. */
+/** Shown for an empty list. */
 export const EmptyState = ({ text }: { text: string }) => (
   <p role="status" className="empty">
     {text}

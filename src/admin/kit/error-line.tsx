@@ -1,7 +1,7 @@
 interface Props {
   /** For the field that it describes. */
   id?: string | undefined
-  /** Nothing is drawn without one. */
+  /** Renders nothing if empty. */
   text: string | null | undefined
 }
 

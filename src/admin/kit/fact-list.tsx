@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names with their values; what is empty stands as a dash. */
+/** Names with values; an empty value is a dash. */
 export const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts">
     {facts.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ErrorLine } from './error-line.tsx'
 
-/** What every labelled field of the kit takes; a form gives the last four of them (form.tsx). */
+/** Props of every labelled field; a form provides the last four (form.tsx). */
 export interface FieldProps {
   label: string
   help?: string | undefined

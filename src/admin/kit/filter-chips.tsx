@@ -8,7 +8,7 @@ interface Props<K extends string> {
   onChoose: (kind: K | undefined) => void
 }
 
-/** How many rows there are of each kind; one click shows that kind alone. */
+/** Row counts per kind; a click filters by that kind. */
 export function FilterChips<K extends string>({ counts, names, chosen, onChoose }: Props<K>) {
   const w = useWords(adminKit)
   const all = Object.entries(counts) as [K, number][]

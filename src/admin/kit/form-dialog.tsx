@@ -17,7 +17,7 @@ interface Props<V extends FieldValues, S extends z.ZodType> {
   schema: S
   initial: V
   toBody?: (values: V) => unknown
-  /** Sends it, and answers what to tell the reader, if anything. */
+  /** Submits; returns a message for the user, if any. */
   send: (body: z.output<S>) => Promise<unknown>
   onDone?: () => void
   onClose: () => void

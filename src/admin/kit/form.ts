@@ -7,18 +7,18 @@ import type { ApiError } from '#src/platform/http.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 
 interface Options<V extends FieldValues, S extends z.ZodType> {
-  /** The contract's own schema of what is sent: the server judges by the same. */
+  /** The contract's schema of the body, the same as on the server. */
   schema: S
   initial: V
-  /** What was typed → what is sent. Default: as it was typed. */
+  /** Form values → body. Default: unchanged. */
   toBody?: (values: V) => unknown
-  /** Sends it; what the server refuses stands under its field. */
+  /** Submits; server errors appear under their fields. */
   send: (body: z.output<S>) => Promise<void>
-  /** It was kept for a second admin: there is nothing left to type. */
+  /** Called when the call became a proposal: the form is done. */
   onWaiting?: () => void
 }
 
-/** A form judged by a schema of the contract; `bind` gives a field of the kit its value, error and name. */
+/** A form validated by a contract schema; `bind` gives a field its value, error and name. */
 export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: Options<V, S>) {
   const { schema, initial, toBody = (values: V) => values, send, onWaiting } = options
   const t = useWords(admin)
@@ -50,7 +50,7 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
     }
   })
 
-  /** What belongs to no field of the form is told as a whole. */
+  /** Errors without a field are shown for the whole form. */
   function refuse({ message, body }: ApiError) {
     const found = Object.entries(body?.errors ?? {}).map(([path, words]) => [
       path.split('.').at(-1) ?? '',
@@ -67,7 +67,7 @@ export function useKitForm<V extends FieldValues, S extends z.ZodType>(options: 
     values: form.watch(),
     set: form.setValue,
     reset: form.reset,
-    /** What is wrong with the whole of it. */
+    /** Error of the whole form. */
     problem: errors.root?.message,
     bind: (name: Path<V>) => ({
       name,

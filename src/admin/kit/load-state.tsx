@@ -8,14 +8,14 @@ import { TextButton } from './text-button.tsx'
 interface Props {
   error: unknown
   isPending: boolean
-  /** Tries again. Without it the reader can only come back later. */
+  /** Retries. Without it there is no retry button. */
   again?: () => void
-  /** What is said when there is nothing; null while there is something. */
+  /** Text for an empty part; null if there is content. */
   empty?: string | null
   children: ReactNode
 }
 
-/** A part while it loads, when it could not be loaded, when it is empty, and itself. */
+/** Loading, error, empty and loaded state of a part. */
 export function LoadState({ error, isPending, again, empty = null, children }: Props) {
   if (error) return <LoadError error={error} again={again} />
   if (isPending) return <Loading />
@@ -33,7 +33,7 @@ interface ErrorProps {
   again?: (() => void) | undefined
 }
 
-/** Why it could not be loaded, with a button to try again. Nothing where it could. */
+/** The load error with a retry button; nothing without an error. */
 export function LoadError({ error, again }: ErrorProps) {
   const t = useWords(admin)
   if (!error) return null

@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** What the page is for, in a sentence. */
   lead?: string
-  /** What its own stylesheet hangs on. */
+  /** Class for its stylesheet. */
   className?: string
   /** Buttons and links beside the title. */
   acts?: ReactNode

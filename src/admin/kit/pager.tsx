@@ -8,7 +8,7 @@ interface Props {
   total: number
   pageSize: number
   onPage: (page: number) => void
-  /** Where a page has several lists: whose pages these are. */
+  /** Label, if a page has several pagers. */
   label?: string
 }
 

@@ -9,7 +9,7 @@ import { useWords } from '#src/platform/words.tsx'
 const AFTER_MS = 400
 const none: GridPreference = { hidden: [], widths: {} }
 
-/** What waits to be kept, by page: it is sent once the hand rests, or when the page is left. */
+/** Unsaved layouts by page: sent after a pause, or when the page is left. */
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
 
 function flush(page: string): void {
@@ -27,7 +27,7 @@ export const preferenceQuery = (page: string) => ({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** How the admin arranged the grid of a page; read once, kept on the server. What cannot be read shows as nothing. */
+/** The admin's grid layout of a page, loaded once and stored on the server. Unreadable data counts as none. */
 export function usePreference(page: string) {
   const w = useWords(adminGrid)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what will happen and asks why; the reason stays on record. */
+/** Explains the action and asks for a reason, which is recorded. */
 export const ReasonDialog = ({ title, text, action, label, most = 200, act, onDone, onClose }: Props) => (
   <FormDialog
     title={title}

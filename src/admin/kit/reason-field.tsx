@@ -3,7 +3,7 @@ import { useWords } from '#src/platform/words.tsx'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Why something is done that the audit trail keeps. */
+/** The reason that the audit trail records. */
 export function ReasonField(props: Omit<FieldProps, 'label' | 'help'>) {
   const w = useWords(adminReports)
   return (

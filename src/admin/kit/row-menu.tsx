@@ -8,7 +8,7 @@ export interface RowAct {
   danger?: boolean
 }
 
-/** What can be done with one row, behind one button. Nothing where nothing can be done. */
+/** The actions of one row behind one button; nothing if there are none. */
 export function RowMenu({ label, acts }: { label: string; acts: readonly (RowAct | false)[] }) {
   const [at, setAt] = useState<HTMLElement | null>(null)
   const shown = acts.filter((act) => act !== false)

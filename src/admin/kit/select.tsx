@@ -9,7 +9,7 @@ export interface Choice {
 interface Props
   extends Omit<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'children' | 'multiple'> {
   choices: readonly Choice[]
-  /** Words of the first entry, which stands for none. Without them one has to be chosen. */
+  /** Label of the empty first entry. Without it a choice is required. */
   empty?: string | undefined
   value: string | number
   onValue: (value: string) => void

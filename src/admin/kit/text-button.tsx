@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'button'> {
-  /** Takes something away. */
+  /** Removes something. */
   danger?: boolean | undefined
 }
 

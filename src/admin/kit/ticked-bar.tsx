@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says how many rows are ticked, and what can be done with them; it stays in sight. */
+/** Sticky bar with the number of ticked rows and their actions. */
 export const TickedBar = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="ticked-bar">
     <span role="status">{text}</span>

@@ -33,5 +33,5 @@ export const showTypedDate = (value: string): string =>
     [[day, month, year].filter(Boolean).join('/'), time].filter(Boolean).join(' '),
   )
 
-/** Of `2026-11-21T20:00` as typed: the back office keeps India's clock, whatever this computer's says. */
+/** For `2026-11-21T20:00` as typed: always India's time zone, whatever the computer's. */
 export const indiaTime = (typed: string): string => (typed ? `${typed}:00+05:30` : '')

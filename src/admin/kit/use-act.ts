@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Waiting } from '#src/admin/resource/call.ts'
 import { messageOf } from './message-of.ts'
 
-/** Runs one call at a time: says whether it is under way and what it was refused for. */
+/** Runs one call at a time, with its busy state and error. */
 export function useAct() {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)

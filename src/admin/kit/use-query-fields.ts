@@ -11,7 +11,7 @@ export function useQueryFields() {
       else next.set(name, String(value))
     setSearch(next)
   }
-  // A page that somebody typed: what is no number is the first.
+  // From the URL: anything but a number means the first page.
   const page = Math.max(1, Math.floor(Number(search.get('page')) || 1))
   return { get: (name: string) => search.get(name) ?? '', set, page }
 }

@@ -12,13 +12,13 @@ export async function readReport(name: string, query: ReportQuery): Promise<Repo
   return (await endingSession(request(`${ROOT}/${name}${search && `?${search}`}`))).json as ReportPage
 }
 
-/** Has a report written to a file regularly. */
+/** Schedules exports of a report. */
 export async function scheduleReport(name: string, body: object): Promise<ScheduleState> {
   const made = request(`${ROOT}/${name}/schedule`, { method: 'POST', body: JSON.stringify(body) })
   return (await endingSession(made)).json as ScheduleState
 }
 
-/** Has the rows of a filter written to a file. */
+/** Exports the filtered rows to a file. */
 export async function orderReport(
   name: string,
   format: SheetFormat,

@@ -15,7 +15,7 @@ interface Props {
   row: ReportRow
 }
 
-/** What stands where there is nothing: also a quotient whose whole is zero. */
+/** Shown for no value, also for a zero denominator. */
 const NOTHING = '–'
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
@@ -57,7 +57,7 @@ export function useReading({ options }: Pick<ReportColumn, 'options'>): (value: 
   }
 }
 
-/** Null where the row lacks a part of the path. Another report is opened for the same period. */
+/** Null if the row lacks a part of the path. Another report opens with the same period. */
 function pathOf(pattern: string, row: ReportRow, search: URLSearchParams): string | null {
   const parts = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => row[name])
   if (parts.some((part) => part === null || part === undefined)) return null

@@ -11,7 +11,7 @@ import { orderReport, type ReportQuery } from './report-calls.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('./report-schedule.tsx')).ScheduleDialog)
 
-/** Has all rows of the present filter written to a file, now or regularly; the float over the page tells how far it is. */
+/** Exports all rows of the current filter, now or on a schedule; the download list shows progress. */
 export function ReportExport({ report, asked }: { report: AnyReport; asked: ReportQuery }) {
   const w = useWords(adminSchedules)
   const [scheduling, setScheduling] = useState(false)

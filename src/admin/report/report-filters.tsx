@@ -18,7 +18,7 @@ import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** As many filters would push the rows off a phone: there the selects wait behind a button. */
+/** With this many filters, phones hide the selects behind a button to keep the rows in view. */
 const MANY = 4
 
 interface Props {

@@ -41,7 +41,7 @@ export function ReportPage({ report, Acts: AnyActs, actRoles, Detail, Summary, A
     queryKey: ['report', report.name, asked],
     queryFn: () => readReport(report.name, { ...asked.filters, ...asked.place }),
     placeholderData: keepPreviousData,
-    // Back and forth between pages asks nothing.
+    // Moving between loaded pages makes no call.
     staleTime: 5000,
   })
   const { data, isPending, isPlaceholderData, refetch } = query

@@ -5,16 +5,16 @@ import type { Asked } from './report-url.ts'
 
 /** What a screen adds to its report. */
 export interface ReportParts {
-  /** Opens with a row. `onChanged` reads the page anew. */
+  /** Detail of a row. `onChanged` reloads the page. */
   Detail?: ComponentType<{ row: ReportRow; onClose: () => void; onChanged: () => void }>
-  /** Acts on the rows that are ticked; with it every row has a box. */
+  /** Actions on ticked rows; adds a checkbox to every row. */
   Acts?: ComponentType<{ rows: readonly ReportRow[]; onDone: () => void }>
-  /** Who may act, where not everybody who sees the report. */
+  /** Roles that may act, if fewer than may see the report. */
   actRoles?: readonly AdminRole[]
-  /** Stands between filters and table: figures of the same filter. */
+  /** Figures of the same filter, between filters and table. */
   Summary?: ComponentType<{ asked: Asked }>
-  /** What is done on this page, beside its title. */
+  /** Page actions, next to the title. */
   Action?: ComponentType
-  /** Stands above the filters, which have no bearing on it. */
+  /** Above the filters and independent of them. */
   Above?: ComponentType
 }

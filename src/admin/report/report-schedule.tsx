@@ -18,12 +18,12 @@ const Asked = z.object({ every: z.string(), range: z.string(), format: z.string(
 
 interface Props {
   report: AnyReport
-  /** Filters as they are now; the period is asked for, because it has to move with the day. */
+  /** The current filters; the period is chosen here because it must be relative. */
   asked: ReportQuery
   onClose: () => void
 }
 
-/** Has the present filter written to a file each day or week. */
+/** Schedules a daily or weekly export with the current filter. */
 export function ScheduleDialog({
   report,
   asked: { range: _, from: __, to: ___, ...filters },

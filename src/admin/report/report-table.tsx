@@ -20,15 +20,15 @@ interface Props {
 }
 
 interface Ticks {
-  /** Of this page: rows of another one are let go. */
+  /** Ticked rows of this page; others are cleared. */
   ticked: readonly ReportRow[]
   onTick: (rows: readonly ReportRow[]) => void
 }
 
-/** Figures stand to the right. */
+/** Numbers are right-aligned. */
 const isFigure = ({ kind }: ReportColumn) => kind === 'money' || kind === 'number' || kind === 'percent'
 
-/** Sentences break, what is short stays on one line. */
+/** Sentences wrap; short values stay on one line. */
 const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' : undefined)
 
 /** Rows under a head that stays; sums at the end. On a phone each row is a card. */

@@ -5,7 +5,7 @@ import type { ReportQuery } from './report-calls.ts'
 /** Filters and period of a report, as the URL asks for them. The server judges them. */
 export type Asked = ReportQuery
 
-/** What the URL asks of a report: only names that it knows, so that a link may carry more. */
+/** Report parameters of the URL; unknown ones are ignored. */
 export function askedFromUrl(
   report: AnyReport,
   search: URLSearchParams,

@@ -2,7 +2,7 @@ import { type ComponentType, useMemo } from 'react'
 import { type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 
-/** A resource as far as somebody may use it: what they may not do has no button, no editor and no call. */
+/** A resource limited to the user's permissions: forbidden actions have no button, editor or call. */
 export function allowed(resource: Resource, may: May): Resource {
   const { calls, create, list } = resource
   const column = (one: ResolvedColumn): ResolvedColumn =>

@@ -2,13 +2,13 @@ import { type AnswerOf, ApiError, api, type ContractRoute, type InputOf } from '
 import { notify } from '#src/platform/notices.ts'
 import { endSession } from '#src/platform/session.ts'
 
-/** The call was kept for a second admin: nothing is done yet, and the reader has been told so. */
+/** The call became a proposal: nothing is done yet, and the user was notified. */
 export class Waiting extends ApiError {}
 
 /**
- * Makes a call for a screen of the back office. The screen shows a failure where it belongs, so nothing is
+ ** Makes a call for a back office screen. The screen shows errors in place, so nothing is
  * toasted here; a 401 ends the session.
- * @throws ApiError; Waiting, which a screen has nothing to say about: it leaves what was typed
+ ** @throws ApiError; Waiting, for which a screen shows nothing and keeps the input
  */
 export async function call<R extends ContractRoute>(route: R, input: InputOf<R>): Promise<AnswerOf<R>> {
   const make = api as (route: R, input: InputOf<R>, options: { quiet: boolean }) => Promise<AnswerOf<R>>
@@ -17,7 +17,7 @@ export async function call<R extends ContractRoute>(route: R, input: InputOf<R>)
   return answer
 }
 
-/** Tells the reader that an answer only says that the call waits. Throws Waiting. */
+/** If the answer is a proposal, notifies the user and throws Waiting. */
 export function refuseWaiting(answer: unknown): void {
   const { waiting, message = '' } = Object(answer) as { waiting?: string; message?: string }
   if (!waiting) return
@@ -25,7 +25,7 @@ export function refuseWaiting(answer: unknown): void {
   throw new Waiting(message, 202)
 }
 
-/** A call that the contract does not name, because a declaration makes it: a 401 ends the session all the same. */
+/** A call derived from a declaration, not typed by the contract; a 401 still ends the session. */
 export async function endingSession<T>(made: Promise<T>): Promise<T> {
   try {
     return await made

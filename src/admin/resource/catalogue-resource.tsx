@@ -5,7 +5,7 @@ import { defineResource, type Resource } from './define-resource.ts'
 import { describeField } from './describe.ts'
 import { restCalls } from './rest-calls.ts'
 
-/** Too large for the line of a cell: edited in the dialog of the field. */
+/** Too large for a cell: edited in the field's dialog. */
 const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
 
 /**

@@ -14,7 +14,7 @@ interface Props {
   onTaken?: (theirs: unknown) => void
 }
 
-/** Stands at a field that somebody else changed while it was edited here: nobody overwrites silently. */
+/** Shown at a field that somebody else changed during the edit, so that nobody overwrites silently. */
 export function ConflictNote({ field, property, onKept, onTaken }: Props) {
   const w = useWords(adminHistory)
   const { conflict } = property

@@ -5,7 +5,7 @@ import type { Resource } from './define-resource.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** Adds a record by its name, or by all that it cannot be without; the list reloads. */
+/** Creates a record from its name or its required fields; the list reloads. */
 export function CreateDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const say = useSay()
   const refresh = useRefresh()
@@ -36,6 +36,6 @@ export function CreateDialog({ resource, onClose }: { resource: Resource; onClos
   )
 }
 
-/** The server's own words where it says some, else the declared ones. */
+/** The server's message, or the declared one. */
 export const said = (answer: unknown, declared: string | undefined): string =>
   (answer as { message?: string } | undefined)?.message ?? declared ?? ''

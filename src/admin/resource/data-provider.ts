@@ -72,7 +72,7 @@ const withId = (resource: Resource, row: Record<string, unknown>): Row => ({
   id: Number(row[resource.id]),
 })
 
-/** Compared by content: a list edited back to what it was is no change. */
+/** Compared by content: a list edited back to its old value is unchanged. */
 const changedProperties = (data: RaRecord, before: RaRecord | undefined): [string, unknown][] =>
   Object.entries(data).filter(
     ([property, value]) => property !== 'id' && JSON.stringify(value) !== JSON.stringify(before?.[property]),

@@ -54,7 +54,7 @@ export interface ResourceOptions<S extends z.ZodObject> {
   calls: Calls<z.output<S>>
   list: {
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
-    /** One query parameter whose choices stand as buttons; the first means all. */
+    /** One query parameter with its choices as buttons; the first means all. */
     filter?: { param: string; choices: readonly { value?: string; label: Words }[] }
   }
   create?: {
@@ -80,7 +80,7 @@ export interface ResourceOptions<S extends z.ZodObject> {
   }
   /** Records of other entities that are edited on its pages, as the audit trail shows them. */
   parts?: readonly Part[]
-  /** Takes rows from a file; what it takes stands in server/catalogue/importable.ts. */
+  /** Allows import; server/catalogue/importable.ts declares the format. */
   imports?: true
   messages: Messages
 }
@@ -99,7 +99,7 @@ export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'c
   calls: Calls<Record<string, unknown>>
   list: { columns: readonly ResolvedColumn[]; filter?: ResourceOptions<z.ZodObject>['list']['filter'] }
   field: (name: string) => FieldSpec
-  /** What the reader may do with it; everything, until a session narrows it. */
+  /** What the user may do with it; everything, until a session narrows it. */
   may: May
 }
 
@@ -147,7 +147,7 @@ export interface Page {
   icon: IconName
   /** False for a page that other pages lead to. */
   sidebar?: false
-  /** Gets all declarations, for a screen that names the records of others. */
+  /** Gets all declarations, for a screen that shows records of other resources. */
   Screen: ComponentType<{ declarations: readonly Declaration[] }>
   /** A screen below it, e.g. of one record: its path after the page's name, as the router reads it. */
   below?: { path: string; Screen: ComponentType }
@@ -157,7 +157,7 @@ interface PageOptions extends Omit<Page, 'kind' | 'Screen'> {
   load: () => Promise<Page['Screen']>
 }
 
-/** Declares a page of its own: menu entry, route and role. Its screen is read when somebody opens it. */
+/** Declares a custom page: menu entry, route and role. Its screen is loaded on demand. */
 export function definePage({ load, ...page }: PageOptions): Page {
   return { ...page, kind: 'page', Screen: lazyPart(load) }
 }

@@ -8,7 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { said } from './create-dialog.tsx'
 import type { Resource, Row } from './define-resource.ts'
 
-/** The button that opened the dialog went with its row: the cell that took its place has the focus next. */
+/** The button that opened the dialog is gone with its row, so the cell in its place gets the focus. */
 function focusNext() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()

@@ -13,7 +13,7 @@ export interface FieldSpec extends Omit<FieldHint, 'widget'> {
   schema: z.ZodType
 }
 
-/** The field of a schema, or an error: a screen that names an undeclared field is a mistake of ours. */
+/** The field of a schema; throws for an undeclared field, which is a bug. */
 export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   const field = schema.shape[name] as z.ZodType | undefined
   const hint = field && hints.get(field)
@@ -29,7 +29,7 @@ export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   }
 }
 
-/** Only the default: a field that wants another widget says so beside itself. */
+/** Only the default: a field may declare another widget. */
 function widgetOf(schema: z.ZodType): Widget {
   if (schema.type === 'number') return 'number'
   if (schema.type === 'literal') return 'flag'
@@ -51,7 +51,7 @@ const bound = (value: number | null | undefined): number | undefined =>
 
 export type ReadValue = { ok: true; value: unknown } | { ok: false; messageKey: string }
 
-/** Judges a value by the field's own schema; the message is a key of src/locales/validation.words.ts. */
+/** Validates a value with the field's schema; the message is a key of src/locales/validation.words.ts. */
 export function readValue(field: Pick<FieldSpec, 'schema'>, value: unknown): ReadValue {
   const read = field.schema.safeParse(value)
   if (read.success) return { ok: true, value: read.data }

@@ -9,8 +9,8 @@ type List = ReturnType<Resource['calls']['list']>
 let early: { name: string; filter: string; list: List } | undefined
 
 /**
- * Asks for the rows of the list that the address names, and for its columns, before the screen is drawn: they
- * arrive while React makes the frame around them.
+ ** Requests the rows and columns of the list in the URL before the screen renders: they
+ ** arrive while React renders the layout.
  */
 export function askEarly(declarations: readonly Declaration[], client: QueryClient): void {
   early = undefined
@@ -24,13 +24,13 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
     ? { [filter.param]: new URLSearchParams(search).get(filter.param) ?? undefined }
     : {}
   const list = resource.calls.list(chosen)
-  // Whoever takes it is told.
+  // The error reaches whoever awaits it.
   list.catch(() => {})
   early = { name: resource.name, filter: JSON.stringify(chosen), list }
   void client.prefetchQuery(preferenceQuery(resource.name))
 }
 
-/** What was asked for early, once: a list that is read again makes a call of its own. */
+/** Returns the early request once; a reload makes a new call. */
 export function takeEarly(name: string, filter: Filter): List | undefined {
   const found = early
   early = undefined

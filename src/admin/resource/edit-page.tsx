@@ -21,7 +21,7 @@ import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
 import { useProperty } from './use-property.ts'
 
-/** The page of one record: every declared field, in sections, each saved by itself as it is left. */
+/** The page of one record: every declared field, in sections; each saves on blur. */
 export function EditPage({ resource }: { resource: Resource }) {
   const say = useSay()
   const t = useWords(admin)
@@ -101,7 +101,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the editor inside is left */}
       <div
         className="field-value"
-        // Of the whole editor: one of several inputs is left for the next one.
+        // Blur of the whole editor, not of one input for the next.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) void leave()
         }}

@@ -42,7 +42,7 @@ export function ListPage({ resource }: { resource: Resource }) {
     // The filter stands in the URL as a plain parameter; react-admin would remember it for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,
-    // Asked by the guard already; asking once more would hold the call back until the page has been drawn.
+    // The guard has checked already; checking again would delay the call until after the render.
     disableAuthentication: true,
   })
   const columns = useColumns(resource)

@@ -13,12 +13,12 @@ interface Props {
   field: FieldSpec
   /** Characters that are ignored as typed. */
   ignore?: RegExp
-  /** Makes the record; what it throws is shown under the field. */
+  /** Creates the record; errors appear under the field. */
   onCreate: (name: unknown) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the name of something new; stays open until it is made. */
+/** Asks for the name of a new record; stays open until it is created. */
 export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
   const t = useWords(admin)
   const say = useSay()

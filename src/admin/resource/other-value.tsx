@@ -5,13 +5,13 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { FieldSpec } from './describe.ts'
 
-/** What somebody else stored meanwhile: `{by} set {value} at {at}`, the value as its field shows it. */
+/** The value somebody else stored: `{by} set {value} at {at}`, formatted by its field. */
 export function OtherValue({ field, other }: { field: FieldSpec; other: NonNullable<ErrorBody['current']> }) {
   const w = useWords(adminHistory)
   const language = useLanguage()
   const { Show } = widgets[field.widget]
   const { by, at, value } = other
-  // Left unfilled, `{value}` stays in the phrase as the place where the widget goes.
+  // `{value}` is left in the phrase as the placeholder for the widget.
   const phrase = by && at ? w('setByOther', { by, at: formatDateTime(at, language) }) : w('setBySomebody')
   const [before, after] = phrase.split('{value}')
   return (

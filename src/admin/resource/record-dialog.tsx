@@ -16,18 +16,18 @@ import { type FieldSpec, readValue } from './describe.ts'
 interface Props {
   title: string
   fields: readonly FieldSpec[]
-  /** Makes the record; what it throws is shown under its field. */
+  /** Creates the record; errors appear under their fields. */
   onCreate: (values: Record<string, unknown>) => Promise<void>
   onClose: () => void
-  /** What stands there at first. */
+  /** Initial values. */
   initial?: Record<string, unknown>
-  /** Words of the button, where it does not make a record. */
+  /** Label of the button, if it does not create a record. */
   action?: string
   /** Said above the fields. */
   children?: ReactNode
 }
 
-/** A form of some fields, for a record that a name alone does not make. */
+/** A form for records that need more than a name. */
 export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, action, children }: Props) {
   const t = useWords(admin)
   const messages = useWordTable(validation) as Record<string, string>
@@ -36,13 +36,13 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
   const [pending, setPending] = useState(false)
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // Counted: what was refused is read from its first wrong field on, and later typing moves nobody.
+  // A counter: the focus moves to the first invalid field on each failed submit, not while typing.
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  /** Where what stands in the way is found. */
+  /** Link to what blocks the action. */
   const [where, setWhere] = useState<string | null>(null)
 
   function refuse(found: Record<string, string>) {
@@ -114,7 +114,7 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
   )
 }
 
-/** What was never touched is off, or an empty list, or nothing. */
+/** An untouched field is off, an empty list or null. */
 function readInput(field: FieldSpec, typed: unknown) {
   const blank = field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
   const value = typedValue(field, typed ?? blank)

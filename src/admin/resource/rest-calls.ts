@@ -5,7 +5,7 @@ import type { Resource } from './define-resource.ts'
 
 const ROOT = '/api/admin'
 export const rest = simpleRest(ROOT, request)
-/** The list is windowed, not paged: it asks for all rows, as many as the server answers at once. */
+/** The list is windowed, not paged: it requests all rows up to the server's limit. */
 const all = { page: 1, perPage: 10_000 }
 
 /** All rows of a declared resource, by number unless told otherwise. */
@@ -17,7 +17,7 @@ export async function restRows(
   return (await rest.getList(name, { pagination: all, sort: { field, order }, filter })).data
 }
 
-/** Writes. Throws Waiting where the call was kept for a second admin. */
+/** Writes; throws Waiting if the call became a proposal. */
 async function send<T>(path: string, method: string, body?: object): Promise<T> {
   const init = { method, ...(body && { body: JSON.stringify(body) }) }
   const { json } = await request(`${ROOT}/${path}`, init)
@@ -30,7 +30,7 @@ export const restCalls = (name: string, sort: readonly [string, 'ASC' | 'DESC'])
   list: (filter) => restRows(name, sort, filter),
   one: async (id) => (await rest.getOne(name, { id })).data,
   create: (values) => send(name, 'POST', values),
-  // Not rest.update: a change goes with what its editor saw, so that nobody overwrites silently.
+  // Not rest.update: a change carries the value its editor saw, so that nobody overwrites silently.
   update: (id, property, value, seen) =>
     send(`${name}/${id}`, 'PUT', {
       [property]: value,

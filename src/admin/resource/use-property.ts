@@ -13,16 +13,16 @@ import { type FieldSpec, readValue } from './describe.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {
-  /** To show: what is being saved, else what is stored. */
+  /** Value to show: the pending one, or the stored one. */
   value: unknown
   /** What is known to be stored. */
   stored: unknown
-  /** Judges and saves; true when nothing is left to do here: it is stored, or waits for a second admin. An equal value makes no call. */
+  /** Validates and saves; true if stored or waiting for approval. An unchanged value makes no call. */
   save: (typed: unknown) => Promise<boolean>
   pending: boolean
   error: string | null
   clearError: () => void
-  /** What somebody else stored while mine was edited; until one is chosen, mine shows and nothing is stored. */
+  /** Value somebody else stored during my edit; until the user decides, mine is shown and not stored. */
   conflict: NonNullable<CellState['conflict']> | null
   /** Saves mine over theirs; true when it is stored. A third change is a conflict again. */
   keepMine: () => Promise<boolean>
@@ -50,9 +50,9 @@ const storedIn = ({ taken }: CellState, row: Row, field: FieldSpec) =>
   taken?.over === row ? taken.value : row[field.name]
 
 /**
- * One for all cells of a grid. Saving is pessimistic with one property alone: a failure takes back its cell only,
+ ** One saver for all cells of a grid. Saves are pessimistic and per property: a failure resets only its cell,
  * and two quick edits in a row never carry each other's old values. A second save of a cell waits for the first.
- * @param otherwise what a failure without words is told as
+ ** @param otherwise message for a failure without words
  */
 export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed'): Saver {
   const [memory] = useState(makeCellMemory)

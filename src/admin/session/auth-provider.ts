@@ -3,7 +3,7 @@ import { endSession, signOut } from '#src/platform/session.ts'
 import { adminSession, mayOpen } from './session.ts'
 
 /**
- * What react-admin asks of us. Pages stand behind our own session guard, so nothing here redirects; and there
+ ** react-admin's auth hooks. Our own session guard protects the pages, so nothing here redirects; and there
  * is no getPermissions: with react-router 7 it sends the login page into an endless loop (react-admin #10764).
  */
 export const authProvider: AuthProvider = {

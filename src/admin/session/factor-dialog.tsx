@@ -17,7 +17,7 @@ type Step =
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'remove'; password: string }
 
-/** The signed-in admin's own authenticator: set up, or taken away, each with the password first. */
+/** Sets up or removes the signed-in admin's authenticator; both ask for the password first. */
 export function FactorDialog({ onClose }: { onClose: () => void }) {
   const w = useWords(adminAccess)
   const [step, setStep] = useState<Step>({ name: 'state' })

@@ -16,7 +16,7 @@ export function InvitePage() {
   const [token] = useState(() => location.hash.slice(1))
   const [invited, setInvited] = useState<Invited | 'gone' | 'done' | null>(null)
   useEffect(() => {
-    // Out of the address bar: a picture of the screen or the history would keep it.
+    // Removed from the address bar, so that screenshots and the history do not keep it.
     history.replaceState(history.state, '', location.pathname)
     api('POST /api/invite/open', { body: { token } }, { quiet: true }).then(setInvited, () =>
       setInvited('gone'),

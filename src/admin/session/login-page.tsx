@@ -15,7 +15,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { homeOf, safeCallback, setAdminSession } from './session.ts'
 
-// Most sign in without a second factor, or once a day: its steps and the QR code come when they are asked for.
+// Most sign-ins have no second factor, so its steps and the QR code load on demand.
 const CodeForm = lazyPart(async () => (await import('./factor-setup.tsx')).CodeForm)
 const FactorSetup = lazyPart(async () => (await import('./factor-setup.tsx')).FactorSetup)
 const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes)
@@ -56,7 +56,7 @@ export function LoginPage() {
     else enter(session)
   }
 
-  /** A right password may not be all that the server asks for. */
+  /** The server may ask for more than the password. */
   async function goOn(account: Account, { body, message }: ApiError) {
     if (body?.code === 'TOTP_NEEDED') return setStep({ name: 'code', account })
     if (body?.code !== 'TOTP_ENROL') return setErrors({ form: message })
@@ -125,7 +125,7 @@ export function LoginPage() {
   )
 }
 
-/** The frame of what stands before a session. */
+/** Layout of the pages before sign-in. */
 export function LoginCard({ title, tab, children }: { title: string; tab?: string; children: ReactNode }) {
   return (
     <main className="login-page admin-area">

@@ -3,7 +3,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Recovery codes, shown once: nothing goes on before they are kept. */
+/** Recovery codes, shown once; the user must confirm saving them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const w = useWords(adminAccess)
   const text = `${codes.join('\n')}\n`

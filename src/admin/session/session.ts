@@ -14,7 +14,7 @@ export function setAdminSession(session: AdminSession | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in; the screens follow when that changes. */
+/** The signed-in admin; screens re-render when it changes. */
 export const useAdminSession = (): AdminSession | null =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -39,7 +39,7 @@ export function mayOn(session: AdminSession | null, page: string): May {
   return Object.assign((action: Action) => may.includes(action), { set })
 }
 
-/** What the signed-in admin may do on a page; the screens follow when that changes. */
+/** The signed-in admin's permissions on a page; screens re-render when they change. */
 export const useMay = (page: string): May => mayOn(useAdminSession(), page)
 
 /** Whether a path below /admin may be opened; what lies below a page belongs to it. */

@@ -5,7 +5,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { useAdminSession } from './session.ts'
 import { useViewAs } from './view-as.ts'
 
-/** Says on every page that somebody sees less than they may, and ends that. */
+/** Shown on every page while the admin views as a lower role, with a button to stop. */
 export function ViewAsBanner() {
   const t = useWords(admin)
   const session = useAdminSession()

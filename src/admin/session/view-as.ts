@@ -4,8 +4,8 @@ import { beginSession } from '#src/platform/session.ts'
 import { setAdminSession } from './session.ts'
 
 /**
- * Sees the back office as a lower role, or (null) as oneself again. What was loaded with the other role's eyes
- * goes; the guard leads away from a page that the role may not open.
+ ** Views the back office as a lower role, or (null) ends that. Data loaded under the other role
+ ** is dropped; the guard redirects from pages the role may not open.
  */
 export function useViewAs(): (role: 2 | 3 | null) => Promise<void> {
   const queries = useQueryClient()

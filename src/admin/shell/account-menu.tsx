@@ -15,7 +15,7 @@ const FactorDialog = lazy(async () => ({
 
 const lowerRoles = [2, 3] as const
 
-/** Whose session it is, how they want to see it, and for role 1, as whom. */
+/** Account, language and colour mode, and for role 1, view as. */
 export function AccountMenu() {
   const t = useWords(admin)
   const session = useAdminSession()

@@ -80,10 +80,10 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
 
 const Lost = () => <NotFound home="/admin" />
 
-/** The login stands outside react-admin's own theme provider. */
+/** The login page is outside react-admin's theme provider. */
 const loginThemes = { light: createTheme(themes.light), dark: createTheme(themes.dark) }
 
-/** Who arrives with a session has no business on the login page; who signs in on it is sent on by the page itself. */
+/** Redirects a signed-in admin away from the login page; after a sign-in the page itself redirects. */
 function LoginRoute() {
   const [arrived] = useState(adminSession)
   if (arrived) return <Navigate to={homeOf(arrived)} replace />

@@ -15,7 +15,7 @@ export function makeI18nProvider(declarations: readonly Declaration[]): I18nProv
       if (locale !== 'hi') return { ...englishMessages, resources: names('en') }
       return reactAdmin.hi ? hindi(reactAdmin.hi) : reactAdmin.load().then(hindi)
     },
-    // Its first messages have to be at hand; a later change of locale mounts the whole back office anew.
+    // Its first messages must be loaded; a later locale change remounts the whole back office.
     reactAdmin.hi ? currentLanguage() : 'en',
     Object.entries(languages).map(([locale, name]) => ({ locale, name })),
     { allowMissing: true },

@@ -22,7 +22,7 @@ import { AccountMenu } from './account-menu.tsx'
 
 /** Sidebar with the pages that the role may open, top bar, and what watches over the session. */
 export function makeLayout(declarations: readonly Declaration[]) {
-  // Made once: a component made anew at each render would be mounted anew, and lose a click on the way.
+  // Defined once: a component redefined on each render would remount and lose clicks.
   const OurSidebar = () => <Sidebar declarations={declarations} />
   return function AdminLayout({ children }: LayoutProps) {
     return (
@@ -65,7 +65,7 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
       {/* An array, as MUI's menu takes no fragment. */}
       {shown.flatMap(({ name, menu, icon, section }, place) => [
         section && section !== shown[place - 1]?.section && (
-          // A menu holds entries only: for whoever sees, not for whoever steps through it.
+          // A menu may hold only entries, so the heading is visual only.
           <ListSubheader key={section.en} aria-hidden disableSticky className="menu-section">
             {say(section)}
           </ListSubheader>

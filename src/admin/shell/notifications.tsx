@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { notify } from '#src/platform/notices.ts'
 
-/** Hands react-admin's notifications to the notices that all areas share: 5 at once, 3 seconds. */
+/** Forwards react-admin's notifications to the notices of all areas: 5 at once, 3 seconds. */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ let hindi: Words | undefined
 
 /** react-admin's own words in Hindi; English is a package of its own. */
 export const reactAdmin = {
-  /** At hand once they are loaded. */
+  /** Available once loaded. */
   get hi() {
     return hindi
   },

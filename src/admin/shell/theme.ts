@@ -45,7 +45,7 @@ function makeTheme(mode: ColorMode): RaThemeOptions {
         },
       },
       MuiButton: {
-        // The focus ring says it; a pulsing circle besides is noise.
+        // The focus ring is enough; a pulsing circle is noise.
         defaultProps: { disableElevation: true, disableFocusRipple: true },
         styleOverrides: { root: { minHeight: 36 } },
       },

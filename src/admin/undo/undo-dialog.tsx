@@ -11,14 +11,14 @@ import { useWords } from '#src/platform/words.tsx'
 interface Props {
   title: string
   field: FieldSpec | undefined
-  /** What would stand there again. */
+  /** The value that undo would restore. */
   value: unknown
   current: NonNullable<ErrorBody['current']>
   onAnyway: () => Promise<void>
   onLeave: () => void
 }
 
-/** Asks before a change is taken back over what somebody else has stored since. */
+/** Asks before an undo overwrites somebody else's later change. */
 export function UndoDialog({ title, field, value, current, onAnyway, onLeave }: Props) {
   const w = useWords(adminHistory)
   const titleId = useId()

@@ -19,7 +19,7 @@ import { isText, undoKey } from './undo-key.ts'
 
 interface Props {
   resource: Resource
-  /** Of the record whose page this is: only its changes are taken back. */
+  /** On a record's page: only its changes are undone. */
   id?: number
   /** Of the list, in their order. */
   rows?: readonly Row[]
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Ctrl+Z on a list or on the page of a record takes back my last saved change of it, through the server, so also
- * after a reload; once more, the one before. In a text it is the text's own.
+ ** Ctrl+Z on a list or a record's page undoes my last saved change there, through the server, so also
+ ** after a reload; again, the one before. In a text field it is the browser's own undo.
  */
 export function Undo({ resource, id, rows }: Props) {
   const t = useWords(admin)
@@ -45,7 +45,7 @@ export function Undo({ resource, id, rows }: Props) {
   const [taken, setTaken] = useState<TakenBack | null>(null)
   const spoken = useRef<HTMLSpanElement>(null)
   const running = useRef(Promise.resolve())
-  /** What their reader has left as it is. */
+  /** Changes the user chose to keep. */
   const left = useRef<number[]>([])
 
   const fieldWords = (property: string) => {
@@ -89,14 +89,14 @@ export function Undo({ resource, id, rows }: Props) {
       const target = event.target as Element | null
       if (!key || event.defaultPrevented || isText(target) || target?.closest?.('[role*="dialog"]')) return
       event.preventDefault()
-      // One after the other: a second press goes on where the first one came to.
+      // One at a time: a second press continues after the first.
       if (!event.repeat) running.current = running.current.then(() => latest.current(key === 'redo'))
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [entity, open])
 
-  // The value is read from what its widget draws, so that it is said as it is shown.
+  // Read from the rendered widget, so that the message matches the screen.
   useLayoutEffect(() => {
     if (!taken) return
     const value = taken.value === null ? t('empty') : (spoken.current?.textContent ?? '')

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (file: File | null) => void
 }
 
-/** Opens the machine's own dialog for one table file. */
+/** Opens the file dialog for one spreadsheet file. */
 export function FileButton({ input, file, describedBy, invalid, disabled, onChoose }: Props) {
   const w = useWords(adminMoney)
   return (

@@ -23,14 +23,14 @@ interface Props {
   hint: string
   /** Of the button. */
   action: string
-  /** The month that is chosen at first; without one none is asked for. */
+  /** Initial month; without it there is no month field. */
   month?: string
   send: (sent: Sent) => Promise<void>
-  /** Stands below, with the lender that is chosen. */
+  /** Content below, for the chosen lender. */
   below?: (lenderId: number | null) => ReactNode
 }
 
-/** Takes a lender and one of its files. What the server refuses stands below the fields. */
+/** Uploads a file of a chosen lender. Server errors appear below the fields. */
 export function LenderFileForm({ title, hint, action, month: first, send, below }: Props) {
   const w = useWords(adminMoney)
   const lenders = useLenders()

@@ -29,7 +29,7 @@ const tones: Record<Outcome, Tone> = {
   INVALID: 'bad',
 }
 
-/** The rows of a money file, those with errors first, by what they do. */
+/** The rows of an MIS file by effect, errors first. */
 export function MisRows({ file }: { file: MisFile }) {
   const w = useWords(adminMis)
   const language = useLanguage()

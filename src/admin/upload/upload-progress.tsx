@@ -1,4 +1,4 @@
-/** While a file is on its way, in words; empty, but there, while none is. */
+/** Live region with the upload progress; empty when idle. */
 export const UploadProgress = ({ text }: { text: string | false }) => (
   <div role="status" className="progress">
     {text && (

@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './schedules.words.en.ts'
 
-/** Reports that are written regularly. */
+/** Scheduled reports. */
 export const adminSchedules = pair(en, () => import('./schedules.words.hi.ts'))
