@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { csrPortal as report } from './reports/csr-portal.ts'
 
-/** Customers as a list of facts, and below it the page of each. */
+/** The report of customers, and the page of each. */
 export const csrPortal = {
   ...reportResource(report, {
     Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),

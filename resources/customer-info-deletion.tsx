@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { customerInfoDeletion as report } from './reports/customer-info-deletion.ts'
 
-/** Requests to be deleted, each opened to be decided; the certificate stands where it was approved. */
+/** Deletion requests; each opens for a decision, approved ones with their certificate. */
 export const customerInfoDeletion = {
   ...reportResource(report, {
     Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),

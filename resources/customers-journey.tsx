@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { customersJourney as report } from './reports/customers-journey.ts'
 
-/** The way of the customers, and below it who stands where. */
+/** The customer journey, and the customers at each stage. */
 export const customersJourney = {
   ...reportResource(report, {
     Summary: lazyPart(async () => (await import('./customers-journey/funnel.tsx')).JourneyFunnel),

@@ -1,6 +1,6 @@
 import { definePage } from '#src/admin/resource/define-resource.ts'
 
-/** What partners wait for: their pages, bank accounts and tickets. */
+/** Partners' pages, bank accounts and tickets waiting for us. */
 export const partnerDesk = definePage({
   name: 'partner-desk',
   menu: { en: 'Partner desk', hi: 'पार्टनर डेस्क' },

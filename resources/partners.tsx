@@ -17,14 +17,14 @@ export const partnerCalls: Partial<Resource['calls']> = {
   },
 }
 
-/** What stands below the section that holds the field. */
+/** Content below the section of the field. */
 const parts: Record<string, ComponentType<{ row: Row }>> = {
   primary_colour: lazyPart(async () => (await import('./partners/theme-preview.tsx')).ThemePreview),
   revenue_percent: lazyPart(async () => (await import('./partners/rates.tsx')).Rates),
   terms_en: lazyPart(async () => (await import('./partners/text-versions.tsx')).TextVersions),
 }
 
-/** Shows below its fields what the theme makes of the site, the dated terms, and the published texts. */
+/** Shows the theme preview, dated terms and published texts below their fields. */
 export const withParts = (resource: Resource): Resource => ({
   ...resource,
   edit: resource.edit && {

@@ -2,7 +2,7 @@ import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { reportResource } from '#src/admin/report/report-resource.tsx'
 import { trackingLinks as report } from './reports/tracking-links.ts'
 
-/** Short links as a list of facts; each opens with its QR code. */
+/** The report of tracking links; each opens with its QR code. */
 export const trackingLinks = {
   ...reportResource(report, {
     Action: lazyPart(async () => (await import('./tracking-links/new-link.tsx')).NewLink),

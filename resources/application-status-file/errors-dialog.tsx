@@ -6,7 +6,7 @@ import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './history.tsx'
 import type { Uploaded } from './uploaded.ts'
 
-/** What an upload applied, and each row that it could not. */
+/** Result of an upload, with the rows that were not applied. */
 export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: () => void }) {
   const w = useWords(adminStatusFiles)
   const id = useId()
@@ -15,7 +15,7 @@ export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: (
       <DialogTitle component="h2" id={id}>
         {w('errorsTitle')}
       </DialogTitle>
-      {/* Reached by Tab: who has no pointer scrolls with the arrows. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body upload-errors">
         <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
         <Lines lines={answer.errors} />

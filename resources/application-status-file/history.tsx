@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 
-/** Lines that stand open; a report may have hundreds. */
+/** Error lines shown at first; a file may have hundreds. */
 const OPEN = 3
 
 const tones: Record<StatusFile['status'], Tone> = {
@@ -60,7 +60,7 @@ function ErrorLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** One line per error; each names its row, so none stands twice. */
+/** One line per error; each names its row, so lines are unique. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul>
     {lines.map((line) => (

@@ -19,24 +19,24 @@ import { History } from './history.tsx'
 import { UploadForm } from './upload-form.tsx'
 import type { Uploaded } from './uploaded.ts'
 
-/** Somebody else may upload too; a hidden tab asks nothing. */
+/** Polls, because others may upload too; a hidden tab does not. */
 const REFRESH_MS = 30_000
 
-/** What the URL asks for; what it cannot mean is left out, so that a broken link still shows something. */
+/** Filter from the URL; invalid values are ignored, so that a broken link still shows something. */
 function queryFromUrl(search: URLSearchParams) {
   const page = Number(search.get('page'))
   const size = statusFilePageSizes.find((choice) => String(choice) === search.get('page_size'))
   return { page: Number.isInteger(page) && page > 0 ? page : 1, page_size: size ?? statusFilePageSizes[0] }
 }
 
-/** Uploads files with the statuses that lenders report, and shows what became of each. */
+/** Uploads lenders' status files and shows the result of each. */
 export function StatusFileScreen() {
   const w = useWords(adminStatusFiles)
   const may = useMay('application-status-file')
   const [search, setSearch] = useSearchParams()
   const [problems, setProblems] = useState<Uploaded | null>(null)
   const query = queryFromUrl(search)
-  // The server words the errors: another language is another answer.
+  // The server translates the errors, so the language is part of the query.
   const queryKey = ['status-files', query, useLanguage()]
   const { data, error, isPending, refetch } = useQuery({
     queryKey,

@@ -12,7 +12,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import type { Uploaded } from './uploaded.ts'
 
-/** Takes one file; what it is called is judged at once, what it holds by the server. */
+/** Uploads one file; checks its name here, its content on the server. */
 export function UploadForm({ onUploaded }: { onUploaded: (answer: Uploaded) => void }) {
   const w = useWords(adminStatusFiles)
   const input = useRef<HTMLInputElement>(null)

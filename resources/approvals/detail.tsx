@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A proposal as things stand now, and the decision on it. */
+/** A proposal against the current values, and the decision on it. */
 export function ProposalDialog({ id, onDone, onClose }: Props) {
   const w = useWords(adminApprovals)
   const callWords = useCallWords()
@@ -90,7 +90,7 @@ interface DecisionProps {
   onClose: () => void
 }
 
-/** Others approve or refuse, the maker withdraws; who is refused is told why and sees it anew. */
+/** Others approve or refuse, the proposer withdraws; after an error the proposal reloads. */
 function Decision({ proposal: { id, seen, state, mine, maker }, again, onDone, onClose }: DecisionProps) {
   const w = useWords(adminApprovals)
   const may = useMay('approvals')('update') && state === 'OPEN'
@@ -108,7 +108,7 @@ function Decision({ proposal: { id, seen, state, mine, maker }, again, onDone, o
         throw failure
       }
       notify('success', told)
-      // It may have changed any page, and the count on the dashboard.
+      // Any page may have changed, and the count on the dashboard.
       void queries.invalidateQueries()
       onDone()
     })

@@ -4,7 +4,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { Value } from './value.tsx'
 import { useCallWords } from './words.ts'
 
-/** What would be set, beside what stands now; facts only tell what it belongs to. */
+/** Proposed values next to the current ones; facts only give context. */
 export function Lines({ lines, caption }: { lines: readonly ProposalLine[]; caption: string }) {
   const w = useWords(adminApprovals)
   const word = useCallWords()

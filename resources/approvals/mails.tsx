@@ -6,7 +6,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Whether the reader gets letters about what waits. */
+/** Switch for e-mails about waiting proposals. */
 export function Mails({ on, onChanged }: { on: boolean; onChanged: () => void }) {
   const w = useWords(adminApprovals)
   const email = useAdminSession()?.email ?? ''

@@ -16,7 +16,7 @@ import { ProposalsTable } from './table.tsx'
 const PAGE = 25
 const REFRESH_MS = 30_000
 
-/** What one admin asked for and another one has to agree to; and what became of it. */
+/** Proposals waiting for a second admin, and the decided ones. */
 export function ApprovalsScreen() {
   const w = useWords(adminApprovals)
   const { get, set, page } = useQueryFields()

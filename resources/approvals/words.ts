@@ -11,10 +11,10 @@ const words: Record<FourEyesRoute, string> & Record<string, string> = adminAppro
 type Key = keyof typeof adminApprovals.en
 const declaredCall = /^(POST|PUT|DELETE) \/api\/admin\/([a-z-]+)(?:\/|$)/
 const acts = { POST: 'addDeclared', PUT: 'changeDeclared', DELETE: 'removeDeclared' } as const
-/** Fields that are named at their place already. */
+/** Fields whose labels the page already shows. */
 const named = [RevenueFields, Partner]
 
-/** The words of a key that the server names; what an older release named stands as it is. */
+/** The words of a key from the server; an unknown key of an older release is shown as it is. */
 export function useCallWords(): (key: string) => string {
   const w = useWords(adminApprovals)
   const say = useSay()

@@ -4,7 +4,7 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** While only one import is shown: says so, and takes it back as a whole. */
+/** Shown while filtered to one import, with the button to revert it. */
 export function BatchBar({ batch, onReverted }: { batch: string; onReverted: () => void }) {
   const w = useWords(adminFiles)
   const [search, setSearch] = useSearchParams()

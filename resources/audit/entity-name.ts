@@ -4,7 +4,7 @@ import { reportNamed } from '#src/contract/reports/report.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { auditedWords } from './audited.words.ts'
 
-/** What an entity of the trail is called: a declared resource or report brings its own words. */
+/** Name of an entity in the trail; a declared resource or report brings its own. */
 export function useEntityName(): (entity: string, resource?: Resource) => string {
   const say = useSay()
   const w = useWords(auditedWords)

@@ -14,7 +14,7 @@ interface Props {
   resourceOf: (entity: string) => Resource | undefined
 }
 
-/** Who, kind and property, kept in the URL beside the period. Another kind forgets the property. */
+/** Admin, kind and property, kept in the URL with the period. Changing the kind clears the property. */
 export function AuditFilters({ admins, resourceOf }: Props) {
   const w = useWords(adminHistory)
   const say = useSay()

@@ -20,7 +20,7 @@ import { Verify } from './verify.tsx'
 
 const PAGE_SIZE = 25
 
-/** What the URL asks for; what it cannot mean is left out, so that a broken link still shows something. */
+/** Filter from the URL; invalid values are ignored, so that a broken link still shows something. */
 function queryFromUrl(search: URLSearchParams) {
   const entity = AuditedName.safeParse(search.get('entity'))
   const number = (name: string) => {

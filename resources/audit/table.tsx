@@ -22,12 +22,12 @@ interface Props {
   resourceOf: (entity: string) => Resource | undefined
 }
 
-/** Changes, newest first; an update can be set back and what was deleted restored. */
+/** Changes, newest first; updates can be reverted, deleted records restored. */
 export function AuditTable({ rows, resourceOf }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
     <section className="audit-table" tabIndex={0} aria-label={w('auditTitle')}>
       <table>
         <thead>

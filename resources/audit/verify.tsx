@@ -8,7 +8,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
-/** Proves that no change of a day that is over was touched since, or names the first day where one was. */
+/** Verifies that no sealed day was tampered with, or names the first day that was. */
 export function Verify() {
   const t = useWords(admin)
   const w = useWords(adminHistory)

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what accepting adds, and asks why. */
+/** Explains what accepting books, and asks for a reason. */
 export function AcceptDialog({ file, row, onDone, onClose }: Props) {
   const w = useWords(adminStatements)
   const difference = formatRupees(row.difference ?? 0, { paise: true })

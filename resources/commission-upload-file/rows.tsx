@@ -17,7 +17,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 
 const PAGE = 25
 
-/** A statement row by row beside our books, differences first. */
+/** A statement compared with our books row by row, differences first. */
 export function StatementRows({ file, onAccepted }: { file: Statement; onAccepted: () => void }) {
   const w = useWords(adminStatements)
   const [outcome, setOutcome] = useState<StatementRow['outcome']>()

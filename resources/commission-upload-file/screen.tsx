@@ -18,7 +18,7 @@ import { StatementRows } from './rows.tsx'
 
 const PAGE = 10
 
-/** Lays lenders' statements beside our books, and takes differences over one by one. */
+/** Compares lender statements with our books and accepts differences one by one. */
 export function StatementScreen() {
   const w = useWords(adminStatements)
   const [page, setPage] = useState(1)

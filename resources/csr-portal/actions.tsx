@@ -17,7 +17,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 
 type Act = 'note' | 'contact' | 'assign' | 'callback' | 'transfer' | 'ticket' | 'deletion'
 
-/** Who may do what; the server asks the same. */
+/** Who may do what; the server enforces the same. */
 const roles: Record<Act, readonly number[]> = {
   note: [1, 2, 3],
   contact: [1, 2],
@@ -36,7 +36,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with a customer as a whole. */
+/** Actions on a customer. */
 export function Actions({ customer, pid, onDone }: Props) {
   const w = useWords(adminCsr)
   const role = useAdminSession()?.roleId ?? 3

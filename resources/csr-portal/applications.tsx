@@ -28,7 +28,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the customer asked for, and each offer that was chosen on its way through the lender. */
+/** The customer's applications, and the status of each lender application. */
 export function Applications({ customer, pid, onChanged }: Props) {
   const w = useWords(adminCsr)
   const stages = useWords(partnerStages)

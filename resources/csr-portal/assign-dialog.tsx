@@ -8,13 +8,13 @@ import { useWords } from '#src/platform/words.tsx'
 interface Props {
   /** Customers, at most 100. */
   ids: readonly string[]
-  /** Who looks after them now, where it is one. */
+  /** Current owner, if all have the same. */
   owner?: number | undefined
   onDone: () => void
   onClose: () => void
 }
 
-/** Gives customers to an admin, or to nobody. */
+/** Assigns customers to an admin, or unassigns them. */
 export function AssignDialog({ ids, owner, onDone, onClose }: Props) {
   const w = useWords(adminCsr)
   return (

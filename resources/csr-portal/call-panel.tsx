@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Calls the customer of the page by the bridge, or says why not; then asks how it ended. */
+/** Calls the customer through the bridge, or shows why not; then asks for the disposition. */
 export function CallPanel({ customer, pid, onDone }: Props) {
   const w = useWords(adminCsr)
   const t = useWords(adminTelecalling)

@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the customer agrees to now; each can be taken back when the customer asks for it. */
+/** The customer's active consents; each can be withdrawn at the customer's request. */
 export function Consents({ customer: { id, updated_at }, pid, onChanged }: Props) {
   const w = useWords(adminContact)
   const m = useWords(myConsents)

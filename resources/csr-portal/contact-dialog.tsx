@@ -30,7 +30,7 @@ interface Opened {
   reason: string
 }
 
-/** First asks why, because the fields are shown in full; then corrects them. */
+/** Asks for a reason first, because the fields are revealed; then corrects them. */
 export function ContactDialog({ params, onDone, onClose }: Props) {
   const w = useWords(adminContact)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -69,7 +69,7 @@ type Typed = Record<ContactField, string>
 const typedOf = (stored: StoredContact) =>
   Object.fromEntries(contactFields.map((name) => [name, stored[name] ?? ''])) as Typed
 
-/** The fields. What somebody else stored meanwhile stands beside mine; saved again, mine replaces it. */
+/** The fields. A value somebody else stored is shown next to mine; saving again replaces it. */
 function Correction({ contact, email_verified, reason, params, onDone, onClose }: Opened & Props) {
   const w = useWords(adminContact)
   const language = useLanguage()
@@ -80,7 +80,7 @@ function Correction({ contact, email_verified, reason, params, onDone, onClose }
     name: language === 'hi' ? one.name_hi : one.name,
   }))
 
-  /** Only what was changed is sent, each with what was seen. */
+  /** Sends only changed fields, each with the value seen before. */
   function toBody(typed: Typed) {
     const changed = contactFields.filter((name) => typed[name].trim() !== (seen[name] ?? ''))
     return {

@@ -15,7 +15,7 @@ interface Props {
   id: string
   pid: string
   tab: Tab
-  /** Changes when something was done on the page: the entries are read anew. */
+  /** Changes after an action on the page, which reloads the entries. */
   stamp: string
 }
 

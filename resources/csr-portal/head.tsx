@@ -5,7 +5,7 @@ import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
-/** Who it is, whose customer, and what was allowed. */
+/** Name, attribution and consents of the customer. */
 export function Head({ customer }: { customer: CsrCustomer }) {
   const w = useWords(adminCsr)
   const names = useWords(productNames)

@@ -69,7 +69,7 @@ interface StubProps {
 
 const titles = { RESTRICTED: 'restricted', ERASED: 'erased', MERGED: 'merged' } as const
 
-/** What is left of a customer whose data is no longer processed. */
+/** The remaining data of a restricted customer. */
 function Stub({ stub }: StubProps) {
   const w = useWords(adminCsr)
   const language = useLanguage()

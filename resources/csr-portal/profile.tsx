@@ -22,7 +22,7 @@ const lists: Partial<Record<string, SearchListKey>> = {
 }
 const secrets = ['mobile_phone_number', 'email', 'tin', 'birth_date', 'address'] as const
 
-/** The profile, masked. Roles 1 and 2 may see one value in full when they say why; it is forgotten with the page. */
+/** The masked profile. Roles 1 and 2 may reveal a value with a reason; it is gone when the page closes. */
 export function Profile({ customer, pid }: { customer: CsrCustomer; pid: string }) {
   const w = useWords(adminCsr)
   const language = useLanguage()

@@ -30,7 +30,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What is known of the customer, a kind at a time; the open one stands in the URL. */
+/** Tabs with the customer's data; the URL holds the open one. */
 export function Tabs({ customer, pid, onChanged }: Props) {
   const w = useWords(adminCsr)
   const role = useAdminSession()?.roleId

@@ -73,7 +73,7 @@ const labels = {
   tenor_months: 'tenor',
 } as const
 
-/** Asks for what a made-up customer would have typed. */
+/** The form of a sample profile. */
 export function MadeUpForm(props: Props) {
   const w = useWords(adminEligibility)
   const { bind, submit, pending, problem } = useCheckForm(props, {

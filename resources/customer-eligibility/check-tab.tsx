@@ -7,7 +7,7 @@ import { CustomerForm, MadeUpForm } from './check-forms.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { Verdicts } from './verdicts.tsx'
 
-/** Rule by rule, which lenders match: a customer, or a profile that is made up. */
+/** Shows rule by rule which lenders match a customer or a sample profile. */
 export function CheckTab() {
   const w = useWords(adminEligibility)
   const [made, setMade] = useState(false)

@@ -19,10 +19,10 @@ export function Choice({ values, ...field }: ChoiceProps) {
   return <SelectField {...field} choices={values.map((one) => ({ id: one, name: w(one) }))} />
 }
 
-/** A number as people here write it: 1,00,000. */
+/** A number in Indian grouping: 1,00,000. */
 export const Figure = (props: FieldProps) => <TextField {...props} inputMode="decimal" />
 
-/** Empty: undefined. What is no number stays NaN, which the schema refuses by the field's name. */
+/** Empty is undefined. Anything but a number is NaN, which the schema refuses with the field's name. */
 export function figureOf(typed: string): number | undefined {
   const text = typed.replaceAll(',', '').trim()
   return text === '' ? undefined : Number(text)

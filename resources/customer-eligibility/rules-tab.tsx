@@ -19,7 +19,7 @@ const ranges = [
 ] as const
 const kinds = ['salaried', 'self_employed', 'business'] as const
 
-/** What every lender asks for, side by side; changed on the lender's own page, where its history is. */
+/** The rules of all lenders for comparison; edited on the lender's page, which has the history. */
 export function RulesTab() {
   const w = useWords(adminEligibility)
   const [search, setSearch] = useSearchParams()

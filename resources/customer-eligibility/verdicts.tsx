@@ -8,7 +8,7 @@ import { adminEligibility } from './customer-eligibility.words.ts'
 type Lender = EligibilityCheck['lenders'][number]
 type Rule = Lender['rules'][number]
 
-/** Each lender with each rule: what the customer has, and what the lender asks for. */
+/** Each lender and rule: the customer's value and the lender's limit. */
 export function Verdicts({ answer }: { answer: EligibilityCheck }) {
   const w = useWords(adminEligibility)
   const { lenders, missing, customer, mechanism } = answer

@@ -101,7 +101,7 @@ function PeopleTable({ people }: Pick<Answer, 'people'>) {
     <CardTable
       aria-labelledby="outcome"
       rows={people}
-      // One person can stand in it twice; the list is replaced as a whole.
+      // The same person can appear twice; the list is replaced as a whole.
       rowKey={(_, at) => at}
       columns={[
         { head: w('who'), cell: ({ customer }) => customer },

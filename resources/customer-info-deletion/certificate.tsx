@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
 import { Notices } from './notices.tsx'
 
-/** What went, what stays and why; to read, and as a file in the reader's language. */
+/** What was deleted, what is retained and why; on screen and as a file in the admin's language. */
 export function CertificateView({ reference }: { reference: string }) {
   const w = useWords(adminDeletion)
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function CertificateView({ reference }: { reference: string }) {
   )
 }
 
-/** A part that went in two steps stands once, with its sum. */
+/** Merges a part deleted in two steps into one line with its total. */
 function merged({ went }: Certificate): Certificate['went'] {
   const sums = new Map<Certificate['went'][number]['part'], number | undefined>()
   for (const { part, count } of went) {

@@ -14,7 +14,7 @@ interface Props {
   onKept: () => void
 }
 
-/** Which lenders were told and what they answered; what came by letter is kept by hand. */
+/** Lenders' notices and answers; answers by letter are entered manually. */
 export function Notices({ reference, notices, onKept }: Props) {
   const w = useWords(adminDeletion)
   const language = useLanguage()

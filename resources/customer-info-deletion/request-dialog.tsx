@@ -22,7 +22,7 @@ interface Props {
 
 type Act = 'approve' | 'refuse' | 'hold' | 'release'
 
-/** A request with what stands in the way, and the ways to answer it. */
+/** A request with what blocks it, and the possible decisions. */
 export function RequestDialog({ row, onClose, onChanged }: Props) {
   const w = useWords(adminDeletion)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { type JourneyStage, journeyStages } from '#src/domain/journey/journey-st
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Stages with what is lost between them and how long it takes; a stage leads to the customers who stand there. */
+/** Stages with drop-off and duration; each links to its customers. */
 export const JourneyFunnel: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   const w = useWords(adminJourney)
   const _t = useWords(admin)
@@ -53,7 +53,7 @@ export const JourneyFunnel: NonNullable<ReportParts['Summary']> = ({ asked }) =>
   )
 }
 
-/** Not every lender has a page of its own to go to: that stage is none to compare with. */
+/** Not every lender has its own page, so that stage is not used for comparison. */
 function before(stages: readonly { stage: string; reached: number }[], place: number): number | null {
   if (stages[place]?.stage === 'LENDER_REDIRECT') return null
   const earlier = stages.slice(0, place).filter(({ stage }) => stage !== 'LENDER_REDIRECT')

@@ -1,10 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { ChartProps } from './chart-props.ts'
 
-// The library is large, and a table says the same: nobody waits for it.
+// The library is large and a table shows the same data, so it loads lazily.
 const Drawn = lazy(() => import('./drawn-chart.tsx'))
 
-/** A picture of what stands in the table beside it; a browser that cannot draw it shows the table alone. */
+/** A chart of the table next to it; if it cannot render, only the table is shown. */
 export function Chart(props: ChartProps) {
   return (
     <div className="chart" aria-hidden="true">

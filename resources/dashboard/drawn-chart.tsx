@@ -21,7 +21,7 @@ export default function DrawnChart(props: ChartProps) {
 }
 
 function Drawing({ kind, labels, values, name, width }: ChartProps & { width: number }) {
-  // The table behind says the same to whoever works by keyboard.
+  // The table behind it serves keyboard users.
   const still = { skipAnimation: true, disableKeyboardNavigation: true } as const
   const common = { width, height: HEIGHT, margin, hideLegend: true, ...still } as const
   if (kind === 'line')
@@ -30,7 +30,7 @@ function Drawing({ kind, labels, values, name, width }: ChartProps & { width: nu
         {...common}
         xAxis={[{ data: [...labels], scaleType: 'point', height: 28 }]}
         yAxis={[{ width: 44, min: 0, valueFormatter: figure }]}
-        // A smooth curve would show days between the days, and fewer than none.
+        // A smooth curve would show values between days, and negative ones.
         series={[
           {
             data: [...values],

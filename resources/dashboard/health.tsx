@@ -9,7 +9,7 @@ const [OLD, VERY_OLD] = [2, 5]
 /** Percent below which passcodes, and above which lenders' APIs, need somebody. */
 const LEAST_VERIFIED = 70
 const MOST_FAILED = 10
-/** Passcodes of 15 minutes from which on their share says something. */
+/** Fewest passcodes in 15 minutes for a meaningful share. */
 const FEWEST = 5
 
 type Tone = 'good' | 'warn' | 'bad' | 'plain'
@@ -17,7 +17,7 @@ type Tone = 'good' | 'warn' | 'bad' | 'plain'
 const misTone = (days: number | null): Tone =>
   days === null ? 'plain' : days > VERY_OLD ? 'bad' : days > OLD ? 'warn' : 'good'
 
-/** How things stand now, whatever the period: each leads to its report. */
+/** The current state, independent of the period; each item links to its report. */
 export function Health() {
   const w = useWords(adminDashboard)
   const part = usePart('health')

@@ -6,14 +6,14 @@ import type { Part } from './use-part.ts'
 interface Props {
   title: string
   part: Part
-  /** Whether the part is here. */
+  /** Whether the part has loaded. */
   here: boolean
   children: ReactNode
 }
 
 /** A framed part: its content, while it loads, or what went wrong. */
 export function Panel({ title, part: { failure, retry }, here, children }: Props) {
-  // What is wrong with the filter stands beside the filter.
+  // Filter errors are shown at the filter.
   const error = failure?.body?.errors ? null : failure
   return (
     <Section id={useId()} title={title}>

@@ -25,7 +25,7 @@ const filters = z.object({
 const count = (value: number) => value.toLocaleString('en-IN')
 const rupees = (value: number) => formatRupees(value)
 
-/** What happened in a period, beside the period before; how things stand now. */
+/** A period compared with the one before, and the current state. */
 export function DashboardScreen() {
   const w = useWords(adminDashboard)
   const isFirst = useAdminSession()?.roleId === 1

@@ -11,7 +11,7 @@ interface Props {
   part: Part
 }
 
-/** A figure, and what it was in the period before; – where it could not be had, with a way to try again. */
+/** A figure with its previous value; – with a retry button if it failed to load. */
 export function Tile({ label, figure, show, part: { failure, retry } }: Props) {
   const w = useWords(adminDashboard)
   const t = useWords(admin)

@@ -13,7 +13,7 @@ export interface Part {
   retry: () => void
 }
 
-/** One part of the dashboard by the filter in the URL: each is asked for by itself, so that one can fail alone. */
+/** Loads one part of the dashboard with the URL's filter; parts load separately, so that one can fail alone. */
 export function usePart(only: DashboardPart, enabled = true): Part {
   const [search] = useSearchParams()
   const filters = Object.fromEntries(

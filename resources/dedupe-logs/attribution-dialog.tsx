@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says whose customer somebody is, with a reason that stays on record. */
+/** Sets a customer's attribution, with a recorded reason. */
 export function AttributionDialog({ customer, owner, logId, onDone, onClose }: Props) {
   const w = useWords(adminDedupe)
   return (

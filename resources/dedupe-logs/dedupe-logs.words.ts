@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './dedupe-logs.words.en.ts'
 
-/** The log of duplicates: merging customers, and whose customer somebody is. */
+/** The duplicates log: merging customers and setting attribution. */
 export const adminDedupe = pair(en, () => import('./dedupe-logs.words.hi.ts'))

@@ -14,7 +14,7 @@ import { AttributionDialog } from './attribution-dialog.tsx'
 import { adminDedupe } from './dedupe-logs.words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** A row of the log, and what can be decided otherwise. */
+/** A row of the log, and the decisions that can be changed. */
 export const DedupeDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
   const w = useWords(adminDedupe)
   const c = useWords(common)

@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminDedupe } from './dedupe-logs.words.ts'
 
 interface Props {
-  /** Who was there first, and who came later. */
+  /** The older and the newer customer. */
   first: string
   second: string
   logId: number
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows both customers and what would move before anything does; the older one is kept unless chosen otherwise. */
+/** Previews a merge of two customers; the older one is kept by default. */
 export function MergeDialog({ first, second, logId, onDone, onClose }: Props) {
   const w = useWords(adminDedupe)
   const [kept, setKept] = useState(first)

@@ -6,7 +6,7 @@ import type { ScheduleState } from '#src/contract/reports/report-calls.ts'
 import { filterHints } from '#src/contract/reports/report-filter.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** What a schedule is narrowed to, as its filters are labelled: `Last 7 days · Product: Personal Loans`. */
+/** A schedule's filters in words: `Last 7 days · Product: Personal Loans`. */
 export function useFilterWords({ report, asked }: Pick<ScheduleState, 'report' | 'asked'>): string {
   const t = useWords(admin)
   const say = useSay()

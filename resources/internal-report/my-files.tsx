@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const LOOK_MS = 3000
 
-/** Files of the last week; looked at again while one is being written. Nothing where there are none. */
+/** Files of the last week; polls while one is being written. Hidden if there are none. */
 export function MyFiles() {
   const w = useWords(adminReportParts)
   const language = useLanguage()

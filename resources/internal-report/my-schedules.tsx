@@ -16,7 +16,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useFilterWords } from './filter-words.ts'
 
-/** Reports that are written regularly for the reader. Nothing where there are none. */
+/** The admin's report schedules. Hidden if there are none. */
 export function MySchedules() {
   const w = useWords(adminSchedules)
   const say = useSay()

@@ -20,7 +20,7 @@ interface Entry {
   category: ReportCategory
 }
 
-/** Pages that tell of their own, beside the declared reports. */
+/** Report pages besides the declared reports. */
 const others: readonly Entry[] = [
   {
     name: 'mis-file-status',

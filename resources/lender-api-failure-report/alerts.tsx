@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 const MOST_FAILED = 10
 const AGAIN_MS = 60_000
 
-/** Lenders whose last hour was bad, whatever the period below; nothing where all is well. */
+/** Lenders with many failures in the last hour, independent of the period; hidden if there are none. */
 export const LenderAlerts: NonNullable<ReportParts['Summary']> = () => {
   const w = useWords(adminReportParts)
   const { data, refetch } = useQuery({

@@ -16,7 +16,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
-/** What was sent and answered, as it was kept; asks again where that cannot do anything twice. */
+/** The stored request and response; offers a retry for idempotent calls. */
 export const LenderCallDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
   const t = useWords(admin)
   const c = useWords(common)
@@ -90,7 +90,7 @@ const Shown = ({ title, empty, value }: { title: string; empty: string; value: u
     {value === null || value === undefined ? (
       <p className="muted">{empty}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
       <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
     )}
   </section>

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A figure from 0 up with its error below; a sign or an exponent is not taken. */
+/** A number from 0 up with its error below; no sign or exponent. */
 export function FigureInput({ figure, value, error, onChange }: Props) {
   const say = useSay()
   return (
@@ -24,7 +24,7 @@ export function FigureInput({ figure, value, error, onChange }: Props) {
           onKeyDown={(event) => {
             if (['-', '+', 'e', 'E'].includes(event.key)) event.preventDefault()
           }}
-          // Turning the wheel over a focused figure would change it unnoticed.
+          // The mouse wheel would change a focused number unnoticed.
           onWheel={(event) => event.currentTarget.blur()}
           onChange={({ target }) => {
             if (!target.value.startsWith('-')) onChange(target.value)

@@ -33,7 +33,7 @@ export function GroupPicker({ row, groups }: Props) {
   const stored = row.lender_group_ids as number[]
   const chosen = sending ?? stored
 
-  /** A choice made while another is being saved follows it, so that each builds on what is stored. */
+  /** Saves run one after the other, so that each builds on the stored value. */
   async function save(ids: number[]) {
     setSending(ids)
     const running = wanted.current !== null
@@ -71,7 +71,7 @@ export function GroupPicker({ row, groups }: Props) {
       className="group-picker"
       label={say(field.label)}
       disabled={groups === undefined}
-      // Ids without a group would count as values out of the list.
+      // Ids without a group would be invalid values.
       value={groups ? chosen.filter((id) => groups.some((group) => group.id === id)) : []}
       onChange={(event) => void save(event.target.value as unknown as number[])}
       slotProps={{

@@ -30,7 +30,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Adds or edits a slab. Judged while it is typed, by the rules that the server has too. */
+/** Adds or edits a slab, validated while typing with the server's rules. */
 export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props) {
   const t = useWords(adminCommissions)
   const common = useWords(admin)
@@ -40,7 +40,7 @@ export function RevenueDialog({ lenderId, slab, types, onClose, onSaved }: Props
   const [typeLeft, setTypeLeft] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
-  // What the form began with, or what its reader has seen of another's change since.
+  // The initial values, or those of a later change that the user has seen.
   const [seen, setSeen] = useState(() => slab && entryOf(slab))
   const [other, setOther] = useState<ErrorBody['current']>()
   const id = useId()

@@ -17,7 +17,7 @@ export const figures = (
 ).map((name) => ({
   ...describeField(LenderRevenue, name),
   name,
-  /** An empty limit is none, an empty payment is nothing. */
+  /** An empty limit means no limit, an empty payment means zero. */
   isLimit: !name.startsWith('revenue_'),
   step: { revenue_percent: 0.001, slab_number_min: 1, slab_number_max: 1 }[name as string] ?? 0.01,
 }))
@@ -36,7 +36,7 @@ type FigureName = Figure['name']
 /** A slab as it is typed: figures as text. */
 export type TypedEntry = Omit<RevenueEntry, FigureName> & Record<FigureName, string>
 
-/** What was typed → the slab to judge; an empty figure is null. */
+/** Typed values → slab to validate; an empty number is null. */
 export const readEntry = (typed: TypedEntry): RevenueEntry => ({
   ...typed,
   ...(Object.fromEntries(

@@ -20,7 +20,7 @@ const [text, start, end] = [
   describeField(Lender, 'so_date_start'),
   describeField(Lender, 'so_date_end'),
 ]
-/** What saving needs of the declaration, which itself holds this dialog. */
+/** What saving needs from the declaration; passed in, because the declaration imports this dialog. */
 const lenders = { name: 'lenders', messages: lenderMessages }
 
 /** Beside the special-offer toggle: opens the dialog for its text and dates. */
@@ -45,11 +45,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves text and both dates as three property calls side by side; stays open when one of them fails. */
+/** Saves text and both dates as three parallel property calls; stays open if one fails. */
 function SpecialOfferDialog({ row: given, title, onClose }: Props) {
   const t = useWords(admin)
   const words = useWords(adminLenders)
-  // What it opened with is what its reader saw, whatever arrives meanwhile.
+  // `expected` is the value at opening, even if newer data arrives.
   const [row] = useState(given)
   const fields = [useDraft(row, text), useDraft(row, start), useDraft(row, end)] as const
   const [from, until] = [fields[1].draft, fields[2].draft]
@@ -94,7 +94,7 @@ function useDraft(row: Row, field: FieldSpec): Draft {
   return { field, property, draft, setDraft }
 }
 
-/** A failure stands at its field, a conflict too. */
+/** Errors and conflicts are shown at their field. */
 function OfferField({ field, property, draft, setDraft }: Draft) {
   const say = useSay()
   const errorId = useId()

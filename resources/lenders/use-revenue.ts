@@ -7,7 +7,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCommissions } from './commissions.words.ts'
 
-/** The slabs of a lender with their types, and what may be done to them. Every outcome has its notice. */
+/** The slabs of a lender with their types and actions. Every result shows a notice. */
 export function useRevenue(lenderId: number) {
   const t = useWords(adminCommissions)
   const list = useQuery({
@@ -20,11 +20,11 @@ export function useRevenue(lenderId: number) {
   })
   useFailure(list.error, t('revenueFailed'))
   useFailure(types.error, t('typesFailed'))
-  // Kept here, not in the query: a dropped row has to stand at its place in the same rendering.
+  // Local state, not in the query: a dropped row must be in place in the same render.
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const sending = useRef(Promise.resolve())
 
-  /** Tells the outcome, in the server's words where it has some, and shows what is stored now. */
+  /** Shows the result, with the server's message if any, and reloads. */
   async function write(send: () => Promise<{ message: string }>, failed: string): Promise<void> {
     try {
       notify('success', (await send()).message)
@@ -34,7 +34,7 @@ export function useRevenue(lenderId: number) {
     await list.refetch()
   }
 
-  /** One order after the other: the last drop is the one that stands. */
+  /** Saves orders one after the other, so that the last drop wins. */
   function reorder(ids: readonly number[]): void {
     const expected = shown?.map(({ id }) => id)
     setOrder(ids)
@@ -70,7 +70,7 @@ function useFailure(error: Error | null, words: string): void {
   }, [error, words])
 }
 
-/** A slab that the order does not know was added meanwhile: it stands last. */
+/** A slab added in the meantime goes last. */
 const inOrder = (slabs: readonly LenderRevenue[], order: readonly number[]): LenderRevenue[] => {
   const place = ({ id }: LenderRevenue) => (order.includes(id) ? order.indexOf(id) : order.length)
   return [...slabs].sort((a, b) => place(a) - place(b))

@@ -20,7 +20,7 @@ type Status = MerchantApplication['status']
 
 const tones: Record<Status, Tone> = { APPLIED: 'warn', APPROVED: 'good', REFUSED: 'bad' }
 
-/** Businesses that wait for an answer, longest first; what was decided can be read behind a switch. */
+/** Merchant applications, longest waiting first; a switch shows the decided ones. */
 export function Applications() {
   const w = useWords(adminMerchants)
   const queries = useQueryClient()

@@ -54,7 +54,7 @@ export function Approve({ of, onDone, onClose }: Props) {
   )
 }
 
-/** The business is told why. */
+/** The business gets the reason. */
 export function Refuse({ of, onDone, onClose }: Props) {
   const w = useWords(adminMerchants)
   return (

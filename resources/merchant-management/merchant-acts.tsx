@@ -12,7 +12,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
 
-/** What is done with a merchant; a status takes it there. */
+/** Actions on a merchant; some set a status. */
 export type MerchantActName = MerchantStatus | 'invite' | 'edit' | 'masquerade'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 const fields = Object.keys(MerchantEditable.shape).map((name) => describeField(MerchantEditable, name))
 
-/** What was left as it is is not sent: the terms of payouts may need a second admin. */
+/** Unchanged fields are not sent, because payout terms may need approval. */
 const changedOf = (values: object, before: MerchantDetail) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -80,7 +80,7 @@ export function MerchantAct({ act, merchant, onDone, onClose }: Props) {
             params: { merchant_id: id },
             body: { reason },
           })
-          // Another area, with a session of its own: it starts anew.
+          // Another area with its own session: needs a full page load.
           location.assign('/partner')
         }}
       />

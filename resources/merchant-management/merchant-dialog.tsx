@@ -35,7 +35,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** All that is known of a merchant, and what may be done with it. */
+/** Details and actions of a merchant. */
 export function MerchantDialog({ row, onClose, onChanged }: Props) {
   const t = useWords(admin)
   const w = useWords(adminMerchants)

@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './merchant-management.words.en.ts'
 
-/** Merchants, those who ask to become one, and acting in their name. */
+/** Merchants, merchant applications, and acting as a merchant. */
 export const adminMerchants = pair(en, () => import('./merchant-management.words.hi.ts'))

@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
 
-/** How a merchant came to where it stands: when, by whom, why. */
+/** The status history of a merchant: when, by whom, why. */
 export function Steps({ steps }: Pick<MerchantDetail, 'steps'>) {
   const w = useWords(adminMerchants)
   const language = useLanguage()

@@ -42,7 +42,7 @@ const planOf = ({ template, product, stage, from, to }: Typed) => ({
   },
 })
 
-/** Details and audience, then what it would do, then the start. A change after the check asks for another one. */
+/** Details and audience, preview, start. A change after the preview requires a new one. */
 export function CampaignForm({ onMade, onClose }: Props) {
   const w = useWords(adminMessaging)
   const p = useWords(productNames)
@@ -70,7 +70,7 @@ export function CampaignForm({ onMade, onClose }: Props) {
       onMade()
     })
   const busy = form.pending || starting.pending
-  /** A change after the check asks for another one. */
+  /** A change after the preview requires a new one. */
   const field = (name: keyof Typed) => {
     const bound = form.bind(name)
     const onValue = (value: string) => {

@@ -21,7 +21,7 @@ const partsOf = ({ text, encoding, parts }: Preview['samples'][number]) => ({
   parts,
 })
 
-/** Whom it reaches, who falls out and why, how it reads; then the start. */
+/** Audience, exclusions with reasons and samples; then the start. */
 export function CampaignPreview({ preview, busy, onStart }: Props) {
   const w = useWords(adminMessaging)
   const language = useLanguage()

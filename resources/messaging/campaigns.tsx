@@ -42,7 +42,7 @@ export function Campaigns() {
     queryKey: ['campaigns', page],
     queryFn: () => call('GET /api/admin/campaigns', { query: { page, page_size: PAGE } }),
     placeholderData: (before) => before,
-    // While one is under way its counts move.
+    // Polls while a campaign is running.
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => !ends.includes(status)) ? REFRESH_MS : false,
   })

@@ -12,7 +12,7 @@ import { Templates } from './templates.tsx'
 const tabs = { templates: Templates, campaigns: Campaigns, log: Log, suppression: Suppression }
 type Tab = keyof typeof tabs
 
-/** What is sent, to whom, what became of it, and who is left alone. */
+/** Templates, campaigns, message log and suppressed addresses. */
 export function MessagingScreen() {
   const w = useWords(adminMessaging)
   const { get } = useQueryFields()

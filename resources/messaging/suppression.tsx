@@ -21,7 +21,7 @@ import { adminMessaging } from './messaging.words.ts'
 
 const PAGE = 25
 
-/** Addresses that are left alone; one is put on and taken off with a reason. */
+/** Suppressed addresses; adding and removing need a reason. */
 export function Suppression() {
   const w = useWords(adminMessaging)
   const language = useLanguage()

@@ -28,7 +28,7 @@ const useTemplates = () =>
     queryFn: async () => (await restRows('message-templates', ['code', 'ASC'])) as TemplateRow[],
   })
 
-/** Every template as it stands, with what an SMS of it costs; edited in the grid of its own page. */
+/** All templates with their SMS parts; edited in the grid of their own page. */
 export function Templates() {
   const w = useWords(adminMessaging)
   const { data = [], error, isPending, refetch } = useTemplates()

@@ -19,11 +19,11 @@ interface Props {
   files: readonly MisFile[]
   open: number | null
   onOpen: (id: number) => void
-  /** Left out where the reader may not. */
+  /** Omitted without the permission. */
   onRevert?: (file: MisFile) => void
 }
 
-/** Money files, newest first. On a phone each is a card. */
+/** MIS files, newest first. On a phone each is a card. */
 export function FilesTable({ files, open, onOpen, onRevert }: Props) {
   const w = useWords(adminMis)
   const m = useWords(adminMoney)

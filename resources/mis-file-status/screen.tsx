@@ -18,7 +18,7 @@ import { FilesTable } from './files-table.tsx'
 const PAGE = 10
 const REFRESH_MS = 30_000
 
-/** Every money file, what became of its rows, and the way back while there is one. */
+/** All MIS files with their rows, and Revert while it is possible. */
 export function MisFileStatusScreen() {
   const w = useWords(adminMis)
   const may = useMay('mis-upload')

@@ -16,7 +16,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Takes a lender's money file, shows what each row would do, and books it when the admin says so. */
+/** Uploads a lender's MIS file, previews each row, and books it on confirmation. */
 export function MisUploadScreen() {
   const w = useWords(adminMis)
   const [file, setFile] = useState<MisFile | null>(null)

@@ -6,7 +6,7 @@ import { LEAST_VERIFIED, share } from './share.ts'
 
 type Figures = Omit<import('zod').infer<typeof OtpFigures>, 'rows'>
 
-/** By which telephone company passcodes get stuck, and under which code. */
+/** Failed passcodes by operator and by error code. */
 export function Breakdown({ operators, codes }: Figures) {
   const w = useWords(adminReportParts)
   const named = operators.some(({ operator }) => operator !== null)

@@ -10,7 +10,7 @@ import { LEAST_VERIFIED, share } from './share.ts'
 
 type Row = import('zod').infer<typeof OtpFigures>['rows'][number]
 
-/** How passcodes fared by vendor, in the period of the report below. */
+/** Passcode delivery by vendor, in the report's period. */
 export const OtpSummary: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   const w = useWords(adminReportParts)
   const { range, from, to } = asked

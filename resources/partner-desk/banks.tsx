@@ -17,7 +17,7 @@ const route = 'POST /api/admin/bank-accounts/{id}/decide'
 const settle = ({ id }: Bank, approve: boolean, reason?: string) =>
   call(route, { params: { id }, body: { approve, ...(reason && { reason }) } })
 
-/** Bank accounts that merchants gave, beside what the bank says of them. */
+/** Merchants' bank accounts, with the result of the bank check. */
 export function Banks({ banks, renew }: { banks: readonly Bank[]; renew: () => void }) {
   const w = useWords(adminPartnerDesk)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Waiting } from '#src/admin/resource/call.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 
-/** Does a decision and says what came of it. */
+/** Makes a decision and shows its result. */
 export async function decide(act: () => Promise<unknown>, told: string, renew: () => void): Promise<void> {
   try {
     await act()

@@ -12,11 +12,11 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   columns: readonly CardColumn<Row>[]
-  /** What a button of a row opened. */
+  /** The dialog opened from a row. */
   children?: ReactNode
 }
 
-/** One matter in which partners wait for us. */
+/** One queue of partner requests. */
 export function Desk<Row>({ id, title, none, rows, rowKey, columns, children }: Props<Row>) {
   return (
     <Section id={id} title={title}>

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A merchant's page as it would be, before somebody decides on it. */
+/** Preview of a merchant's page before the decision. */
 export function FunnelPreview({ funnel: { id, slug }, onClose }: Props) {
   const w = useWords(adminPartnerDesk)
   const titleId = useId()
@@ -30,7 +30,7 @@ export function FunnelPreview({ funnel: { id, slug }, onClose }: Props) {
       <DialogContent>
         <LoadError error={error} />
         {!data && !error && <Loading />}
-        {/* No script, no form, no way out of it. */}
+        {/* Sandboxed: no scripts, forms or navigation. */}
         {data && <iframe title={title} srcDoc={data.html} sandbox="" className="funnel-preview" />}
       </DialogContent>
       <DialogActions>

@@ -13,7 +13,7 @@ import { adminPartnerDesk } from './partner-desk.words.ts'
 
 type Funnel = AnswerOf<'GET /api/admin/partner-approvals'>['funnels'][number]
 
-/** Pages of merchants that wait to be read before they go live. */
+/** Merchants' pages waiting for approval. */
 export function Funnels({ funnels, renew }: { funnels: readonly Funnel[]; renew: () => void }) {
   const w = useWords(adminPartnerDesk)
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './partner-desk.words.en.ts'
 
-/** What partners wait for, in the back office. */
+/** The partner desk of the back office. */
 export const adminPartnerDesk = pair(en, () => import('./partner-desk.words.hi.ts'))

@@ -9,7 +9,7 @@ import { Funnels } from './funnels.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 import { Tickets } from './tickets.tsx'
 
-/** What partners wait for: answers, pages, bank accounts. */
+/** Partners' tickets, pages and bank accounts waiting for us. */
 export function PartnerDeskScreen() {
   const w = useWords(adminPartnerDesk)
   const queries = useQueryClient()

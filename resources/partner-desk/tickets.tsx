@@ -12,7 +12,7 @@ import { adminPartnerDesk } from './partner-desk.words.ts'
 
 type Ticket = AnswerOf<'GET /api/admin/portal-tickets'>['data'][number]
 
-/** Questions of partners that wait for us, the oldest first. */
+/** Partner tickets waiting for us, oldest first. */
 export function Tickets() {
   const w = useWords(adminPartnerDesk)
   const language = useLanguage()

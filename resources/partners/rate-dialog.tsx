@@ -24,7 +24,7 @@ interface Props {
   partner: Row
   /** The first day that no locked month holds. */
   first: string
-  /** The day that stands there at first. */
+  /** Initial day. */
   from: string
   onDone: () => void
   onClose: () => void

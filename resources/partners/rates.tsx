@@ -19,7 +19,7 @@ import { RateDialog } from './rate-dialog.tsx'
 
 const tones = { PLANNED: 'warn', CURRENT: 'good', PAST: 'plain' } as const
 
-/** What the partner is paid by, from which day; what is planned can be taken back. */
+/** The partner's terms by start day; planned ones can be cancelled. */
 export function Rates({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function Rates({ row }: { row: Row }) {
   const [planning, setPlanning] = useState(false)
   const id = Number(row.id)
   const { data, error } = useQuery({
-    // The fields above are the terms of today: when they change, so does this list.
+    // The fields above are today's terms, so a change there reloads this list.
     queryKey: ['partner-rates', id, row.revenue_percent, row.revenue_flat_fee],
     queryFn: () => call('GET /api/admin/partners/{id}/rates', { params: { id } }),
     placeholderData: (before) => before,
@@ -64,7 +64,7 @@ export function Rates({ row }: { row: Row }) {
         <section
           className="dated-table"
           aria-labelledby="rates"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
           tabIndex={0}
         >
           <table aria-labelledby="rates">

@@ -16,7 +16,7 @@ import { adminPartnerConfig } from './partners.words.ts'
 
 const texts = ['terms_en', 'terms_hi', 'privacy_en', 'privacy_hi'] as const
 
-/** The published versions of the texts above; what is written there is a draft until it is published. */
+/** Published versions of the texts above, which are the draft. */
 export function TextVersions({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
   const may = useMay('partners')

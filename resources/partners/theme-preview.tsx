@@ -7,7 +7,7 @@ import { contrast, READABLE, WHITE } from '#src/domain/co-brands/contrast.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminPartnerConfig } from './partners.words.ts'
 
-/** The site in the partner's colours as they stand now, and what had to be darkened to be read. */
+/** Preview in the partner's current colours, with those darkened for contrast. */
 export function ThemePreview({ row }: { row: Row }) {
   const w = useWords(adminPartnerConfig)
   const language = useLanguage()

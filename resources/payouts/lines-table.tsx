@@ -19,7 +19,7 @@ interface Props {
   onTrace: (id: number) => void
 }
 
-/** Lines of a month, corrections first; each opens how it was computed. */
+/** Lines of a month, corrections first; each opens its calculation. */
 export function LinesTable({ lines, onTrace }: Props) {
   const w = useWords(adminPayouts)
   const language = useLanguage()

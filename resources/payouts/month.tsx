@@ -19,7 +19,7 @@ import { TraceDialog } from './trace-dialog.tsx'
 const PAGE = 25
 const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
 
-/** A month by lender, with the slab that holds, and its lines. */
+/** A month by lender with the slab that applies, and its lines. */
 export function MonthDetail({ month }: { month: string }) {
   const w = useWords(adminPayouts)
   const language = useLanguage()

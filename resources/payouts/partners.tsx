@@ -20,7 +20,7 @@ import { adminPayouts } from './payouts.words.ts'
 
 const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
 
-/** What each partner gets for a month: due, held and why, or paid. */
+/** Payouts of a month by partner: due, held (with the reason) or paid. */
 export function PartnersPart({ month, final }: { month: string; final: boolean }) {
   const w = useWords(adminPayouts)
   const language = useLanguage()
@@ -79,7 +79,7 @@ function Table({ rows, onPay }: { rows: readonly PayoutRow[]; onPay: (row: Payou
     ['net', ({ net }) => net],
     ['closing', ({ closing }) => closing],
   ] as const satisfies readonly [string, (row: PayoutRow) => number | null][]
-  // Most months carry nothing and hold nothing back.
+  // Most months carry and hold nothing.
   const shown = sums.filter(
     ([name, of]) => name === 'gross' || name === 'tds' || name === 'net' || rows.some((row) => of(row)),
   )

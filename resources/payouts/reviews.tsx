@@ -18,7 +18,7 @@ interface Asked {
   clear: boolean
 }
 
-/** Signs that merchants brought themselves; nothing is shown while none waits. */
+/** Suspected self-referrals; hidden while none is waiting. */
 export function ReviewsPart() {
   const w = useWords(adminPayouts)
   const language = useLanguage()

@@ -29,7 +29,7 @@ export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }
       <DialogTitle component="h2" id={heading}>
         {w('title')}
       </DialogTitle>
-      {/* Reached by Tab: who has no pointer scrolls with the arrows. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <DialogContent tabIndex={0} role="region" aria-labelledby={heading} className="dialog-body">
         <LoadError error={error} />
         {data && <Trace trace={data} />}
@@ -75,7 +75,7 @@ function Trace({ trace }: { trace: CommissionTrace }) {
       </p>
       {steps.length > 0 && <Slabs steps={steps} />}
       {!holds && <p>{w('noSlab')}</p>}
-      {/* Of a reversed case nothing is left to compute. */}
+      {/* A reversed case has nothing to calculate. */}
       {trace.kind !== 'REVERSAL' && (
         <>
           <h3>{w('ourPart')}</h3>

@@ -19,7 +19,7 @@ const consents = {
   none: { en: 'None', hi: 'कोई नहीं' },
 } as const
 
-/** Customers as the people of the CSR Portal look for them, the newest first. */
+/** Customers of the CSR Portal, newest first. */
 export const csrPortal = defineReport({
   name: 'csr-portal',
   title: { en: 'CSR Portal', hi: 'सीएसआर पोर्टल' },

@@ -4,7 +4,7 @@ import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
-/** Stages in which a known customer can stand, by their place in src/domain/journey/journey-stages.ts. */
+/** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {
   2: { en: 'Signed in', hi: 'साइन-इन किया' },
   3: { en: 'Chose a product', hi: 'उत्पाद चुना' },

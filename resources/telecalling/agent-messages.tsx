@@ -14,7 +14,7 @@ interface Props {
   messages: AnswerOf<'GET /api/admin/telecalling/next'>['messages']
 }
 
-/** Messages that role 1 lets agents send: chosen, read, sent. Nothing is worded by hand. */
+/** SMS templates that role 1 released for agents: choose, read, send. No free text. */
 export function AgentMessages({ task, messages }: Props) {
   const w = useWords(adminTelecalling)
   const [template, setTemplate] = useState('')

@@ -14,7 +14,7 @@ interface Props {
   onGiven: () => void
 }
 
-/** Gives the selected tasks to somebody, or each to whoever has the fewest. */
+/** Assigns the selected tasks to one agent, or to the least busy ones. */
 export function Give({ tasks, agents, onGiven }: Props) {
   const w = useWords(adminTelecalling)
   const [to, setTo] = useState('')

@@ -27,7 +27,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Who is called, what to say, what was said before; the outcome while a call is going on. */
+/** The customer to call, the script and earlier calls; the disposition form during a call. */
 export function NextCall({ task, calls, running, messages, onChanged }: Props) {
   const w = useWords(adminTelecalling)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { useTeam } from './use-team.ts'
 
 const REFRESH_MS = 60_000
 
-/** The call to make now, everything that waits, and for role 1 the team's load. */
+/** The next call, all open tasks, and for role 1 the team's load. */
 export function TelecallingScreen() {
   const w = useWords(adminTelecalling)
   const queries = useQueryClient()

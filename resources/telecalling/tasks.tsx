@@ -22,7 +22,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Open tasks, the first due first. A manager sees everybody's, and gives them to others. */
+/** Open tasks by due time. A manager sees and reassigns everybody's. */
 export function Tasks({ manages, onChanged }: Props) {
   const w = useWords(adminTelecalling)
   const { get, set, page } = useQueryFields()

@@ -13,7 +13,7 @@ import { useProductName } from './use-product-name.ts'
 import { useStageName } from './use-stage-name.ts'
 import { useTeam } from './use-team.ts'
 
-/** Who has how much to do, and what waits where. */
+/** Load per agent and open tasks per queue. */
 export function Team({ onChanged }: { onChanged: () => void }) {
   const w = useWords(adminTelecalling)
   const product = useProductName()

@@ -2,7 +2,7 @@ import { type JourneyEvent, journeyEvents } from '#src/contract/journey/journey.
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** A stage of the journey as people read it; one without words as it is, a dash for none. */
+/** A journey stage in words; an unknown one as its code, a dash for none. */
 export function useStageName() {
   const w = useWords(adminCsr)
   const known: readonly string[] = journeyEvents

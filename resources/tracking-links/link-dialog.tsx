@@ -20,7 +20,7 @@ interface Props {
 
 const figures = ['clicks', 'unique', 'bots', 'verified', 'applications', 'disbursed'] as const
 
-/** A link with its address and QR code, to copy, print, switch off or make another of. */
+/** A link with its URL and QR code: copy, print, switch off or duplicate. */
 export function LinkDialog({ row, onClose, onChanged }: Props) {
   const w = useWords(adminLinks)
   const titleId = useId()

@@ -13,7 +13,7 @@ const fileOf = (svg: SVGSVGElement) => {
 
 export const saveSvg = (svg: SVGSVGElement, name: string) => saveFile(fileOf(svg), `${name}.svg`)
 
-/** Drawn anew from the modules: an image of the SVG would be another load for the page's security policy. */
+/** Redrawn from the modules: loading the SVG as an image would need an exception in the Content-Security-Policy. */
 export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
   const side = svg.viewBox.baseVal.width
   const scale = Math.floor(PNG_SIZE / side)

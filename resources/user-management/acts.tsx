@@ -27,7 +27,7 @@ interface TasksProps {
   onChoose: (to: TasksTo) => void
 }
 
-/** Who gets the calls that wait for somebody who is shut out. */
+/** Who takes over the open calls of a deactivated admin. */
 function Tasks({ user, to, onChoose }: TasksProps) {
   const w = useWords(adminUsers)
   const { data } = useQuery({ queryKey: ['admin-users'], queryFn: () => call('GET /api/admin/users', {}) })
@@ -56,7 +56,7 @@ function Tasks({ user, to, onChoose }: TasksProps) {
   )
 }
 
-/** Says what an act does to a person before it is done. */
+/** Confirms an action and explains its effect. */
 export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
   const w = useWords(adminUsers)
   const { id, name } = user

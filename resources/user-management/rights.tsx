@@ -8,7 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 
 const roles = [1, 2, 3] as const
 
-/** The table of permissions that the server enforces, to read. */
+/** The permission table that the server enforces, read-only. */
 export function Rights({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminUsers)
   const say = useSay()

@@ -16,7 +16,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { Rights } from './rights.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** Who works in the back office, in which role, and how they get in. */
+/** Back office users, their roles and sign-in. */
 export function UserManagementScreen({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminUsers)
   const [search, setSearch] = useSearchParams()

@@ -21,7 +21,7 @@ interface Props {
   onAct: (act: Act) => void
 }
 
-/** One row a person; what may be done with them stands behind their menu. On a phone each is a card. */
+/** One row per person with a menu of actions. On a phone each is a card. */
 export function UsersTable({ users, onAct }: Props) {
   const w = useWords(adminUsers)
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { adminVendors } from './vendors-on-off.words.ts'
 
 const REFRESH_MS = 30_000
 
-/** Every outside service: how it does, and its switch for each product. */
+/** All vendors with their health and a switch per product. */
 export function VendorsScreen() {
   const w = useWords(adminVendors)
   const [turn, setTurn] = useState<Turn | null>(null)

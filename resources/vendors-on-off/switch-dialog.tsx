@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks why, and when it comes back by itself. The times of the field are India's. */
+/** Asks for a reason and when to switch back on. Times are in India's time zone. */
 export function SwitchDialog({ turn: { vendor, name, product, to }, onDone, onClose }: Props) {
   const w = useWords(adminVendors)
   const word = useProductWord()

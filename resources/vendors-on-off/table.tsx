@@ -21,7 +21,7 @@ interface Props {
   onTurn: (turn: Turn) => void
 }
 
-/** Services with state, switches and figures. On a phone each is a card. */
+/** Vendors with state, switches and figures. On a phone each is a card. */
 export function VendorsTable({ rows, onTurn }: Props) {
   const w = useWords(adminVendors)
   const language = useLanguage()

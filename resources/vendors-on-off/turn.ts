@@ -1,4 +1,4 @@
-/** One switch that somebody wants to turn. */
+/** The switch to change. */
 export interface Turn {
   vendor: string
   /** As it is called on the page. */

@@ -10,7 +10,7 @@ import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** What can stand in a cell: a sum of one column, or the quotient of two. */
+/** Cell value: the sum of one column, or the quotient of two. */
 const measures = {
   chosen: ['chosen'],
   offered: ['offered'],
@@ -26,7 +26,7 @@ type Measure = keyof typeof measures
 const sum = (rows: readonly ReportRow[], column: string) =>
   rows.reduce((all, row) => all + Number(row[column] ?? 0), 0)
 
-/** Null where nothing is divided by: that is no zero. */
+/** Null for a zero denominator, which is not 0. */
 function figureOf(rows: readonly ReportRow[], measure: Measure): number | null {
   const [part, whole] = measures[measure]
   if (whole === undefined) return rows.length === 0 ? null : sum(rows, part)
@@ -34,14 +34,14 @@ function figureOf(rows: readonly ReportRow[], measure: Measure): number | null {
   return all === 0 ? null : (sum(rows, part) / all) * 100
 }
 
-/** One measure as lender × product, with sums on both sides; the darker, the more. */
+/** One measure by lender × product with totals; darker cells are higher. */
 export const Pivot: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   const w = useWords(adminReportParts)
   const id = useId()
   const [measure, setMeasure] = useState<Measure>('chosen')
   const { data } = useQuery({
     queryKey: ['pivot', asked],
-    // Lenders × products are few: one page holds them.
+    // Lenders × products fit on one page.
     queryFn: () => readReport('vendors-products-report', { ...asked, page_size: '100' }),
   })
   if (!data || data.rows.length === 0) return null
@@ -88,7 +88,7 @@ function PivotTable({ rows, measure }: { rows: readonly ReportRow[]; measure: Me
   return (
     <section
       className="pivot-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
       tabIndex={0}
       aria-label={w('pivot')}
     >

@@ -46,7 +46,7 @@ export function ReportTable({ report, role, page, old, onOpen, ticks }: Props) {
   return (
     <section
       className="report-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
       tabIndex={0}
       aria-label={say(report.title)}
       data-old={old || undefined}
