@@ -4,10 +4,10 @@ import { businessDay } from './dates.ts'
 const starter = /^[=+\-@\t\r\n＝＋－＠]/
 const neutralised = /^'[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that a spreadsheet shows as it is: what would begin a formula gets an apostrophe. Numbers do not come here. */
+/** Makes a text safe for spreadsheets: an apostrophe goes before a formula character. Not for numbers. */
 export const neutralText = (text: string): string => (starter.test(text) ? `'${text}` : text)
 
-/** Takes away the apostrophe that neutralText set, so that an exported file can be imported again. */
+/** Removes the apostrophe added by neutralText, so that an exported file can be imported again. */
 export const plainText = (text: string): string => (neutralised.test(text) ? text.slice(1) : text)
 
 /** UTF-8 with byte order mark (Excel would take it for another encoding), lines ended by CRLF as RFC 4180 asks. */

@@ -32,7 +32,7 @@ export function parseDayMonthYear(day: string, month: string, year: string): str
 }
 
 /**
- * Age in whole years. The birthday counts; who was born on 29 February grows older on 1 March in a common year.
+ ** Age in whole years. The birthday counts; for 29 February it is 1 March in a common year.
  * Negative for a birth date in the future.
  */
 export function ageInYears(birthIso: string, todayIso: string): number {

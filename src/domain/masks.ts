@@ -1,6 +1,6 @@
 /*
- * What leaves the server in place of personal data. Input of an unexpected shape is masked whole:
- * a mask must not let through what it does not understand.
+ ** Masked forms of personal data for answers. Input of an unexpected shape is masked completely:
+ ** a mask must not reveal what it cannot parse.
  */
 
 /** ABCPK1234L → XXXXX1234X. */

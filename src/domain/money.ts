@@ -1,5 +1,5 @@
 /*
- * Showing money. Arithmetic stands in paise.ts: the customer's pages show amounts
+ ** Formats money. Arithmetic is in paise.ts: the customer's pages show amounts
  * and need not carry a decimal library for it.
  */
 import type { Words } from '#src/contract/field.ts'
@@ -24,7 +24,7 @@ const scaleWords = { lakh: { en: 'Lakh', hi: 'लाख' }, crore: { en: 'Crore'
 export function inWords(amount: number, lang: keyof Words): string {
   if (amount < lakh) return grouped.format(amount)
   const lakhs = twoDecimals(amount / lakh)
-  // 99,99,999 rounds to 100 Lakh, which nobody says.
+  // 99,99,999 would round to 100 Lakh, which should read 1 Crore.
   return lakhs < 100
     ? `${lakhs} ${scaleWords.lakh[lang]}`
     : `${grouped.format(twoDecimals(amount / crore))} ${scaleWords.crore[lang]}`

@@ -4,7 +4,7 @@
  */
 import { Decimal } from 'decimal.js'
 
-/** Below it a double tells hundredths apart so well that only what lies near a tie can be rounded wrongly. */
+/** Below this, doubles are precise enough that only values near a tie can be rounded wrongly. */
 const LARGEST = 1e9
 const NEAR_TIE = 1e-3
 

@@ -1,11 +1,11 @@
 import { isApproved, statusCode } from './status.ts'
 
-/** Why we ended an application ourselves. LENDER_SILENT: the lender answered none of our tries. */
+/** Why we gave up an application. LENDER_SILENT: the lender answered none of our attempts. */
 export type GivenUpReason = 'LENDER_SILENT'
 
 /**
- * The course of a lender application: the instants that dashboard, reports and portal count by. The columns of
- * lender_application with these names hold it; null means that it did not happen.
+ ** The course of a lender application: the instants that dashboard, reports and portal count by. Columns of
+ ** lender_application with these names store them; null means it did not happen.
  */
 export interface Course {
   /** It was first sent to the lender. */
@@ -16,7 +16,7 @@ export interface Course {
   approved_at: Date | null
   /** The loan was first paid out; it stays set when the loan is cancelled in the cooling-off period. */
   disbursed_at: Date | null
-  /** We gave it up; null again once it goes on. */
+  /** We gave it up; null again if the application continues. */
   given_up_at: Date | null
   given_up_reason: GivenUpReason | null
 }
@@ -61,6 +61,6 @@ export function advanceCourse(course: Course, transition: CourseTransition): Cou
   }
 }
 
-/** The course of an application from its accepted transitions, in the order in which they were written. */
+/** The course of an application from its accepted transitions, in write order. */
 export const courseOf = (transitions: readonly CourseTransition[]): Course =>
   transitions.reduce(advanceCourse, emptyCourse)

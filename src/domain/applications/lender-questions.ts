@@ -1,6 +1,6 @@
 import type { ExtraField } from '#src/contract/applications/lender-application.ts'
 
-/** What is wrong with an answer to a lender's own question: a key of the validation words, or null. */
+/** Validates an answer to a lender's own question: a key of the validation words, or null. */
 export function wrongAnswer({ kind, max, choices }: ExtraField, value: string): string | null {
   if (value === '') return 'required'
   if (kind === 'choice') return choices.some((one) => one.value === value) ? null : 'choice'

@@ -3,7 +3,7 @@ import { parseDayMonthYear } from '#src/domain/dates.ts'
 
 /** At most, of one application status file. */
 export const statusFileLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 50_000 } as const
-/** What a file of statuses may be called. */
+/** Allowed names of a status file. */
 export const statusFileName = /\.(?:xlsx|xls|csv)$/i
 
 /** The columns of an application status file: a heading may be the name or either label, in any case. */
@@ -48,7 +48,7 @@ const byHeading: ReadonlyMap<string, StatusFileColumn> = new Map([
 
 export type StatusFileHeader = ReadonlyMap<StatusFileColumn, number>
 
-/** Where each column stands; null when one stands twice. */
+/** Position of each column; null if a column appears twice. */
 export function readColumns(headings: readonly string[]): StatusFileHeader | null {
   const found = new Map<StatusFileColumn, number>()
   for (const [index, heading] of headings.entries()) {
@@ -60,7 +60,7 @@ export function readColumns(headings: readonly string[]): StatusFileHeader | nul
   return found
 }
 
-/** Where each column of a status file stands; null when one that must be there is missing or one stands twice. */
+/** Position of each column of a status file; null if a required one is missing or one appears twice. */
 export function readHeader(headings: readonly string[]): StatusFileHeader | null {
   const found = readColumns(headings)
   const named = found?.has('application_id') || found?.has('lender_application_id')
@@ -92,7 +92,7 @@ export type RowReason =
   | 'badAmount'
   | 'otherAmount'
   | 'remarkTooLong'
-  /** The last one: stands for all problems beyond the limit. */
+  /** Last entry: all problems beyond the limit. */
   | 'more'
 
 /** A row that was not applied; `line` is its number in the spreadsheet. */
@@ -105,7 +105,7 @@ export interface RowProblem {
 /** A row as it was read, before any lookup in the database. */
 export interface ReportedRow {
   line: number
-  /** Our id, lower case; one of the two ids is there. */
+  /** Our id, lower case; at least one of the two ids is set. */
   applicationId: string | null
   lenderAppId: string | null
   lender: string

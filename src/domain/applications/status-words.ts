@@ -35,7 +35,7 @@ const normal = (word: string): string =>
 /** Word, as `normal` writes it → canonical code. */
 export type StatusBook = ReadonlyMap<string, number>
 
-/** A lender's own words, which win over those of every lender. */
+/** A lender's own words, which take precedence over the common ones. */
 export const statusBook = (words: readonly (readonly [word: string, key: StatusKey])[]): StatusBook =>
   new Map(words.map(([word, key]) => [normal(word), statusCode[key]]))
 

@@ -59,7 +59,7 @@ export const canWithdraw = (code: number): boolean => mayTransition(code, codes.
 /** Whether an application still has to be sent to its lender, or sent again. */
 export const awaitsSending = (code: number): boolean => code === codes.CREATED || code === codes.LENDER_ERROR
 
-/** The statuses by which a lender refuses; also for queries. */
+/** Refusals by the lender; also for queries. */
 export const refusedCodes: readonly number[] = [
   codes.DEDUPE_REJECTED,
   codes.NO_OFFER,

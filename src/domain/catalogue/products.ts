@@ -17,7 +17,7 @@ interface Product extends Partial<Loan> {
   type: string
 }
 
-/** The product types shown to customers, in the order in which they stand on the products page. */
+/** The product types shown to customers, in the order of the products page. */
 export const products = [
   {
     type: 'Personal Loans',

@@ -3,7 +3,7 @@
  * colour is derived from them (server/web/brand.ts), so that no brand makes a page unreadable.
  */
 
-/** Faces that need no download from another company: people's addresses stay with us. */
+/** Fonts we host ourselves, so that visitors' IP addresses stay with us. */
 export const fonts = {
   roboto: { family: 'Roboto', link: null },
   system: { family: 'system-ui', link: null },
@@ -26,11 +26,11 @@ export interface CoBrand {
   logo?: string
   /** Of an uploaded logo for the block that names the partnership. */
   coBrandLogo?: string
-  /** Words of that block, where they are not the usual ones. */
+  /** Text of that block, if not the default. */
   partnership?: { en: string; hi: string }
-  /** Codes of the products that it shows, where it does not show all. */
+  /** Codes of the products it shows; omitted: all. */
   products?: readonly string[]
-  /** In which its visitors are met who chose none. */
+  /** Default language of its visitors. */
   language?: 'en' | 'hi'
 }
 

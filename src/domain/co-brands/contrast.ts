@@ -34,7 +34,7 @@ export const mix = (one: string, other: string, share: number): string => {
   return asColour(channels(one).map((value, place) => value + ((second[place] ?? 0) - value) * share))
 }
 
-/** The colour itself, or as little darkened as it takes to be read on every ground. */
+/** The colour, darkened only as much as needed to be readable on every background. */
 export function readableOn(colour: string, grounds: readonly string[]): string {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(colour, BLACK, share)
@@ -43,7 +43,7 @@ export function readableOn(colour: string, grounds: readonly string[]): string {
   return BLACK
 }
 
-/** What can be written on a colour: the wished ink where it can be read, else white or black. */
+/** Text colour on a background: the preferred one if readable, otherwise white or black. */
 export function inkOn(ground: string, wished: string): string {
   const [best = BLACK] = [wished, WHITE, BLACK].filter((ink) => contrast(ink, ground) >= READABLE)
   return best

@@ -4,7 +4,7 @@ export interface ConsentWords {
   title: string
   /** Paragraphs; `{lender}` is the legal name of the lender that receives the data, `{bureau}` whom it asks. */
   body: readonly string[]
-  /** Each kind of data by itself. */
+  /** Each kind of data separately. */
   data: readonly string[]
   purposes: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#src/contract/customers/deletion.ts'
 
-/** What a customer reads when a deletion is refused, in the language of the account. */
+/** What a customer sees when a deletion is refused, in the account's language. */
 export const deletionAnswers: Record<'en' | 'hi', Record<RefusalReason, string>> = {
   en: {
     NOT_IDENTIFIED:

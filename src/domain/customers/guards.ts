@@ -10,7 +10,7 @@ import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-prod
 export interface CustomerState {
   /** Which page visitors get on `/` in this deployment. */
   landing: 'landing' | 'login'
-  /** From a session or from an open passcode request. */
+  /** Known from a session or an open passcode request. */
   prospectId: string | null
   token: boolean
   product: string | null
@@ -44,7 +44,7 @@ export function cardRouteOf(search: string): string | null {
 export const productsPath = ({ landing }: Pick<CustomerState, 'landing'>): string =>
   landing === 'login' ? '/' : '/products'
 
-/** Returns the path to show: the path itself if it is allowed. */
+/** The path to show: the given one if it is allowed. */
 type Rule = (state: CustomerState, path: string) => string
 
 const stay: Rule = (_, path) => path
@@ -53,7 +53,7 @@ const signedIn: Rule = ({ prospectId, token }, path) => {
   return token ? path : '/verification'
 }
 
-/** The first rule whose pattern fits decides; a path that none fits is open to everybody. */
+/** The first matching rule decides; a path without a rule is open to everybody. */
 const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
   [/^\/(login)?$/, (state, path) => (state.token ? afterLogin(state) : path)],
   [/^\/verification$/, fromVerification],
@@ -127,7 +127,7 @@ function withinArea(state: CustomerState, path: string): string {
 const isPageOf = ({ code, start, offers, welcomeBack }: LoanProduct, path: string): boolean =>
   [start, offers, welcomeBack].includes(path) || (code === 'pl' && path === lenderSubmit)
 
-/** Whose page it is, and whether it is anybody's, the server says. */
+/** The server knows whose page it is, if anyone's. */
 function isLenderPage(path: string): boolean {
   const [, slug] = /^\/user\/([^/]+)(?:\/(?:otp|declined))?$/.exec(path) ?? []
   return slug !== undefined && isLenderSlug(slug)

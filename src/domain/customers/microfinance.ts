@@ -9,7 +9,7 @@ export const HOUSEHOLD_LIMIT = 300_000
 /** Loans without collateral; gold and a home are security. */
 const unsecured: readonly LenderType[] = ['pl', 'bl']
 
-/** Whether lenders need the household's income: whose own income is above the limit has answered already. */
+/** Whether lenders need the household income: not if the customer's own income already exceeds the limit. */
 export const asksHousehold = (product: LenderType, monthlyIncome: number | null | undefined): boolean =>
   unsecured.includes(product) &&
   typeof monthlyIncome === 'number' &&

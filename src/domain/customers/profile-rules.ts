@@ -23,7 +23,7 @@ type Detail =
   | (typeof inBusiness)[number]
   | (typeof forProduct)[LenderType][number]
 
-/** Asked too, and may be left empty. */
+/** Asked, but optional. */
 const optional = {
   pl: [],
   bl: ['business_name', 'business_nature', 'gstin'],
@@ -101,5 +101,5 @@ export function ageProblem(birthIso: string, today: string): Problems {
   return age < youngest || age > oldest ? { birth_date: 'ageRange' } : {}
 }
 
-/** Kinds of homes for which rent is paid. */
+/** Kinds of rented homes. */
 export const paysRent = (residence: string): boolean => /^(rented|paying_guest)/.test(residence)

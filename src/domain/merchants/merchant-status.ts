@@ -1,8 +1,8 @@
-/* Where a merchant stands: before that it is an application, which is approved or refused. */
+/* Status of a merchant. Before, it is an application, which is approved or refused. */
 
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 
-/** Where each may go from there. Who was deactivated comes back by KYC only. */
+/** Allowed transitions. A deactivated merchant can return only through KYC. */
 export const merchantSteps: Readonly<Record<MerchantStatus, readonly MerchantStatus[]>> = {
   KYC_PENDING: ['ACTIVE', 'SUSPENDED', 'DEACTIVATED'],
   ACTIVE: ['KYC_PENDING', 'SUSPENDED', 'DEACTIVATED'],
@@ -10,5 +10,5 @@ export const merchantSteps: Readonly<Record<MerchantStatus, readonly MerchantSta
   DEACTIVATED: ['KYC_PENDING'],
 }
 
-/** Its people sign in, to sell or to bring what is missing. Links and leads count for ACTIVE ones alone. */
+/** Statuses in which its people can sign in. Links and leads are attributed to ACTIVE merchants only. */
 export const maySignIn = (status: MerchantStatus): boolean => status === 'ACTIVE' || status === 'KYC_PENDING'

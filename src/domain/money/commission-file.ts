@@ -1,6 +1,6 @@
 import { minus } from './commission.ts'
 
-/** How a row of a lender's statement stands beside our books. */
+/** Result of comparing a lender statement's row with our books. */
 export const statementOutcomes = [
   'MATCH',
   'SHORT',
@@ -11,10 +11,10 @@ export const statementOutcomes = [
 ] as const
 export type StatementOutcome = (typeof statementOutcomes)[number]
 
-/** Lenders round in their own way: up to a rupee is no difference. */
+/** Lenders round differently: up to a rupee is no difference. */
 const TOLERANCE = 1
 
-/** What a lender pays for a case beside what we expect; SHORT is less than ours. */
+/** Compares what a lender pays for a case with our books; SHORT: the lender pays less. */
 export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' | 'EXCESS' {
   const difference = minus(theirs, ours)
   if (Math.abs(difference) <= TOLERANCE) return 'MATCH'
@@ -39,7 +39,7 @@ const headings: Record<string, StatementColumn> = {
 }
 export type StatementColumn = 'lender_app_id' | 'application_id' | 'commission' | 'remark'
 
-/** Where the columns stand; null when one that must be there is missing or one stands twice. */
+/** Position of the columns; null if a required one is missing or one appears twice. */
 export function readStatementHeader(cells: readonly string[]): ReadonlyMap<StatementColumn, number> | null {
   const found = new Map<StatementColumn, number>()
   for (const [index, cell] of cells.entries()) {
@@ -58,7 +58,7 @@ export function readStatementHeader(cells: readonly string[]): ReadonlyMap<State
   return named && found.has('commission') ? found : null
 }
 
-/** Rupees from 0, `₹ 1,250.50`; null for what is none. */
+/** Rupees from 0, e.g. `₹ 1,250.50`; null if it is not an amount. */
 export function readCommission(text: string): number | null {
   const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
   if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null

@@ -21,10 +21,10 @@ export type SlabResult =
   | 'numberAbove'
   | 'atsBelow'
   | 'atsAbove'
-  /** One before it was taken. */
+  /** An earlier slab applies. */
   | 'later'
 
-/** What became of one slab when a month's slab was chosen. */
+/** Result of checking one slab when a month's slab is chosen. */
 export interface SlabStep {
   slab_id: number
   order: number
@@ -41,16 +41,16 @@ export interface MonthTotals {
   disbursed: number
 }
 
-/** What one case is paid by: percent of its amount, and rupees. Both null: nothing. */
+/** Terms of one case: percent of its amount, and rupees. Both null: nothing. */
 export interface SlabTerms {
   percent: number | null
   flat: number | null
 }
 
 /**
- * The slab of a lender, revenue type and month: the first, in their order, that the month's totals are inside of; both
- * ends belong to it, an empty limit is none. Never the nearest one.
- * @returns the taken slab's step or null, and what became of each slab
+ ** The slab of a lender, revenue type and month: the first, in order, whose limits contain the month's totals; both
+ ** ends are inclusive, an empty limit is no limit. Never the nearest slab.
+ ** @returns the step of the slab that applies or null, and the result of each slab
  */
 export function chooseSlab(
   slabs: readonly Slab[],

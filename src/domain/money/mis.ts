@@ -1,7 +1,7 @@
 import type { StatusFileHeader } from '#src/domain/applications/status-file.ts'
 import { readColumns } from '#src/domain/applications/status-file.ts'
 
-/** What a row of a money file does. */
+/** Effect of a row of an MIS file. */
 export const misOutcomes = [
   'NEW',
   'CHANGED',
@@ -15,26 +15,26 @@ export const misOutcomes = [
 export type MisOutcome = (typeof misOutcomes)[number]
 export type MisCounts = Record<MisOutcome, number>
 
-/** Those that write something. */
+/** Effects that write. */
 export const misWrites: readonly MisOutcome[] = ['NEW', 'CHANGED', 'CANCELLED', 'STATUS']
-/** Those that somebody has to look after. */
+/** Effects that need attention. */
 export const misErrors: readonly MisOutcome[] = ['UNKNOWN', 'DUPLICATE', 'INVALID']
 
-/** How an application stands before and after a row: enough to set it back. */
+/** State of an application before and after a row: enough to revert it. */
 export interface MisStanding {
   status: number
   lender_app_id: string | null
   disbursed_amount: number | null
-  /** Rupees of the case that the row is about; null while there is none. */
+  /** Rupees of the row's case; null if there is none. */
   case_amount: number | null
 }
 
 /** A file is reverted within this time, while its months are open. */
 export const MIS_REVERT_HOURS = 24
-/** A file with a larger share of rows of other lenders is another lender's file. */
+/** Above this share of other lenders' rows, the file belongs to another lender. */
 export const MOST_FOREIGN_ROWS = 0.2
 
-/** Where the columns of a money file stand; status and lender may be missing: then all rows are disbursals of the lender. */
+/** Position of the columns of an MIS file; without status and lender, all rows are disbursals of the lender. */
 export function readMisHeader(headings: readonly string[]): StatusFileHeader | null {
   const found = readColumns(headings)
   const named = found?.has('application_id') || found?.has('lender_application_id')

@@ -1,7 +1,7 @@
-/** Below it a person looks at the two names. */
+/** Below this an admin compares the two names. */
 export const LIKE_ENOUGH = 0.8
 
-/** What stands before or behind a name and says nothing of whose it is. */
+/** Titles and suffixes that do not identify a person. */
 const empty = new Set([
   'mr',
   'mrs',

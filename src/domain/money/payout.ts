@@ -1,4 +1,4 @@
-/* Whether what a merchant earned in a month may be paid, and if not, why. */
+/* Whether a merchant's earnings of a month may be paid, and if not, why. */
 
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 
@@ -13,7 +13,7 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** OPEN: the month is not locked, its sum still changes. */
+/** OPEN: the month is not locked and its total can change. */
 export const payoutStates = ['OPEN', 'HELD', 'DUE', 'PAID'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
@@ -22,17 +22,17 @@ interface Standing {
   paid: boolean
   /** After tax, rupees. */
   net: number
-  /** Of the month, rupees that wait because a person looks at who brought them. */
+  /** Rupees of the month held for a self-referral review. */
   waiting: number
   merchant: MerchantStatus
-  /** Of the newest bank account; null: there is none. */
+  /** Status of the newest bank account; null: none. */
   bank: 'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED' | null
-  /** A changed bank account waits until then. */
+  /** Payouts to a changed bank account wait until then. */
   holdUntil: Date | null
   now: Date
 }
 
-/** What is paid stays paid, whatever changes later; nothing else leaves while any reason stands. */
+/** A paid payout stays paid; any other is held while there is a reason. */
 export function payoutStanding(given: Standing): { state: PayoutState; hold: HoldReason | null } {
   if (given.paid) return { state: 'PAID', hold: null }
   if (!given.locked) return { state: 'OPEN', hold: null }
@@ -43,7 +43,7 @@ export function payoutStanding(given: Standing): { state: PayoutState; hold: Hol
 function holdOf({ net, waiting, merchant, bank, holdUntil, now }: Standing): HoldReason | null {
   if (net <= 0) return waiting > 0 ? 'REVIEW' : 'NOTHING'
   if (merchant === 'SUSPENDED') return 'SUSPENDED'
-  // Who was deactivated is still paid what it earned.
+  // A deactivated merchant is still paid what it earned.
   if (merchant === 'KYC_PENDING') return 'KYC'
   if (bank === null || bank === 'REFUSED') return 'NO_BANK'
   if (holdUntil && holdUntil > now) return 'CHANGED'

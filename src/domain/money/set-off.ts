@@ -1,18 +1,18 @@
 import { addRupees } from '#src/domain/paise.ts'
 
 /*
- * A month of a merchant may end below nothing: commission that was paid is taken back. What is missing is not asked back;
- * it is carried forward and set off against what later months bring. What was held back and is let go is carried too.
+ ** A merchant's month may end negative when paid commission is reversed. The missing amount is not claimed back;
+ ** it is carried forward and set off against later months. Held amounts that are released are carried too.
  */
 
 export interface MonthSums {
   /** `2026-10` */
   month: string
-  /** Sum of the month's lines, rupees; below nothing where more was taken back than earned. */
+  /** Sum of the month's lines, rupees; negative if more was reversed than earned. */
   gross: number
-  /** Of it what must not be paid yet, or ever: lines that are looked at. */
+  /** Part of it that is held: lines under review, or withheld for good. */
   held: number
-  /** What was paid for it, before tax; null while nothing was. */
+  /** Amount paid for it, before tax; null if not paid. */
   paid: number | null
 }
 
@@ -24,21 +24,21 @@ export interface SetOff {
 
 export interface Statement {
   month: string
-  /** Carried in: below nothing is missing, above it was held back before and is let go. */
+  /** Brought forward: negative is owed from earlier months, positive was held and is released. */
   opening: number
-  /** Taken from this month for what is missing, never below nothing. */
+  /** Deducted this month for what is owed; never negative. */
   set_off: number
-  /** The months whose missing sums that were, the oldest first. */
+  /** The earlier months it settles, oldest first. */
   set_off_of: SetOff[]
-  /** What is to be paid, or was, before tax; never below nothing. */
+  /** Amount to pay, or paid, before tax; never negative. */
   payable: number
-  /** Carried out to the next month. */
+  /** Carried forward to the next month. */
   closing: number
 }
 
 /**
- * The account of a merchant, month after month. A month that can pay pays in full what is left, so only what is missing
- * goes on; what was paid stays as it was paid, and what it differs by goes on as well.
+ ** The account of a merchant by month. A month with a positive balance pays it in full, so only negative balances
+ ** are carried forward; a paid amount does not change, and its difference is carried forward too.
  * @param months ascending, each once
  */
 export function statements(months: readonly MonthSums[]): Statement[] {
@@ -61,7 +61,7 @@ export function statements(months: readonly MonthSums[]): Statement[] {
 
 const sum = (parts: readonly SetOff[]) => addRupees(0, ...parts.map(({ amount }) => amount))
 
-/** Takes an amount from the oldest parts on. @returns what was taken, and what is left */
+/** Takes an amount from the oldest parts first. @returns what was taken, and what is left */
 function take(parts: readonly SetOff[], amount: number): [taken: SetOff[], rest: SetOff[]] {
   const taken: SetOff[] = []
   const rest: SetOff[] = []

@@ -1,13 +1,13 @@
 import { addRupees } from '#src/domain/paise.ts'
 import { chooseSlab, type MonthTotals, revenueOf, type Slab, type SlabStep } from './commission.ts'
 
-/** Nobody plans for more cases than these within a month. */
+/** Most further cases that the calculation tries. */
 const MOST = 300
 
 /**
  * The nearest better slab: how many further cases of an average amount would take the month there.
  * @param average rupees of a case
- * @returns null when no number of cases within reach pays more for such a case
+ ** @returns null if no reachable number of cases pays more per case
  */
 export function nextBetterSlab(
   slabs: readonly Slab[],

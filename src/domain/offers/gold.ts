@@ -1,5 +1,5 @@
 /*
- * What may be lent on gold, for loans that are consumed (docs/specification-facts.md#gold). Estimates only: the lender's
+ ** Limits for consumption loans against gold (docs/specification-facts.md#gold). Estimates only: the lender's
  * assayer values in the customer's presence.
  */
 

@@ -1,5 +1,5 @@
 /*
- * Which lenders match an application, and in which order their offers stand.
+ ** Which lenders match an application, and the order of their offers.
  *
  * RBI's rule for a lending service provider with several lenders (docs/specification-facts.md#rbi-offers):
  * all matching offers, the names of the lenders that did not match, the same result for the same inputs, and
@@ -78,7 +78,7 @@ export interface Applicant {
   household_income?: number
 }
 
-/** The same with every field named: one that is not there is undefined, so that none is forgotten. */
+/** The same with every field required, possibly undefined, so that none is forgotten. */
 export type Named<T> = { [K in keyof Required<T>]: T[K] }
 
 export interface MatchResult {
@@ -98,7 +98,7 @@ const within = (value: number, min: number | null, max: number | null) => ({
   limit: { min, max },
 })
 
-/** What a lender may fail by; a lender that is not available at all is judged before. */
+/** Rules a lender may fail; availability is checked before. */
 type RuleName = Exclude<Reason, 'lender_unavailable'>
 
 /** In the published order; the type makes a missing one an error. */
@@ -117,7 +117,7 @@ const rules = Object.entries(byReason) as [RuleName, Rule][]
 
 /**
  * All offers for an application and the lenders that have none, with the first failed rule and its limit.
- * A lender without the product is in neither list: there is no arrangement with it to tell of.
+ ** A lender without the product is in neither list: we have no arrangement with it for that product.
  */
 export function match(applicant: Applicant, lenders: readonly LenderRules[]): MatchResult {
   const result: MatchResult = { offers: [], unmatched: [] }
@@ -182,7 +182,7 @@ export interface Judged {
 
 /**
  * Every rule of a lender for an application, in the published order, also those after the first that fails: what
- * `match` decides, told in full. Null for a lender without the product.
+ ** `match` decides, in detail. Null for a lender without the product.
  */
 export function judge(applicant: Partial<Applicant>, lender: LenderRules): Judged[] | null {
   const terms = lender.products.find(({ product }) => product === applicant.product)
@@ -191,7 +191,7 @@ export function judge(applicant: Partial<Applicant>, lender: LenderRules): Judge
   const judged = rules.map(([rule, decide]): Judged => {
     const name = looksAt[rule]
     const value = name === undefined ? null : (applicant[name] ?? null)
-    // A household that was not asked is none of microfinance; any other value has to be known.
+    // A household income that was not asked means no microfinance; any other value is required.
     const known = name === undefined || value !== null || rule === 'household'
     const { passes, limit = null } = decide(applicant as Applicant, lender, terms)
     return { rule, passes: known ? passes : null, value, limit }
@@ -260,7 +260,7 @@ function feeWithGst(amount: number, { fee_percent, fee_max }: ProductRules): num
   return addRupees(fee, shareOf(fee, gstPercent))
 }
 
-/** The lender's text with its real dates, while they last; without both dates there is nothing true to say. */
+/** The lender's text with its real dates while it is valid; without both dates it is not shown. */
 function specialOffer(
   { so_status, so_text, so_date_start, so_date_end }: LenderRules,
   today: string,

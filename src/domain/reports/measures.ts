@@ -1,5 +1,5 @@
 /*
- * What dashboard and reports count. Each is a fact of one business day in Asia/Kolkata, so that sums over days are
+ ** What dashboard and reports count. Each is counted on one business day in Asia/Kolkata, so that sums over days are
  * sums over the period.
  */
 export const measures = [
@@ -17,7 +17,7 @@ export const measures = [
   'offered',
   /** Offers that were chosen. */
   'chosen',
-  /** First approval and disbursal of a chosen offer; the amount is what was paid out and not sent back. */
+  /** First approval and disbursal of a chosen offer; the amount excludes returned loans. */
   'approved',
   'disbursed',
 ] as const

@@ -5,7 +5,7 @@ import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 export const scheduleHour = 7
 const HOUR_MS = 3_600_000
 
-/** When a schedule runs next: at 07:00 in Asia/Kolkata, each day or on Mondays. Missed runs are not made up for. */
+/** Next run of a schedule: 07:00 in Asia/Kolkata, daily or on Mondays. Missed runs are skipped. */
 export function nextRun(every: ScheduleRhythm, now: Date): Date {
   for (let day = businessDay(now); ; day = addDays(day, 1)) {
     const at = new Date(dayStart(day).getTime() + scheduleHour * HOUR_MS)

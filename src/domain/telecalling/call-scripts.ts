@@ -1,8 +1,8 @@
 import type { Words } from '#src/contract/field.ts'
 
 /*
- * What an agent says, step by step, in the customer's language. Nothing here promises an approval, names a rate or
- * recommends a lender: the customer chooses on the own phone (docs/specification-facts.md#rbi-steering).
+ ** Call scripts in the customer's language. They never promise an approval, name a rate or
+ ** recommend a lender: customers choose on their own phone (docs/specification-facts.md#rbi-steering).
  */
 interface Script {
   en: readonly string[]

@@ -1,5 +1,5 @@
 /*
- * When and how often a customer may be called, and what the outcome of a call leads to (docs/specification-facts.md#calling):
+ ** When and how often a customer may be called, and the follow-up of each disposition (docs/specification-facts.md#calling):
  * no call outside the window, three attempts a day and eight a month.
  */
 import type { Disposition } from '#src/contract/telecalling/telecalling.ts'
