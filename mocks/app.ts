@@ -22,7 +22,7 @@ import { readSettings } from '#server/platform/settings.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 
-/** The real server in this process, on a clock that moves only when told to. */
+/** The real server in this process, with a manual clock. */
 export interface MockApp {
   app: Hono<AppEnv>
   deps: Deps

@@ -5,7 +5,7 @@ import { type Method, splitRoute } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
 
-/** What may go wrong with a call; a refused field of 422 is named by `fields`. */
+/** Faults of a call; `fields` names the refused fields of a 422. */
 const answers = {
   401: 'NO_SESSION',
   403: 'ROLE_REFUSED',

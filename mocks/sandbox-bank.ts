@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /*
- * A bank that nobody has to trust: it tells who holds an account, as a penny-drop provider does. The holder is who was
+ ** A sandbox bank that reports an account's holder, like a penny-drop provider. The holder is the name
  * asked for, in capitals, unless the account ends in 201 (somebody else), 202 (no such account) or 203 (no answer twice).
  */
 

@@ -20,14 +20,14 @@ import {
 } from './sandbox-story.ts'
 
 /*
- * A lender that nobody has to trust: every lender's API on one small server, each under its slug. It approves
+ ** A sandbox lender: every lender's API on one small server, each under its slug. It approves
  * step by step unless the amount's last three digits (sandbox-story.ts) or POST /control say otherwise. It listens
  * on this machine only and keeps nothing of a person.
  */
 
 const KEY = 'sandbox-key'
 const SECRET = 'sandbox-webhook-secret'
-/** Faults spoil so many calls, then all is well: a retry gets through. */
+/** A fault affects this many calls; the next retry succeeds. */
 const TIMES = 2
 const DELAY_MS = 1500
 
@@ -208,7 +208,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (rest[0] === 'otp') return answer(res, 200, { ...checkCode(one, body.otp), ...standing(one) })
     if (await spoil(one.fault, one, res)) return
     if (rest[0] === 'withdraw') {
-      // The same news twice is one.
+      // A repeated webhook counts once.
       one.withdrawn = [...new Set([...(one.withdrawn ?? []), String(body.what)])]
       save()
     }

@@ -32,7 +32,7 @@ async function startSandbox() {
   say(`A sandbox lender answers at ${url}`)
 }
 
-/** It also has a bank that tells who holds an account. */
+/** Demo mode also has a bank that reports account holders. */
 async function startSandboxBank() {
   const { NODE_ENV, PENNY_DROP_ENDPOINT } = process.env
   if (NODE_ENV === 'production' || PENNY_DROP_ENDPOINT !== undefined) return

@@ -1,4 +1,4 @@
-/** What visitors and customers left with us in the last weeks; people and businesses are invented. */
+/** Help requests and messages of the last weeks; people and businesses are invented. */
 
 export const applicants = [
   {

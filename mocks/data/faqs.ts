@@ -143,7 +143,7 @@ const pairs: readonly Pair[] = [
     payouts,
     [
       'Why did a figure of this month change?',
-      'Until the month is locked, each new case can move a lender to another slab, and all its cases of the month are computed anew. After the lock nothing changes; a later correction is a line of its own.',
+      'Until the month is locked, each new case can move a lender to another slab, and all its cases of the month are recalculated. After the lock nothing changes; a later correction is a separate line.',
     ],
     [
       'इस महीने का आँकड़ा क्यों बदला?',

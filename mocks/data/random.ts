@@ -1,4 +1,4 @@
-/** Chance with a memory: the same seed gives the same run (mulberry32). For invented data only, never for secrets. */
+/** Seeded random numbers (mulberry32): the same seed gives the same data. Never for secrets. */
 export function makeRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {

@@ -4,7 +4,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import type { InventedChoice, InventedCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
-/* What customers leave behind beside their applications. Times are theirs; nothing here names a person. */
+/* Traces of customers besides their applications. No personal data. */
 
 interface Step {
   visit: string

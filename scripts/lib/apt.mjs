@@ -1,6 +1,6 @@
 import { run, say } from './step.mjs'
 
-/** Installs a Debian package where we may; elsewhere it says why not and the caller looks again in vain. */
+/** Installs a Debian package if permitted; otherwise prints why not and changes nothing. */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0) {
     say(`${name} is missing and only root may install it: sudo apt-get install -y ${name}`)

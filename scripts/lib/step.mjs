@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Says a step in one line; progress goes to stderr so that stdout stays the program's own. */
+/** Prints a step in one line, to stderr so that stdout stays the program's own. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`

@@ -100,7 +100,7 @@ export function benchMatching() {
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** Seconds in which all profiles are matched anew against all lenders, by as many processes as a small server has cores. */
+/** Seconds to match all profiles against all lenders again, with as many processes as a small server has cores. */
 export async function rematchAll() {
   const share = ALL.profiles / ALL.processes
   const began = performance.now()

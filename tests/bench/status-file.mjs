@@ -67,7 +67,7 @@ function callers(product, headers) {
     for (let turn = 0; on; turn++) {
       const write = turn % 4 === 3
       const began = performance.now()
-      // The server may close a connection in the moment in which it is used again; browsers send such a call anew.
+      // The server may close a connection just as it is reused; browsers retry such a call.
       const send = () =>
         fetch(`${product.url}${write ? '/api/update-lender-data' : '/api/get-lenders-data'}`, {
           method: write ? 'POST' : 'GET',

@@ -142,7 +142,7 @@ test('the keyboard alone leads from the landing page to a chosen offer, in 12 st
   await press('dialog [type=checkbox]', 'Space')
   await press('dialog button[type=submit]', 'Enter')
   await page.waitForURL((url) => url.pathname !== '/user/offers')
-  // Whoever cannot see the page hears where it has led.
+  // Screen readers announce the new page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

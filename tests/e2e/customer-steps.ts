@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { passcodeFor } from './journey.ts'
 
-/** A number nobody has used in this run: a worker that starts anew counts on from the clock, not from the start. */
+/** A mobile number unused in this run: based on the clock, so that a restarted worker does not repeat numbers. */
 let lastMobile = 9_000_000_000 + (Math.floor(Date.now() / 100) % 900_000_000)
 export const newMobile = () => String(++lastMobile)
 

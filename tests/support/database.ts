@@ -107,7 +107,7 @@ export async function keepCopy(name: string): Promise<void> {
   copied = name
 }
 
-/** Of a hundred tables most are empty, and a truncation makes even those anew. */
+/** Most of the hundred tables are empty, and TRUNCATE would rewrite even those. */
 const emptied = (table: string) =>
   `if exists (select from public."${table}") then delete from public."${table}"; end if`
 

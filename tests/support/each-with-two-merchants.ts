@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import type { SignedIn, TestApp } from './app.ts'
 import { twoMerchants } from './two-merchants.ts'
 
-/** The app and two of its merchants, made anew before each test of a file that calls `eachWithTwoMerchants`. */
+/** The app and two of its merchants, recreated before each test of a file that calls `eachWithTwoMerchants`. */
 export let app: TestApp
 export let mine: SignedIn
 export let theirs: SignedIn

@@ -9,7 +9,7 @@ const usage =
 
 /**
  * Everything that the files need, from flags and, where they leave something out, from questions.
- * @param ask puts a question to whoever sits at the terminal; without it nothing may be missing
+ ** @param ask asks the user at the terminal; without it no flag may be missing
  * @throws Refused before anything is written
  */
 export async function answersFrom(args, ask) {

@@ -1,4 +1,4 @@
-/** What was asked for cannot be; nothing was changed. */
+/** The request is invalid; nothing was changed. */
 export class Refused extends Error {
   constructor(message, advice) {
     super(message)

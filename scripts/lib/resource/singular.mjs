@@ -1,4 +1,4 @@
-/** One of several, as English forms it mostly; `--one` says it where this is wrong. */
+/** English singular of a plural by the common rules; `--one` overrides it. */
 export const singular = (plural) =>
   plural
     .replace(/ies$/, 'y')

@@ -71,7 +71,7 @@ const callerOf = (actor: Actor, access: Access): Caller =>
           : ((['customer', 'partner', 'admin'] as const).find((kind) => access[kind]) as Kind)
       ]
 
-/** A call that gets no further than its input: whoever is let in hears 404 or 422 and changes nothing. */
+/** A call with invalid input: an authorised caller gets 404 or 422 and changes nothing. */
 function request(route: string): { path: string; init: RequestInit } {
   const { method, path } = splitRoute(route)
   const body = method === 'GET' ? undefined : JSON.stringify({ nothing_of: 'this call' })

@@ -216,7 +216,7 @@ describe('the second factor', () => {
   })
 })
 
-test('whoever is shut out with calls waiting hands them over in the same step', async () => {
+test('a deactivated admin’s open calls are reassigned in the same step', async () => {
   const { db } = app.deps.database
   const agent = await app.signInAdmin(3)
   const id: number = agent.session.adminId

@@ -57,7 +57,7 @@ describe('[PTN-06] an admin who acts as a merchant', () => {
     ).toBe(401)
   })
 
-  test('is the admin again after 30 minutes, however busy, and may begin anew', async () => {
+  test('is the admin again after 30 minutes, however busy, and may act again', async () => {
     const { token } = (await start()).body
     for (let minutes = 5; minutes < 30; minutes += 5) {
       app.advance(5)

@@ -93,7 +93,7 @@ test('a row that was taken out, or written in later, is found', async () => {
   expect((await verify()).broken).toEqual({ day: addDays(today, -4), why: 'ROWS', sealed: 3, found: 2 })
 })
 
-test('a seal that was written anew without the server’s key, or taken out, is found', async () => {
+test('a seal rewritten without the server’s key, or removed, is found', async () => {
   await seal()
   const day = addDays(today, -2)
   await tamper('audit_seal', () => db().update(auditSeal).set({ head: 'x' }).where(eq(auditSeal.day, day)))

@@ -41,7 +41,7 @@ describe('[CC-10] an uploaded image', () => {
     'jpeg',
     'webp',
     'gif',
-  ] as const)('of kind %s is drawn anew and served as WebP', async (kind) => {
+  ] as const)('of kind %s is redrawn and served as WebP', async (kind) => {
     const sent = await imageOf(kind, 640, 480)
     const { status, body } = await upload(sent, '../../evil.html', 'text/html')
     expect([status, body]).toEqual([200, { success: true, file: expect.any(String) }])

@@ -120,7 +120,7 @@ test('only terms that have not begun are taken back', async () => {
   expect(current.state).toBe('CURRENT')
   const begun = await admin.post(`/api/admin/partner-rates/${current.id}/cancel`)
   expect([begun.status, begun.body.code]).toEqual([409, 'STEP_NOT_ALLOWED'])
-  // The same day can be planned anew.
+  // The same day can be planned again.
   expect((await plan('2026-12-05', 20, null)).status).toBe(200)
   const kept = await db().select().from(partnerRate).where(eq(partnerRate.from_day, '2026-12-05'))
   expect(kept.map(({ percent, cancelled_at }) => [percent, cancelled_at !== null])).toEqual([

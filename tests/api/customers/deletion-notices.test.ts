@@ -39,7 +39,7 @@ test('[ADM-07] a lender that received data hears of the deletion, and its answer
   expect(keep.body.code).toBe('STEP_NOT_ALLOWED')
 })
 
-test('what a lender answered by letter is kept by hand, where its API could not be told', async () => {
+test('a lender’s answer by letter is recorded manually if its API could not be informed', async () => {
   const { customer, id } = await lending.choose('Bharatpath-Credit')
   await drain()
   const reference = await erase(customer)

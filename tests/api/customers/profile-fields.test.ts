@@ -16,7 +16,7 @@ beforeAll(async () => {
   await completeProfile(customer)
 })
 
-/** Whoever earns little is asked for the household's income too. */
+/** Low earners are also asked for the household income. */
 const household = { personal: {}, contact: {}, employment: { household_income: 250_000 } }
 const save = (step: Step, changes: object) =>
   customer.post(`/api/user/${step}`, { ...steps[step], ...household[step], ...changes })

@@ -194,7 +194,7 @@ describe('a message that a stored job sends', () => {
     expect(await again()).toBe(0)
   })
 
-  test('whose template was worded anew meanwhile does not leave', async () => {
+  test('whose template changed after it was queued is not sent', async () => {
     await help()
     const own = eq(messageTemplate.code, 'help-ticket')
     const [before] = await db().select().from(messageTemplate).where(own)
@@ -285,14 +285,14 @@ describe('the SMS provider', () => {
   }
   const at = '2026-11-20T06:31:00Z'
 
-  test('tells what became of a message, signed', async () => {
+  test('a signed receipt updates the message', async () => {
     await askPasscode()
     const id = (await newest())?.vendor_ref
     expect((await tell('/api/sms-receipt', { id, status: 'DELIVERED', at }, 'wrong')).status).toBe(401)
     expect(await newest()).toMatchObject({ state: 'SENT' })
     expect((await tell('/api/sms-receipt', { id, status: 'DELIVERED', at })).status).toBe(200)
     expect(await newest()).toMatchObject({ state: 'DELIVERED', delivered_at: new Date(at) })
-    // News may overtake each other; told again it is answered alike.
+    // Receipts may arrive out of order; a repeated one gets the same answer.
     expect((await tell('/api/sms-receipt', { id, status: 'FAILED', at })).status).toBe(200)
     expect(await newest()).toMatchObject({ state: 'DELIVERED' })
     expect((await tell('/api/sms-receipt', { id: 'nobody', status: 'FAILED', at })).status).toBe(404)

@@ -22,7 +22,7 @@ const newList = async (): Promise<string> => {
 }
 const outcome = async (id: string) => (await replay(db(), id)).outcome
 
-test('a stored list is computed anew, bit for bit, whatever the lenders’ rows say today', async () => {
+test('a stored list is replayed bit for bit, whatever the lenders’ rows say today', async () => {
   const before = (await db().select().from(ruleSet)).length
   const first = await newList()
   await db()

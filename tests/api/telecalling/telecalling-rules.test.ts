@@ -34,7 +34,7 @@ beforeEach(async () => {
   manager = await app.signInAdmin(1)
 })
 
-/** A customer who has stood at a stage for some hours. */
+/** A customer who has been at a stage for some hours. */
 async function stuck(mobile: string, stage: Parameters<typeof stageNumber>[0], hours: number, more = {}) {
   const since = new Date(clock().getTime() - hours * HOUR)
   const user_id = `00000000-0000-4000-8000-0000000000${mobile.slice(-2)}`

@@ -76,7 +76,7 @@ test('[INT-01] opens without a session, and has no way back then', async () => {
   expect(screen.queryByRole('link', { name: 'Return to Offers' })).toBeNull()
 })
 
-test('[INT-03] the button works once all is filled in and ticked; another category asks anew', async () => {
+test('[INT-03] the button works once all is filled in and ticked; another category asks again', async () => {
   const { user } = await open()
   expect(screen.queryByLabelText('Sub-category')).toBeNull()
   expect(button()).toBeDisabled()

@@ -52,7 +52,7 @@ test('[ADM-02] a campaign is checked, started, and its messages are seen', async
   expect(await screen.findByText('1 of 2 customers will receive it')).toBeVisible()
   expect(screen.getByText('No consent: 1')).toBeVisible()
   expect(screen.getByText(/A\*\*\*, your profile is not finished/)).toBeVisible()
-  // Another audience has to be checked anew.
+  // Another audience needs a new preview.
   await user.selectOptions(screen.getByLabelText('Stage'), 'DISBURSED')
   expect(screen.queryByRole('button', { name: 'Start campaign' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Check audience' }))

@@ -57,7 +57,7 @@ test('the login asks for the code of an authenticator, once it is set up', async
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: pages.app.deps.clock().getTime() })
   await two.post('/api/admin/totp/confirm', { totp: code() })
   await two.post('/api/logout', { area: 'admin' })
-  // The browser still believes to be signed in: that is logged, and it asks anew.
+  // The browser still holds an ended session: that is logged, and it asks to sign in again.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   pages.app.advance(1)
   await renderAdmin('/admin/login')

@@ -110,7 +110,7 @@ test('the key facts of an offer hold every instalment, the officer and the APR a
   expect(screen.getByText(first?.grievance?.name ?? 'nobody')).toBeVisible()
 })
 
-test('another amount is asked for in place, and the offers are computed anew', async () => {
+test('another amount is asked for in place, and the offers are recalculated', async () => {
   const { user } = await openOffers()
   await cards()
   await press(screen.getByRole('button', { name: 'Change amount or term' }))

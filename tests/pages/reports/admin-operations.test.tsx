@@ -45,7 +45,7 @@ test('a merge shows what would move before it does, and the kept customer can be
   )
 })
 
-test('whoever is disabled hands the open calls over in the same dialog', async () => {
+test('disabling an admin reassigns their open calls in the same dialog', async () => {
   const { app } = pages
   const agent = await app.signInAdmin(3)
   const lead = await insertLead(app, { created_at: at, mobile: '9876512345' })

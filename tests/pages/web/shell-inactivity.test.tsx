@@ -37,7 +37,7 @@ test('[AREA-11] [AREA-13] a customer is asked after 15 minutes, in words that co
   )
 })
 
-test('[AREA-11] what a customer does starts the time anew', async () => {
+test('[AREA-11] customer activity restarts the timer', async () => {
   await openCustomer()
   pass(14 * MINUTE)
   await userEvent.keyboard('a')
