@@ -20,9 +20,9 @@ const words = {
   closes: 'Open applications that are closed, because the kept one has an open one for the product: {count}',
   stays: 'Does not change',
   staysProfile: 'The profile of the kept customer; the other one only fills what is missing in it.',
-  staysProof:
-    'The kept customer’s choices about messages and calls. Old consent records are never changed.',
-  staysPartner: 'Attribution of the kept customer: {partner}. Moved applications count for it from the open month on.',
+  staysProof: 'The kept customer’s choices about messages and calls. Old consent records are never changed.',
+  staysPartner:
+    'Attribution of the kept customer: {partner}. Moved applications count for it from the open month on.',
   signIn: 'Signing in with {phone} now opens the kept customer. Open sessions of the other customer end.',
   done: 'The customers were merged.',
   applications: 'Applications',

@@ -18,7 +18,8 @@ const words = {
   tick: 'Choose {name}',
   tickAll: 'Choose all rows of this page',
   exportFailed: 'The file could not be written. Try a shorter period.',
-  exportCut: 'A file holds up to 1,00,000 rows. This one was cut off: choose a shorter period to get the rest.',
+  exportCut:
+    'A file holds up to 1,00,000 rows. This one was cut off: choose a shorter period to get the rest.',
 }
 
 export default words
