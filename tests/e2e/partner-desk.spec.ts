@@ -72,7 +72,7 @@ test('[PTN-02] [PTN-03] a page, a bank account and a question of a partner go ov
   await signInAdmin(desk)
   await desk.goto('/admin/partner-desk')
   await desk.getByRole('button', { name: '/desk-journey' }).click()
-  const preview = desk.getByRole('dialog', { name: 'The page /desk-journey as it would be' })
+  const preview = desk.getByRole('dialog', { name: 'Preview of /desk-journey' })
   await expect(preview.frameLocator('iframe').getByText('Loans for our street')).toBeVisible()
   await preview.getByRole('button', { name: 'Close' }).click()
   const funnels = desk.getByRole('table', { name: 'Pages to approve' })
