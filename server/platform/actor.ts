@@ -5,17 +5,17 @@ export interface Actor {
   /** A job acts by itself; its id is its name. */
   kind: Who['kind'] | 'job'
   id: string
-  /** The one the actor stands in for, when an admin acts as a partner. */
+  /** The merchant that the admin acts as. */
   actingFor: string | null
   roleId: number | null
   requestId: string
   at: Date
-  /** The admin who agreed to what the actor asked for. */
+  /** The second admin, who approved the change. */
   checkedBy?: number | undefined
-  /** A second admin is asked for on this server, and none agreed to this. */
+  /** This server requires a second admin, and nobody has approved this yet. */
   alone?: boolean | undefined
-  /** Id of the change that this write takes back. */
+  /** Id of the audit row that this write undoes. */
   undoes?: number
-  /** Of the import that this write belongs to. */
+  /** Id of the import that this write belongs to. */
   batch?: string
 }

@@ -6,9 +6,9 @@ export interface Provider {
 }
 
 /**
- * POSTs to a provider of ours, with its key as bearer.
- * @param id of the matter: asked twice, a provider acts once
- * @throws what fetch throws; `TimeoutError` when it is late, also while the answer is read
+ * POSTs to one of our providers, with its key as bearer token.
+ * @param id idempotency key: a repeated request has no second effect
+ * @throws what fetch throws; `TimeoutError` when the provider is too slow, also while reading the answer
  */
 export const askProvider = (
   { endpoint, key, timeout }: Provider,
@@ -23,7 +23,7 @@ export const askProvider = (
       'idempotency-key': id,
     },
     body: JSON.stringify(body),
-    // A redirect could carry what is sent anywhere.
+    // Following a redirect could send the data to any host.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   })

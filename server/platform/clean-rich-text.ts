@@ -9,7 +9,7 @@ const options: sanitize.IOptions = {
   transformTags: { b: 'strong', i: 'em' },
 }
 
-/** Rich text as it may be stored: a few tags, https links, nothing that runs or loads. Plain text stays as it is. */
+/** Cleans rich text for storage: a few tags, https links, nothing that runs or loads. Plain text is unchanged. */
 export const cleanRichText = (text: string): string =>
   // An editor leaves an empty paragraph at the end.
   text.includes('<') ? sanitize(text, options).replace(/(?:<p><\/p>|\s)+$/, '') : text

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 /** Below this, compression saves less than its headers cost. */
 const WORTH_IT = 1024
 
-/** A text that is answered often, with its bytes and their compressed forms as far as somebody asked for them. */
+/** A frequently served text with its bytes. Compressed forms are added on first request. */
 export interface Kept {
   text: string
   etag: string
@@ -13,7 +13,7 @@ export interface Kept {
   gzip?: Buffer<ArrayBuffer>
 }
 
-/** Answers a kept text: 304 when the browser has it, else in the best encoding that it takes. */
+/** Serves a cached text: 304 when the browser has it, else in the best encoding the browser accepts. */
 export function answerKept(c: Context, kept: Kept, headers: Record<string, string>): Response {
   const shared = {
     ...headers,
@@ -23,7 +23,7 @@ export function answerKept(c: Context, kept: Kept, headers: Record<string, strin
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === kept.etag) return c.body(null, 304, shared)
   const accepted = c.req.header('accept-encoding') ?? ''
   if (kept.text.length >= WORTH_IT && /\bbr\b/.test(accepted)) {
-    // Quality 5: a tenth of the time of 11 for a few percent more bytes; made once for each change.
+    // Quality 5 takes a tenth of the time of 11 for a few percent more bytes. Compressed once per change.
     kept.br ??= Buffer.from(
       brotliCompressSync(kept.text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     )

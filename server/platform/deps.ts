@@ -7,8 +7,8 @@ import type { Outside } from './outside.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the app is made of; tests pass their own. A domain adds its part with
- * `declare module '#server/platform/deps.ts' { interface Deps { … } }`, so that this file imports no domain.
+ * The app's dependencies; tests pass their own. A domain adds its part with `declare module '#server/platform/deps.ts'
+ * { interface Deps { … } }`, so that this file imports no domain.
  */
 export interface Deps {
   database: Database

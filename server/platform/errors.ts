@@ -5,17 +5,17 @@ import type { Words } from '#src/contract/field.ts'
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts. */
   errors?: Record<string, string>
-  /** Page of the back office where what stands in the way is found. */
+  /** Back-office page that shows what blocks the request. */
   link?: string
-  /** Fills `{name}` in the message; words in the caller's language. */
+  /** Values for `{name}` in the message; texts in the caller's language. */
   vars?: Record<string, string | number | Words>
-  /** Seconds until a new try may succeed. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number
   current?: ErrorBody['current']
   change?: ErrorBody['change']
 }
 
-/** An answer other than 200. The code decides status and words; nothing else of it leaves the server. */
+/** An answer other than 200. The code decides status and message; nothing else is sent. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -8,21 +8,21 @@ declare module './deps.ts' {
 }
 
 /**
- * What one domain tells the domains above it: name → what happened. The domain that emits an event declares it with
+ * Events that a domain emits to the domains above it: name → payload. The emitting domain declares the event with
  * `declare module '#server/platform/events.ts' { interface DomainEvents { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add their events
 export interface DomainEvents {}
 export type EventName = keyof DomainEvents
 
-/** Reacts inside the transaction of the write that caused the event; what has to happen later is a stored job. */
+/** Runs inside the transaction of the write that emitted the event; use a job for anything that can happen later. */
 export type Listener<N extends EventName> = (event: DomainEvents[N], tx: Db, deps: Deps) => Promise<void>
 
-/** The events that one domain listens to. */
+/** The listeners of one domain. */
 export type Listeners = { readonly [N in EventName]?: Listener<N> }
 
 export interface Events {
-  /** Runs all listeners, one after the other. Throws what they throw, so that the write is rolled back. */
+  /** Runs all listeners in order. Rethrows their errors, so that the write is rolled back. */
   emit<N extends EventName>(tx: Db, name: N, event: DomainEvents[N]): Promise<void>
 }
 

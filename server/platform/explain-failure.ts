@@ -5,7 +5,7 @@ import { MigrationError } from '#server/platform/database/migrate.ts'
 import { framesOf } from './log.ts'
 import { SettingsError } from './settings.ts'
 
-/** What happened and what to do, in words; a stack only for what nobody foresaw. */
+/** What happened and how to fix it; with a stack only for unexpected errors. */
 export function explain(error: unknown): string {
   if ([SettingsError, ForeignStore, MigrationError].some((known) => error instanceof known))
     return (error as Error).message
@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
     return 'The port is taken by another program. Stop it, or choose one: PORT=3001 npm start'
   if (code === 'EACCES') return `No permission: ${(error as Error).message}. Choose another PORT or DATA_DIR.`
   if (code === 'ECONNREFUSED') return 'PostgreSQL does not answer at DATABASE_URL. Is it running?'
-  // Its own words repeat the whole query with every value.
+  // drizzle's message repeats the whole query with all values.
   if (error instanceof DrizzleQueryError)
     return `The database refused: ${error.cause?.message}${framesOf(error)}`
   return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`

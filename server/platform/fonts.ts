@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 /*
- * The faces of the site for what is drawn on the server: pictures and PDFs. The machine may have neither, and would put
- * another face or boxes in their place.
+ * The site's fonts for images and PDFs drawn on the server. The machine may lack them and would fall back to another
+ * font or draw boxes.
  */
 
 const require = createRequire(import.meta.url)
@@ -14,7 +14,7 @@ const roboto = (part: string) => require.resolve(`@fontsource/roboto/files/robot
 const noto = (part: string) =>
   require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${part}-normal.woff`)
 
-/** For PDFs, which take them as they are. `ext` has the rupee sign, which `latin` lacks. */
+/** For PDFs, which embed them unchanged. `ext` has the rupee sign, which `latin` lacks. */
 export const faceFiles = {
   latin: () => roboto('latin-400'),
   bold: () => roboto('latin-700'),
@@ -24,7 +24,7 @@ export const faceFiles = {
 } as const
 export type Face = keyof typeof faceFiles
 
-/** For pages that no build has made, in browsers. */
+/** For pages outside the build, in browsers. */
 export const webFaces: Readonly<Record<string, () => string>> = {
   'roboto-400': () => require.resolve('@fontsource/roboto/files/roboto-latin-400-normal.woff2'),
   'roboto-700': () => require.resolve('@fontsource/roboto/files/roboto-latin-700-normal.woff2'),
@@ -43,8 +43,8 @@ const drawn = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700']
 let known = false
 
 /**
- * Makes the faces known to the library that draws pictures. It reads fonts when it draws its first text, so this comes
- * before. It takes no compressed font files; they are unpacked into a directory of this process.
+ * Registers the fonts with the library that draws images. It reads fonts when it draws its first text, so call this
+ * before. It cannot read compressed font files, so they are unpacked into a temporary directory.
  */
 export function knowFaces(): void {
   if (known) return
@@ -54,7 +54,7 @@ export function knowFaces(): void {
   for (const part of drawn) writeFileSync(join(dir, `roboto-${part}.ttf`), unpacked(roboto(part)))
   for (const weight of [400, 700])
     writeFileSync(join(dir, `noto-${weight}.ttf`), unpacked(noto(`devanagari-${weight}`)))
-  // Other scripts than the two are drawn with whatever the machine has.
+  // Other scripts use whatever fonts the machine has.
   const dirs = [dir, '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('')
   const file = join(dir, 'fonts.conf')
   const head = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'

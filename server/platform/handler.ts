@@ -13,5 +13,5 @@ export type Handler<C extends Call = Call> = (
   c: CallContext,
 ) => Promise<Answer<C> | Response> | Answer<C> | Response
 
-/** One handler for each declared call; a missing one does not compile. */
+/** One handler for each declared call; a missing one is a compile error. */
 export type Handlers<C extends Record<string, Call>> = { [R in keyof C]: Handler<C[R]> }

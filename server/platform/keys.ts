@@ -1,11 +1,11 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { makeVault, type Vault } from './vault.ts'
 
-/** All keys of the product, derived from one root that is kept outside the database. */
+/** All keys of the product, derived from one root key that is kept outside the database. */
 export interface Keys {
   /** Seals and opens the fields of sealed-fields.ts. */
   vault: Vault
-  /** Keyed hash for exact look-up: PANs and phone numbers are too few for a plain hash. */
+  /** Keyed hash for exact look-up: there are too few PANs and phone numbers for a plain hash. */
   lookup(value: string): string
   /** The bearer of a page, computed from the session cookie's token; neither is stored. */
   bearer(token: string): string
@@ -21,13 +21,13 @@ export function makeKeys(root: string): Keys {
   }
 }
 
-/** Keyed hash by which a PAN is found without opening any. */
+/** Keyed hash to find a PAN without decrypting. */
 export const panHash = (keys: Keys, pan: string) => keys.lookup(`pan:${pan}`)
 
 /** 256 random bits, as text. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 
-/** For random tokens only; people's values need Keys.lookup. */
+/** For random tokens only; personal values need Keys.lookup. */
 export const sha256 = (value: string) => createHash('sha256').update(value).digest('base64url')
 
 export function sameText(a: string, b: string): boolean {

@@ -5,32 +5,31 @@ import type { Keys } from './keys.ts'
 
 /** [how many, in how many seconds] */
 const limits = {
-  /** Passcode requests of an address. Mobile networks share addresses, so the limit is wide. */
+  /** Passcode requests per IP address. Mobile networks share addresses, so the limit is generous. */
   otpSend: [100, 600],
-  /** Logins of an address, failed or not. */
+  /** Sign-ins per IP address, failed or not. */
   login: [60, 600],
-  /** Forms that an address sends without a session. */
+  /** Forms sent from an IP address without a session. */
   form: [20, 3600],
-  /** Reads of, and tries at, a lender's form, which an unguessable id opens; by address. */
+  /** Reads of and attempts at a lender's intake form, per IP address. The form has an unguessable id. */
   intake: [600, 600],
-  /** Steps of journeys: a person takes a few a minute, a mobile network's address holds many people. */
+  /** Journey steps per IP address: a person takes a few a minute, a mobile network's address is shared by many. */
   journey: [3000, 600],
-  /** Passcodes that a lender is asked for, or checks, by application. */
+  /** Passcodes requested from or checked by a lender, per application. */
   lenderOtp: [12, 600],
-  /** Questions to a lender that a waiting page asks, by application. */
+  /** Status requests to a lender from a waiting page, per application. */
   lenderCheck: [30, 600],
-  /** Leads that a merchant's system sends, by its credentials. */
+  /** Leads sent by a merchant's system, per credentials. */
   apiLead: [60, 60],
-  /** Pictures that a merchant stores, by merchant. */
+  /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** Each counts one use of its key, and throws TOO_MANY with the seconds to wait. */
+/** Each counts one use of its key and throws TOO_MANY with the seconds to wait. */
 export type Limits = Record<keyof typeof limits, (key: string) => Promise<void>>
 
 /**
- * On PostgreSQL all servers count together, in the database; the embedded database has one server, which counts in
- * memory.
+ * On PostgreSQL all servers share counts in the database; the embedded database has one server, which counts in memory.
  */
 export function makeLimits(database: Database, keys: Keys): Limits {
   const limiter = (name: string, [points, duration]: readonly [number, number]) => {
@@ -50,7 +49,7 @@ export function makeLimits(database: Database, keys: Keys): Limits {
   return Object.fromEntries(entries)
 }
 
-/** @param memory counts while the database does not answer */
+/** @param memory fallback while the database is unavailable */
 const inDatabase = ({ db }: Database, memory: RateLimiterMemory) =>
   new RateLimiterPostgres({
     storeType: 'pool',
@@ -64,7 +63,7 @@ const inDatabase = ({ db }: Database, memory: RateLimiterMemory) =>
     keyPrefix: memory.keyPrefix,
     points: memory.points,
     duration: memory.duration,
-    // Whoever is over the limit costs no query.
+    // Requests over the limit cost no query.
     inMemoryBlockOnConsumed: memory.points + 1,
     insuranceLimiter: memory,
   })

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** JSON lines without personal data: handlers log ids and codes, and what slips in by these names is removed. */
+/** JSON lines without personal data: handlers log ids and codes; fields with these names are redacted. */
 export const makeLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,
-  // Written between requests, not within them; pino flushes what is left when the process ends.
+  // Buffered and written between requests; pino flushes the rest when the process ends.
   destination: DestinationStream = pino.destination({ sync: false }),
 ): Logger =>
   pino(
@@ -21,7 +21,7 @@ export const makeLog = (
     destination,
   )
 
-/** A database repeats the values of a query that failed, people's among them: of that only what names its place is kept. */
+/** A database error repeats the values of the failed query, including personal data: keep only what locates it. */
 function withoutValues(error: Error) {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!(cause instanceof Error && 'severity' in cause)) return pino.stdSerializers.err(error)
@@ -30,5 +30,5 @@ function withoutValues(error: Error) {
   return { type: 'DatabaseError', message: 'a query failed', ...place, stack: framesOf(error) }
 }
 
-/** Where an error stood, without its words. */
+/** Where an error was thrown, without its message. */
 export const framesOf = ({ stack = '', message }: Error): string => stack.split(message).at(-1) ?? ''

@@ -3,7 +3,7 @@ import { type Face, faceFiles } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFKit>
 
-/** Makes the faces known to a document. */
+/** Registers the fonts in a document. */
 export function withFaces(doc: Doc): Doc {
   for (const [name, file] of Object.entries(faceFiles)) doc.registerFont(name, file())
   return doc
@@ -30,7 +30,7 @@ interface Words {
 }
 
 const hindi = /[\u0900-\u097f]/
-/** What Roboto's first file lacks and its second has: the rupee sign and letters of other Latin scripts. */
+/** Missing in Roboto's first file, present in its second: the rupee sign and letters of other Latin scripts. */
 const further = /[\u0100-\u02af\u1e00-\u1eff\u20a0-\u20c0]/
 
 function faceOf(letter: string, bold: boolean): Face {
@@ -38,7 +38,7 @@ function faceOf(letter: string, bold: boolean): Face {
   return further.test(letter) ? 'ext' : bold ? 'bold' : 'latin'
 }
 
-/** A text in pieces of one face each; a blank goes with what stands before it. */
+/** Splits a text into runs of one font each; a space belongs to the run before it. */
 function pieces(text: string, bold: boolean): { text: string; face: Face }[] {
   const made: { text: string; face: Face }[] = []
   for (const letter of text) {
@@ -51,7 +51,7 @@ function pieces(text: string, bold: boolean): { text: string; face: Face }[] {
 }
 
 /**
- * Writes words of both scripts, each in its own face, in lines no wider than asked.
+ * Writes text in both scripts, each in its own font, in lines up to a maximum width.
  * @returns where the next line begins
  */
 export function writeWords(
@@ -72,7 +72,7 @@ export function writeWords(
   for (const words of lines) {
     let at = center ? x + (width - widthOf(words)) / 2 : x
     for (const piece of pieces(words, bold)) {
-      // On one baseline: the faces have different heights.
+      // Aligned to one baseline: the fonts have different heights.
       doc.font(piece.face).text(piece.text, at, line, { lineBreak: false, baseline: 'alphabetic' })
       at += doc.widthOfString(piece.text)
     }

@@ -10,7 +10,7 @@ export interface Bounds {
   until: string
 }
 
-/** Of a question without a period. */
+/** Default, for a query without a period. */
 export const always: Bounds = { from: '1970-01-01T00:00:00Z', until: '9999-01-01T00:00:00Z' }
 
 const bounds = (period: Period): Bounds => {
@@ -18,7 +18,7 @@ const bounds = (period: Period): Bounds => {
   return { from: start.toISOString(), until: end.toISOString() }
 }
 
-/** The period a query means and the one before it. Throws INVALID with a message for from or to. */
+/** A query's period and the one before it. Throws INVALID with a message for from or to. */
 export function periodsOf(query: z.output<typeof rangeQuery>, now: Date, longest?: number) {
   const found = rangeOf(query, businessDay(now), longest)
   if (!found.ok) throw invalid(found.errors as Record<string, string>)

@@ -7,7 +7,7 @@ import { fieldErrors } from './words.ts'
 const MAX_DEPTH = 20
 
 /**
- * Reads what a call was sent, as its declaration describes it.
+ * Reads and validates a call's input by its declaration.
  * @param sent the body, already parsed
  * @throws NOT_FOUND for a bad path, MALFORMED, WRONG_CONTENT, INVALID with the fields
  */
@@ -19,7 +19,7 @@ export async function readInput(call: Call, c: CallContext, sent: unknown): Prom
   return { params, query, body, form } as HandlerInput<Call>
 }
 
-/** Path and body of a stored call, judged by the contract of today. Throws NOT_FOUND, INVALID. */
+/** Path and body of a stored call, validated by the current contract. Throws NOT_FOUND, INVALID. */
 export function judgeInput(call: Call, sent: { params: unknown; body: unknown }): HandlerInput<Call> {
   const params = call.params && check(call.params, sent.params, () => new AppError('NOT_FOUND'))
   return { params, body: call.body && check(call.body, sent.body) } as HandlerInput<Call>
@@ -36,7 +36,7 @@ function check(
   return read.data
 }
 
-/** No call needs deeper values; the database stores neither NUL nor half a character. */
+/** No call needs deeper values; the database can store neither NUL nor a lone surrogate. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return true
@@ -46,7 +46,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   )
 }
 
-/** @throws WRONG_CONTENT unless the body is declared as JSON, MALFORMED when it is not */
+/** @throws WRONG_CONTENT unless the body is declared as JSON, MALFORMED if it is not */
 export async function readJson(c: CallContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
   try {
@@ -61,7 +61,7 @@ async function readForm(c: CallContext): Promise<unknown> {
     throw new AppError('WRONG_CONTENT')
   try {
     const form = await c.req.parseBody({ all: true })
-    // One value or file per name: of several, only the last would be checked.
+    // One value or file per name: of several, only the last would be validated.
     if (Object.values(form).some(Array.isArray)) throw new AppError('MALFORMED')
     return form
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Keys } from './keys.ts'
 
-/** What stands in a merchant's referral link; the same at each call, and no number that can be counted up. */
+/** The code in a merchant's referral link; stable, and not guessable by counting. */
 export const referralCode = (keys: Keys, merchantId: number): string =>
   keys
     .lookup(`referral:${merchantId}`)

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 export interface AppEnv {
   Variables: {
     requestId: string
-    /** Declared path of the call: logs never carry the real one, which may hold ids. */
+    /** Declared path of the call: the real path may contain ids and is never logged. */
     route: string
   }
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
@@ -19,7 +19,7 @@ export const requestLog =
     const requestId = randomUUID()
     const started = performance.now()
     c.set('requestId', requestId)
-    // Headers stand before the answer is made: to add one afterwards the answer would be made anew.
+    // Set before the answer is created: adding a header later would rebuild the answer.
     c.header('X-Request-Id', requestId)
     await next()
     const ms = Math.round(performance.now() - started)
@@ -28,8 +28,8 @@ export const requestLog =
   }
 
 /**
- * A page of another site must not write with our visitor's cookies, nor sign them in as somebody else.
- * Programs without a browser send neither header.
+ * CSRF check: another site must not write with our visitor's cookies, nor sign them in as somebody else. Programs
+ * without a browser send neither header.
  */
 export const refuseCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
   const site = c.req.header('sec-fetch-site')
@@ -45,7 +45,7 @@ function originOf(c: Context): string {
   return `${proto}://${c.req.header('host') ?? url.host}`
 }
 
-/** The caller's address; entries of X-Forwarded-For count only as far as trusted proxies added them. */
+/** The caller's IP address; X-Forwarded-For is trusted only for entries added by our own proxies. */
 export function addressOf(c: Context<AppEnv>, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
   if (!trustedProxies) return socket

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { invalid } from './errors.ts'
 import type { LookUp, Pinned } from './outside.ts'
 
-/** IPv4 networks that are not the public internet: first octets and how many bits count. */
+/** IPv4 networks outside the public internet: first octets and prefix length. */
 const closed: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,14 +21,14 @@ const closed: readonly (readonly [string, number])[] = [
 
 const numberOf = (ip: string) => ip.split('.').reduce((all, part) => all * 256 + Number(part), 0)
 
-/** Whether an address is reachable by everybody; ours, the cloud's and private ones are not. */
+/** Whether an address is on the public internet; our own, the cloud's and private ones are not. */
 export function isPublicAddress(ip: string): boolean {
   const kind = isIP(ip)
   if (kind === 4)
     return !closed.some(([net, bits]) => numberOf(net) >>> (32 - bits) === numberOf(ip) >>> (32 - bits))
   if (kind !== 6) return false
   const plain = ip.toLowerCase()
-  // IPv4 in disguise is judged as what it is.
+  // IPv4 embedded in IPv6 is checked as IPv4.
   const inside = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (inside) return isPublicAddress(inside)
   // Global unicast is 2000::/3; of it 2001::/23 (with Teredo) and 2002 carry IPv4, 2001:db8 and 3fff are for documents.
@@ -39,9 +39,8 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
- * Refuses an address that we would call for a merchant and that is not on the public internet, by its name's present
- * addresses. Before each call it is judged again, because names move, and the call goes to the answered address: a
- * second look-up could say otherwise (DNS rebinding).
+ * Refuses a merchant's URL unless all current IP addresses of its host are public. It is checked again before each
+ * call, because DNS changes, and the call uses the checked address: a second look-up could differ (DNS rebinding).
  * @throws INVALID under `url`
  */
 export async function requirePublicHttps(text: string, look: LookUp): Promise<Pinned> {
@@ -53,7 +52,7 @@ export async function requirePublicHttps(text: string, look: LookUp): Promise<Pi
     throw invalid({ url: 'webhookPrivate' })
   const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
   const [address] = addresses
-  // One closed address among open ones is reason enough.
+  // One non-public address is enough to refuse.
   if (!address || !addresses.every(isPublicAddress)) throw invalid({ url: 'webhookPrivate' })
   return { url, address }
 }

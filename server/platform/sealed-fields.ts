@@ -1,15 +1,15 @@
 interface SealedPlace {
   table: string
   column: string
-  /** The column that says which row it is; the ciphertext opens beside this value only. */
+  /** The column that identifies the row; the ciphertext only opens together with this value. */
   row: string
-  /** Why it is encrypted and neither plain nor a hash. */
+  /** Why it is encrypted rather than plain or hashed. */
   why: string
 }
 
 /**
- * Every column that holds ciphertext. A new one is added here, then `vault.seal` and `vault.open` know its name; a test
- * finds a `_cipher` or `sealed` column without an entry.
+ * Every column with ciphertext. Add new ones here so that `vault.seal` and `vault.open` accept their name; a test finds
+ * a `_cipher` or `sealed` column without an entry.
  */
 export const sealedFields = {
   'customer.pan': {

@@ -10,7 +10,7 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Answers of calls are personal: nothing between us keeps them. A handler may say otherwise. */
+/** Answers are personal: no proxy may cache them. A handler can override this. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
@@ -18,7 +18,7 @@ export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Pages run our own scripts only. */
+/** Pages may only run our own scripts. */
 export const pageHeaders =
   (settings: Pick<Settings, 'production'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -29,8 +29,8 @@ export const pageHeaders =
   }
 
 /**
- * The policy of a page with these inline styles. The back office needs all (MUI writes them at run time),
- * other pages only those that they were built with, by their hashes.
+ * The CSP of a page with these inline styles. The back office needs all of them (MUI writes them at run time); other
+ * pages only allow the hashes from their build.
  * @param frames sites that may frame the page
  */
 export function allowStyles(c: Context, inline: readonly string[], frames: readonly string[] = []): void {

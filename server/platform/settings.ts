@@ -11,7 +11,7 @@ const pairs = [
   ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
   ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
 ] as const
-/** What travels there is of people. */
+/** Required because it carries personal data. */
 const callsOut = [
   'SMS_ENDPOINT',
   'SMS_FALLBACK_ENDPOINT',
@@ -39,55 +39,60 @@ const Settings = z
     MASTER_KEY: z.string().min(32, 'at least 32 characters').default(DEMO_KEY),
     /** What `/` shows: the landing page (with /products) or the login page (with /login). */
     LANDING_MODE: z.enum(['landing', 'login']).default('landing'),
-    /** ISO instant at which the process believes to start; ignored by production, which refuses it. */
+    /** ISO instant at which the clock starts; production refuses it. */
     FAKE_NOW: z.iso.datetime().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** Number of trusted proxies in front; their X-Forwarded-For entries are believed. */
+    /** Number of trusted proxies in front; their X-Forwarded-For entries are used. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** Invented customers in the demo catalogue. */
+    /** Number of invented customers in the demo data. */
     DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5_000_000).default(2000),
-    /** Hosts of card issuers that customers may be sent to, with commas between them. */
+    /** Hosts of card issuers that customers may be sent to, comma-separated. */
     CLICK_HOSTS: z
       .string()
       .default('cards.example')
       .transform((list) => list.split(',').map((host) => host.trim().toLowerCase())),
-    /** What estimates for gold loans are made of: rupees for a gram of 22 karat; its day; its source. None without it. */
+    /**
+     * Gold price for estimates of gold loans: rupees per gram of 22 karat; its date; its source. No estimates without
+     * it.
+     */
     GOLD_PRICE: z.string().optional().transform(readGoldPrice),
-    /** The last click of a tracking link before the first passcode counts for so long. */
+    /** How long a click on a tracking link counts, before the first passcode. */
     ATTRIBUTION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-    /** For so long no other merchant may claim a customer. */
+    /** How long a customer stays with a merchant before another one may claim them. */
     LEAD_LOCK_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
-    /** Where tickets are forwarded to, form-encoded; without it they stay with us. */
+    /** Where tickets are forwarded, form-encoded; without it they are only stored here. */
     LEAD_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     LEAD_ORG_ID: z.string().default('tulna'),
-    /** E-mail leaves by this server (smtp:// or smtps://, with user and password), from this sender. Production only. */
+    /** SMTP server for e-mail (smtp:// or smtps://, with user and password) and the sender. Production only. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().regex(/@/, 'has no address').optional(),
-    /** SMS leave by an HTTP provider (server/messages/sms.ts), else by a second one. Production only. */
+    /** HTTP provider for SMS (server/messages/sms.ts) and a fallback. Production only. */
     SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     SMS_KEY: z.string().min(1).optional(),
     SMS_FALLBACK_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     SMS_FALLBACK_KEY: z.string().min(1).optional(),
-    /** Sender's name where a template has none, and the firm's registration with the operators (DLT). */
+    /** Default sender name, and the company's DLT registration. */
     SMS_SENDER: z.string().max(11).optional(),
     SMS_ENTITY_ID: z
       .string()
       .regex(/^\d{10,25}$/, 'has digits only')
       .optional(),
-    /** Signs what the provider tells us (receipts, STOP). Without it we hear nothing. */
+    /** Verifies the provider's webhooks (receipts, STOP). Without it they are refused. */
     SMS_RECEIPT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     MESSAGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
-    /** A telephone bridge connects agent and customer, so that nobody sees the number (server/telecalling/bridge.ts). */
+    /** Telephone bridge that connects agent and customer without showing the number (server/telecalling/bridge.ts). */
     CALL_BRIDGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     CALL_BRIDGE_KEY: z.string().min(1).optional(),
-    /** Tells who holds a bank account (server/money/penny-drop.ts); without it a person confirms each one. */
+    /** Checks who holds a bank account (server/money/penny-drop.ts); without it a person confirms each account. */
     PENNY_DROP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PENNY_DROP_KEY: z.string().min(1).optional(),
-    /** Tax deducted from payouts to partners, in percent. Ask an accountant; none is deducted or shown without it. */
+    /**
+     * Tax deducted from payouts to merchants, in percent. Ask an accountant; without it no tax is deducted or shown.
+     */
     PAYOUT_TDS_PERCENT: z.coerce.number().min(0).max(40).optional(),
-    /** Whether links of a product work only for partners who passed its quiz. */
+    /** Whether a product's links work only for merchants who passed its quiz. */
     TRAINING_REQUIRED: flag,
-    /** Hosts that messages may lead to besides our own, with commas between them. */
+    /** Hosts that messages may link to besides our own, comma-separated. */
     LINK_HOSTS: z
       .string()
       .default('')
@@ -97,35 +102,38 @@ const Settings = z
           .map((host) => host.trim().toLowerCase())
           .filter(Boolean),
       ),
-    /** Where steps of journeys are reported to as well, as JSON and without the customer. */
+    /** Where journey steps are also reported, as JSON and without the customer. */
     ANALYTICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** How long the journey log is kept. */
     JOURNEY_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
-    /** The address under which search engines know this site. */
+    /** The site's canonical address for search engines. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Lenders' APIs, as JSON: credential of an integration → { endpoint, key, secrets }. npm start sets its sandbox lender without it. */
+    /**
+     * Lenders' APIs, as JSON: credential of an integration → { endpoint, key, secrets }. Without it, npm start uses its
+     * sandbox lender.
+     */
     LENDER_LINKS: z.string().optional().transform(readLinks),
-    /** How long one call to a lender may take. */
+    /** Timeout of one call to a lender. */
     LENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
-    /** Pause before the first question how an application stands; it doubles up to an hour. In demo mode 5. */
+    /** Delay before the first status request to a lender; doubles up to an hour. In demo mode 5. */
     LENDER_POLL_S: z.coerce.number().int().min(1).max(3600).optional(),
-    /** So many failed calls in a row keep further ones from a lender for so long. */
+    /** After this many failed calls in a row, a lender gets no calls for this long. */
     BREAKER_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
     BREAKER_PAUSE_S: z.coerce.number().int().min(1).max(3600).default(30),
-    /** Whether role 1 signs in with an authenticator app besides; production requires it. */
+    /** Whether role 1 needs an authenticator app to sign in; production requires it. */
     ADMIN_TOTP: z.enum(['optional', 'required']).optional(),
     /**
-     * Whether campaigns, money and rights wait for a second admin of role 1. On in production; the demo has one
-     * such admin, so there it is off unless it is asked for.
+     * Whether changes to campaigns, money and rights need a second admin of role 1. On in production; off in the demo
+     * by default, because it has only one such admin.
      */
     FOUR_EYES: z.enum(['on', 'off']).optional(),
     /** How long records of a deleted customer are sealed before they are purged; in demo mode 0. */
     ERASURE_DAYS: z.coerce.number().int().min(0).max(3650).optional(),
     SEED: flag.default(true),
-    /** Only for npm run admin:create, so that no password stands in a shell's history. */
+    /** Only for npm run admin:create, so that the password is not in the shell history. */
     ADMIN_PASSWORD: z.string().optional(),
   })
   .transform((given) => ({
@@ -161,7 +169,7 @@ const Settings = z
       refuse('LENDER_LINKS', 'has an endpoint that is not https')
     if (settings.LENDER_LINKS && !settings.PUBLIC_URL)
       refuse('PUBLIC_URL', 'is missing; lenders send people and news there')
-    // Only the address of a request is signed, not what it carries.
+    // A presigned URL signs only the address, not the body.
     if (settings.S3_ENDPOINT?.startsWith('http:')) refuse('S3_ENDPOINT', 'has to be https')
     if (settings.MASTER_KEY === DEMO_KEY)
       refuse('MASTER_KEY', 'is missing; set a secret of at least 32 characters')
@@ -171,7 +179,7 @@ const Settings = z
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })
 
-/** Near what gold cost when this was written; the demo has no feed. */
+/** About the gold price at the time of writing; the demo has no feed. */
 const demoGoldPrice = { price: 11_800, on: '2026-11-20', source: 'invented for this demo' }
 
 const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), z.string().min(1).max(80)])
@@ -189,7 +197,7 @@ function readLinks(text: string | undefined, context: z.RefinementCtx): Connecti
   try {
     return Connections.parse(JSON.parse(text))
   } catch {
-    // What is wrong would quote the secrets.
+    // The value itself would reveal the secrets.
     context.addIssue({
       code: 'custom',
       message: 'is not JSON of the form { credential: { endpoint, key, secrets } }',

@@ -3,7 +3,7 @@ import { type SealedField, sealedFields } from './sealed-fields.ts'
 
 type RowId = string | number
 
-/** Encrypts and decrypts the sealed fields; a ciphertext opens under its own field, table, column and row only. */
+/** Encrypts and decrypts the sealed fields. A ciphertext only opens under its own field, table, column and row. */
 export interface Vault {
   seal(field: SealedField, row: RowId, value: string): string
   /** Throws when the ciphertext was changed, or belongs to another field or row. */

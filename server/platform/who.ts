@@ -4,14 +4,14 @@ export interface AdminWho {
   kind: 'admin'
   sessionId: string
   adminId: number
-  /** What they may do: their own role, or the lower one that they see the back office as. */
+  /** The effective role: their own, or the lower one that they view the back office as. */
   roleId: AdminRole
   ownRoleId: AdminRole
   name: string
   email: string
-  /** The admin who agreed, where this one asked before (four eyes). */
+  /** The admin who approved a call that this one proposed (four eyes). */
   checkedBy?: number
-  /** Four eyes are on, and nobody else has agreed to what this one does now. */
+  /** Four eyes are on, and no second admin has approved this call. */
   alone?: boolean
 }
 export interface PartnerWho {
@@ -22,9 +22,9 @@ export interface PartnerWho {
   partnerId: number
   name: string
   merchantName: string
-  /** What the owner lets this person do; null: it is the owner. */
+  /** What the owner allows this person to do; null: this is the owner. */
   rights: readonly PartnerRight[] | null
-  /** The admin who acts as this merchant (masquerade); null for the merchant's own people. */
+  /** The admin who acts as this merchant; null for the merchant's own people. */
   acting: { adminId: number; name: string; mayEdit: boolean } | null
 }
 export interface CustomerWho {
@@ -32,10 +32,10 @@ export interface CustomerWho {
   sessionId: string
   prospectId: string
 }
-/** Who makes a call, as the database knows it at this moment. */
+/** The caller, as stored in the database at this moment. */
 export type Who = AdminWho | PartnerWho | CustomerWho
 
-/** Who can stand behind a call with this access rule. */
+/** The possible callers under this access rule. */
 export type WhoOf<A extends Access> = A extends 'public'
   ? Who | null
   :
@@ -43,7 +43,7 @@ export type WhoOf<A extends Access> = A extends 'public'
       | (A extends { partner: true | PartnerRight | 'owner' } ? PartnerWho : never)
       | (A extends { admin: readonly AdminRole[] } ? AdminWho : never)
 
-/** null: allowed; otherwise why not. */
+/** null: allowed; otherwise the reason for the refusal. */
 export function refusal(
   { access, byOwnRole, inPerson }: Pick<Call, 'access' | 'byOwnRole' | 'inPerson'>,
   who: Who | null,

@@ -2,12 +2,12 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** Rows of one statement: the embedded database works on one at a time. */
+/** Rows per statement: the embedded database runs one statement at a time. */
 const BATCH = 1000
 
 /**
- * Inserts many rows of one table as JSON: a tenth of the time of one parameter a value, and no limit of 65,535.
- * A column without a value takes its default where that is a plain one.
+ * Inserts many rows of one table as JSON: ten times faster than one parameter per value, and without the limit of
+ * 65,535 parameters. Missing values take the column's default if it is a plain one.
  */
 export async function insertMany<T extends PgTable>(
   tx: Db,

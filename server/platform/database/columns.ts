@@ -5,7 +5,7 @@ import { cleanRichText } from '#server/platform/clean-rich-text.ts'
 export const rupees = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 /** Percent with three decimals, as slabs and rates are written. */
 export const percent = () => numeric({ precision: 7, scale: 3, mode: 'number' })
-/** Text with a few tags. Cleaned where it is stored, so that no way in leads past: edit, import, set back. */
+/** Text with a few tags. Cleaned on storage, so that edits, imports and reverts are all covered. */
 export const richText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: cleanRichText,
@@ -14,5 +14,5 @@ export const richText = customType<{ data: string; driverData: string }>({
 export const flag = () => smallint().$type<0 | 1>()
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const isoDate = () => date({ mode: 'string' })
-/** @param name of the column, where it is not the field's */
+/** @param name of the column, if it differs from the field's */
 export const whole = (name = '') => integer(name)

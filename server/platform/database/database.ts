@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Either database, or a transaction on it: services take this first. */
+/** Either database, or a transaction on it. First parameter of every service. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** A statement that each connection parses and plans once; `$1`, `$2` … are of the given types. */
+/** A statement that each connection parses and plans once; `$1`, `$2` … have the given types. */
 export interface Prepared {
   name: string
   types: readonly string[]
@@ -14,16 +14,16 @@ export interface Prepared {
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Db
-  /** Runs a prepared statement by itself, outside any transaction: for the paths that every call takes. */
+  /** Runs a prepared statement outside any transaction. For hot paths that every call takes. */
   run<T>(statement: Prepared, values: readonly Value[]): Promise<T[]>
-  /** Runs a text of several statements without values, outside any transaction. */
+  /** Runs several statements as one text, without parameters, outside any transaction. */
   script(text: string): Promise<void>
   /**
-   * Calls back when any process has changed something: 'changed' with the name of a catalogue table, 'noted' with
-   * the id of an audit row, either with '*' when notices may have been missed. Ends with what it answers.
+   * Calls back when any process changed something: 'changed' with the name of a cached table, 'noted' with the id of an
+   * audit row, either with '*' when notifications may have been missed. Returns the unsubscribe function.
    */
   listen: Listen
-  /** Tells the listeners of this process at once what the database tells all of them a little later. */
+  /** Notifies the listeners of this process immediately; the database's own notification follows a little later. */
   publish(channel: Channel, payload: string): void
   close(): Promise<void>
 }
@@ -36,20 +36,20 @@ export type Value = string | number | boolean | null
 
 let open: AsyncLocalStorage<true> | undefined
 
-/** Runs several statements as one: all are committed, or none. */
+/** Runs several statements atomically. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const run = () => db.transaction((tx) => work(tx as unknown as Db))
   return open ? open.run(true, run) : run()
 }
 
-/** From now on refuseInsideTransaction refuses. For tests: it makes every promise of the process slower. */
+/** Turns on refuseInsideTransaction. For tests only: it slows down every promise of the process. */
 export function guardTransactions(): void {
   open ??= new AsyncLocalStorage()
 }
 
 /**
- * The embedded database has one connection: `db` used inside a transaction would wait for itself for ever.
- * PostgreSQL hides the mistake, so both refuse it.
+ * The embedded database has one connection: using `db` inside a transaction would deadlock. PostgreSQL would hide the
+ * mistake, so both refuse it.
  */
 export function refuseInsideTransaction(): void {
   if (open?.getStore()) throw new Error('db was used inside a transaction; pass tx on')
@@ -61,13 +61,13 @@ export async function rows<T>(db: Db, query: Parameters<Db['execute']>[0]): Prom
   return (result as unknown as { rows: T[] }).rows
 }
 
-/** Rows of a text with `$1`, `$2` … as another library wrote it, on either driver, inside a transaction or not. */
+/** Rows of a query text with `$1`, `$2` … from another library, on either driver, inside a transaction or not. */
 export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[] = []): Promise<T[]> {
   const query = { sql: text, params: [...values] }
   const result = await db._.session.prepareQuery(query, undefined, undefined, false).execute()
   return (result as { rows: T[] }).rows
 }
 
-/** A prepared statement as a query of its own: without declared types PostgreSQL would guess them. */
+/** A prepared statement wrapped as a query; without declared types PostgreSQL would guess them. */
 export const withTypes = ({ text, types }: Prepared): string =>
   text.replace(/\$(\d+)/g, (parameter, number) => `${parameter}::${types[number - 1]}`)

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 export class DirInUse extends Error {}
 
 /**
- * Holds a directory for this process alone; the kernel frees it even on kill -9.
+ * Locks a directory for this process; the kernel releases the lock even on kill -9.
  * Two processes on one embedded database lose writes silently (electric-sql/pglite#1106).
  * Two containers that share a volume do not see each other's lock.
- * @returns a function that lets go. Throws DirInUse with the other process's id.
+ * @returns a function that releases the lock. Throws DirInUse with the other process's id.
  */
 export async function lockDir(dir: string): Promise<() => Promise<void>> {
   mkdirSync(dir, { recursive: true })
@@ -42,7 +42,7 @@ const listen = (path: string) =>
     server.listen({ path, exclusive: true }, () => resolve(server.unref()))
   })
 
-/** The holder's process id, '?' when it does not say, null when nobody answers (a stale file). */
+/** The holder's process id, '?' when unknown, null when nothing answers (a stale file). */
 const whoHolds = (path: string) =>
   new Promise<string | null>((resolve) => {
     let said = ''

@@ -7,7 +7,7 @@ interface Stream {
 interface FileSystem {
   stream_ops?: Record<string, unknown>
 }
-/** Where the file system hangs differs between PGlite's builds. */
+/** The file system's property name differs between PGlite builds. */
 interface EmscriptenModule {
   FS?: { filesystems?: { NODEFS?: FileSystem } }
   NODEFS?: FileSystem
@@ -15,8 +15,8 @@ interface EmscriptenModule {
 type Init = NodeFS['init']
 
 /**
- * PGlite's file system that really reaches the disk at commit. Its own never syncs, so a power cut loses
- * acknowledged writes (electric-sql/pglite#1107). Use it with wal_sync_method=fsync and without -F.
+ * PGlite's file system with a real sync at commit. The original never syncs, so a power cut loses acknowledged writes
+ * (electric-sql/pglite#1107). Use it with wal_sync_method=fsync and without -F.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {

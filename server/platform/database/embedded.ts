@@ -21,7 +21,7 @@ import { lockDir } from './directory-lock.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { literal } from './sql-literal.ts'
 
-/** Changes when a data directory of an older release can no longer be opened as it is. */
+/** Bump it when a data directory of an older release can no longer be opened. */
 const STORE_VERSION = { engine: 'pglite', postgres: 18, tables: 2 }
 
 const durable = [
@@ -35,8 +35,8 @@ const durable = [
 export class ForeignStore extends Error {}
 
 /**
- * Opens the embedded PostgreSQL below a data directory, made from the template on the first start.
- * Throws DirInUse when another process has it, ForeignStore when another release wrote it.
+ * Opens the embedded PostgreSQL below a data directory; the first start copies it from the template. Throws DirInUse
+ * when another process has it open, ForeignStore when another release wrote it.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -77,9 +77,9 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
     db,
     run: runPrepared(client),
     script: async (text) => void (await client.exec(text)),
-    // Notices come in the middle of somebody's transaction; what they cause is no part of it.
+    // Notifications arrive in the middle of a caller's transaction; their effects must run outside it.
     listen: (channel, listener) => client.listen(channel, AsyncResource.bind(listener)),
-    // The embedded database tells us before it answers the write.
+    // The embedded database notifies us before it answers the write.
     publish: () => {},
     close: async () => {
       await client.close()
@@ -89,8 +89,8 @@ async function wrap(client: PGlite, migrations: string, unlock: () => Promise<vo
 }
 
 /**
- * PREPARE and EXECUTE in the simple protocol: one crossing into the database instead of five, a quarter of the
- * time of a query. EXECUTE takes no parameters there, so its values are written as literals.
+ * PREPARE and EXECUTE in the simple protocol: one call into the database instead of five, a quarter of the query time.
+ * EXECUTE takes no parameters there, so values are written as literals.
  */
 function runPrepared(client: PGlite): Database['run'] {
   const known = new Map<string, Promise<unknown>>()
@@ -111,12 +111,12 @@ function guard(client: PGlite): void {
   }) as typeof client.query
 }
 
-/** Statements may follow each other for so long before everybody else gets a turn. */
+/** How long statements may run back to back before other work gets a turn. */
 const TURN_MS = 20
 
 /**
- * Statements are answered without the event loop: a job of a thousand short ones would let no call in from its first
- * to its last. Statements keep their order, inside a transaction too.
+ * Statements are answered without the event loop: a job of a thousand short ones would block every call until it ends.
+ * Statements keep their order, also inside a transaction.
  */
 function shareTurns(client: PGlite): void {
   const run = client._runExclusiveQuery.bind(client)
@@ -132,7 +132,7 @@ function shareTurns(client: PGlite): void {
   }) as typeof run
 }
 
-/** Made aside, synced and moved into place, so that a kill on the way leaves no half database. */
+/** Built in a temporary directory, synced, then renamed, so that a kill never leaves half a database. */
 async function create(dataDir: string, dir: string, template?: string): Promise<void> {
   const aside = join(dataDir, 'db.new')
   rmSync(aside, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Rows of one statement: the embedded database blocks the process while a statement runs. */
+/** Rows per statement: the embedded database blocks the process while a statement runs. */
 const AT_ONCE = 1000
 
-/** Runs a statement over many values, a thousand at a time; the statement gets them as one recordset. */
+/** Runs a statement over many values, a thousand at a time; each batch is passed as one recordset. */
 export async function inPortions<T>(
   values: readonly object[],
   run: (json: SQL) => Promise<T[]>,
@@ -13,7 +13,7 @@ export async function inPortions<T>(
   for (let start = 0; start < values.length; start += AT_ONCE) {
     const portion = JSON.stringify(values.slice(start, start + AT_ONCE))
     for (const row of await run(sql`${portion}::text::jsonb`)) found.push(row)
-    // The embedded database answers without yielding to other calls: this gives them their turn.
+    // The embedded database answers without yielding; this lets other calls run.
     await setImmediate()
   }
   return found

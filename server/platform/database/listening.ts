@@ -3,10 +3,10 @@ import type { Listen, Unlisten } from './database.ts'
 
 const AGAIN_MS = 1000
 
-/** Notices of PostgreSQL, all over one connection, opened with the first listener. */
+/** PostgreSQL notifications over a single connection, opened with the first listener. */
 export function listenTo(url: string): {
   listen: Listen
-  /** To the listeners of this process, without the way through the database. */
+  /** Notifies the listeners of this process directly, without the database. */
   tell: (channel: string, payload: string) => void
   end: () => Promise<void>
 } {
@@ -32,7 +32,7 @@ export function listenTo(url: string): {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
 
-  /** While the connection was gone notices of others were missed: each listener hears '*' when it stands again. */
+  /** Notifications may have been missed while disconnected: each listener gets '*' after the reconnect. */
   function lost(): void {
     client = undefined
     if (ended || listeners.size === 0) return
@@ -57,7 +57,7 @@ export function listenTo(url: string): {
         client = undefined
         throw error
       })
-      // A new connection listens to every channel that is known by then.
+      // A new connection listens to all channels known so far.
       if (!known && connected) await open.query(`listen ${channel}`)
       const unlisten: Unlisten = async () => {
         all.delete(listener)

@@ -4,10 +4,10 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Db, rows } from './database.ts'
 
-/** A migration failed or cannot be applied; the message says where and what to do. */
+/** A migration failed or cannot be applied; the message says where and how to fix it. */
 export class MigrationError extends Error {}
 
-/** As drizzle records it: when its file was generated, in ms, and the hash of its text. */
+/** As drizzle records it: when the file was generated, in ms, and the hash of its text. */
 interface Applied {
   when: number
   hash: string
@@ -18,8 +18,8 @@ interface MigrationFile extends Applied {
 }
 
 /**
- * Applies what the database lacks. drizzle skips a changed file silently and reports a failing one by its
- * statement only, so both are checked here.
+ * Applies missing migrations. drizzle silently skips a changed file and reports a failing one by its statement only, so
+ * both are checked here.
  * @param migrate drizzle's own migrator, on the connection of `db`
  * @throws MigrationError
  */
@@ -34,13 +34,13 @@ export async function applyMigrations(db: Db, folder: string, migrate: () => Pro
   }
 }
 
-/** Files that the database has must be as they were applied, and come before those that it lacks. */
+/** Applied files must be unchanged, and must come before the missing ones. */
 function checkApplied(files: MigrationFile[], applied: Applied[]): void {
   const newest = files.at(-1)?.when ?? 0
   const last = Math.max(...applied.map(({ when }) => when))
   for (const { when, hash } of applied) {
     const file = files.find((one) => one.when === when)
-    // A newer release may have added migrations: going back to this one stays possible.
+    // A newer release may have added migrations: a downgrade to this release must stay possible.
     if (!file && when < newest)
       throw new MigrationError(`This database was made by other migrations. Start ${afresh}`)
     if (file && file.hash !== hash)
@@ -89,10 +89,10 @@ async function readApplied(db: Db): Promise<Applied[]> {
   return rows(db, sql`select created_at::float8 as when, hash from drizzle.__drizzle_migrations`)
 }
 
-/** The failed statement's place in its file, or undefined when the statement is not ours. */
+/** The failed statement's place in its file, or undefined when it comes from none of our files. */
 function located(error: unknown, files: MigrationFile[]): MigrationError | undefined {
   if (!(error instanceof DrizzleQueryError)) return undefined
-  // What failed is not applied yet: of two files with the same statement, the later one.
+  // The failed migration is not applied yet: of two files with the same statement, take the later one.
   const file = files.findLast(({ text }) => text.includes(error.query))
   if (!file) return undefined
   const { message, hint, position } = error.cause as Error & { hint?: string; position?: string }

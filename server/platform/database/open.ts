@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 /** Beside the bundle in a build; there is none in development. */
 const template = fileURLToPath(new URL('./db-template.tar.gz', import.meta.url))
 
-/** Opens the database that the settings name and brings its tables up to date. */
+/** Opens the configured database and runs the migrations. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   migrationsFolder: string,

@@ -12,11 +12,11 @@ import {
 import { listenTo } from './listening.ts'
 import { applyMigrations } from './migrate.ts'
 
-/** Any number; all processes of one product must use the same. */
+/** Any number, but the same in all processes. */
 const MIGRATION_LOCK = 7_405_218
 
 /**
- * Opens PostgreSQL. Pool and statement time-outs of 3 s keep a slow database from piling requests up.
+ * Opens PostgreSQL. Pool and statement time out after 3 s, so that requests do not pile up on a slow database.
  * @param url postgres://…
  */
 export async function openPostgres(url: string, migrations: string): Promise<Database> {
@@ -27,10 +27,10 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     connectionTimeoutMillis: 3000,
     statement_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
-    // Compiling takes half a second, which no statement of ours runs long enough to win back; disks no longer seek.
+    // JIT takes half a second, which none of our statements runs long enough to win back. SSDs have no seek cost.
     options: '-c jit=off -c random_page_cost=1.1',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // The pool replaces an idle connection that breaks; without a listener Node would exit.
   pool.on('error', () => {})
   guard(pool)
   const notices = listenTo(url)
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
   }
 }
 
-/** drizzle takes no lock of its own: processes that start together would apply the same migration twice. */
+/** drizzle takes no lock: processes that start together would apply the same migration twice. */
 async function migrateOnce(url: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()

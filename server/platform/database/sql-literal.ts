@@ -1,8 +1,9 @@
 import type { Value } from './database.ts'
 
 /**
- * A value as an SQL literal, for EXECUTE, which takes no parameters. Safe because quotes are doubled and
- * PostgreSQL reads a backslash as itself (standard_conforming_strings, on since 9.1). Throws for what SQL cannot hold.
+ * A value as an SQL literal, for EXECUTE, which takes no parameters. Safe because quotes are doubled and PostgreSQL
+ * treats a backslash as a plain character (standard_conforming_strings, on since 9.1). Throws for values that SQL
+ * cannot hold.
  */
 export function literal(value: Value): string {
   if (value === null) return 'null'

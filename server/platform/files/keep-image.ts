@@ -3,7 +3,7 @@ import { cleanImage } from './clean-image.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Keeps an image under a name of our own.
+ * Stores an image under a generated name.
  * @returns its address below /files/
  * @throws as cleanImage does
  */

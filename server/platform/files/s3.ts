@@ -14,15 +14,15 @@ const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 5
 
 /**
- * In a bucket of an S3-compatible store. A store that refuses, fails or does not answer within ten seconds is
- * UNAVAILABLE to the caller; the reason stands in the log.
+ * Files in an S3-compatible bucket. When the store refuses, fails or does not answer within ten seconds, the caller
+ * gets UNAVAILABLE; the reason is logged.
  */
 export async function s3Files(
   { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey }: S3Settings,
   log: Pick<Logger, 'error'>,
   timeout = TIMEOUT_MS,
 ): Promise<FileStore> {
-  // Loaded only here: who keeps files on the disk does not need it.
+  // Imported here only: installations that store files on disk do not need it.
   const { S3mini } = await import('s3mini')
   const store = new S3mini({
     endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,

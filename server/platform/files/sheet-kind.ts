@@ -9,7 +9,7 @@ const MOST_UNPACKED = 50 * 1024 * 1024
 const MOST_ENTRIES = 200
 const END_OF_ZIP = 0x06054b50
 const ENTRY_OF_ZIP = 0x02014b50
-/** The end record, and the longest comment that may follow it. */
+/** Length of the end record, and of the longest comment that may follow it. */
 const END_LENGTH = 22
 const LONGEST_END = END_LENGTH + 0xffff
 const inflate = promisify(inflateRaw)
@@ -18,9 +18,10 @@ const wrongContent = (key: string) => new AppError('WRONG_CONTENT', { errors: { 
 const tooLarge = (key: string) => new AppError('TOO_LARGE', { errors: { file: key } })
 
 /**
- * What a file really is, by its bytes; its name only has to agree. An .xlsx is unpacked here once, counting what
- * really comes out, because its headers may lie and a parser would keep a gigabyte in memory before it noticed.
- * @throws WRONG_CONTENT for anything but a sheet whose name says what it is, TOO_LARGE for one that unpacks to over 50 MB
+ * Detects a file's real type from its bytes; its name must match. An .xlsx is unpacked here once to count the real
+ * size, because its headers may lie and a parser would hold a gigabyte in memory before noticing.
+ * @throws WRONG_CONTENT for anything but a sheet whose name matches its type, TOO_LARGE for one that unpacks to over 50
+ * MB
  */
 export async function sheetKind(bytes: Buffer, fileName: string): Promise<SheetKind> {
   const kind = kindOf(bytes)
@@ -35,13 +36,13 @@ function kindOf(bytes: Buffer): SheetKind | undefined {
   const first = bytes.toString('hex', 0, 4)
   if (first === '504b0304') return 'xlsx'
   if (first === 'd0cf11e0') return 'xls'
-  // A text holds no NUL, unless it says with its first two bytes that a character takes two.
+  // Text contains no NUL, unless its first two bytes mark it as UTF-16.
   return isUtf16(bytes) || !bytes.includes(0) ? 'csv' : undefined
 }
 
 const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
 
-/** UTF-8 or, marked by its first two bytes, UTF-16; else it throws WRONG_CONTENT. */
+/** UTF-8, or UTF-16 if its first two bytes say so; else throws WRONG_CONTENT. */
 export function sheetEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' {
   const encoding = isUtf16(bytes) ? 'utf-16le' : 'utf-8'
   if (encoding === 'utf-8' ? !isUtf8(bytes) : !isWhole(bytes)) throw wrongContent('sheetEncoding')
@@ -61,7 +62,7 @@ async function checkZip(zip: Buffer): Promise<void> {
   try {
     await unpackedSafely(zip)
   } catch (error) {
-    // Offsets beyond the file, a broken stream: a damaged file, or one made to confuse.
+    // Offsets beyond the file or a broken stream: a damaged or malicious file.
     throw error instanceof AppError ? error : wrongContent('sheetDamaged')
   }
 }
@@ -81,7 +82,7 @@ async function unpackedSafely(zip: Buffer): Promise<void> {
     if (left < 0) throw tooLarge('sheetUnpacked')
     at += 46 + name + extra + comment
   }
-  // Another kind of zip, or a workbook that carries a program.
+  // Another kind of zip, or a workbook with macros.
   if (!names.has('xl/workbook.xml') || names.has('xl/vbaProject.bin')) throw wrongContent('sheetKind')
 }
 
@@ -93,7 +94,7 @@ function endOf(zip: Buffer): number {
   throw wrongContent('sheetDamaged')
 }
 
-/** Bytes that the entry of the central directory at `at` really unpacks to. */
+/** Number of bytes that the central directory's entry at `at` really unpacks to. */
 async function unpackedSize(zip: Buffer, at: number, most: number): Promise<number> {
   const encrypted = zip.readUInt16LE(at + 8) & 1
   const method = zip.readUInt16LE(at + 10)

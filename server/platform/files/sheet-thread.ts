@@ -3,16 +3,16 @@ import { AppError } from '#server/platform/errors.ts'
 
 const MOST_MS = 20_000
 const MOST_HEAP_MB = 512
-/** Rows live a moment only; what the thread takes more than this the server keeps after it. */
+/** Rows are short-lived; a larger young generation would stay with the server afterwards. */
 const YOUNG_HEAP_MB = 12
-/** Stands beside this file in the sources and in the bundle. */
+/** Next to this file in the sources and in the bundle. */
 const program = new URL('./sheet-worker.mjs', import.meta.url)
 
-/** Sheets wait for each other: two at once would need twice the memory. */
+/** One sheet at a time: two would need twice the memory. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one job of sheet-worker.mjs in a thread with limits of memory and time.
+ * Runs one job of sheet-worker.mjs in a thread with memory and time limits.
  * @param take gets the rows that the job sends before its answer
  * @throws TOO_LARGE when the sheet needs more than 512 MB or 20 s
  */
@@ -26,7 +26,7 @@ export function inSheetThread<T>(
 }
 
 function inThread<T>(data: unknown, take: (rows: string[][]) => void): Promise<T> {
-  // Without the flags of this process: a loader of theirs would only cost time.
+  // Without this process's flags: loading their hooks would only cost time.
   const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB }
   const limits = { resourceLimits, execArgv: [] }
   const worker = new Worker(program, { ...limits, workerData: data })

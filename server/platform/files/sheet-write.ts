@@ -4,9 +4,9 @@ import { inSheetThread } from './sheet-thread.ts'
 export type SheetCell = string | number | { date: string }
 
 interface Book {
-  /** Of the sheet: at most 31 characters. */
+  /** Name of the sheet: at most 31 characters. */
   name: string
-  /** The first row holds the headings. */
+  /** The first row contains the headings. */
   rows: readonly (readonly SheetCell[])[]
 }
 
@@ -16,7 +16,10 @@ export const writeCsv = ({ rows }: Book): Uint8Array =>
     csvText(rows.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.date : cell)))),
   )
 
-/** Dates are dates, numbers numbers; every text is typed as text and neutralised, for the day it is saved as CSV. */
+/**
+ * Dates and numbers keep their type; every text is typed as text and neutralised against formula injection, in case it
+ * is saved as CSV.
+ */
 export const writeXlsx = ({ name, rows }: Book): Promise<Uint8Array> =>
   inSheetThread({
     job: 'write',
@@ -26,7 +29,7 @@ export const writeXlsx = ({ name, rows }: Book): Promise<Uint8Array> =>
   })
 
 const DAY_MS = 86_400_000
-/** Day 0 of a workbook, which counts a 29 February 1900 that never was. */
+/** Day 0 of a workbook, which counts a 29 February 1900 that did not exist. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
 function typed(cell: SheetCell) {

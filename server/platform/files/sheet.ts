@@ -4,7 +4,7 @@ import { inSheetThread } from './sheet-thread.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_COLUMNS = 200
-/** Empty rows among the others are no reason to refuse a file. */
+/** Allow for empty rows between the others. */
 const MOST_EMPTY = 1000
 
 /** `line` is the number that a spreadsheet shows beside the row. */
@@ -14,9 +14,9 @@ interface SheetRow {
 }
 
 export interface Sheet {
-  /** The cells of the first row that is not empty. */
+  /** The cells of the first non-empty row. */
   header: string[]
-  /** The rows below it that are not empty. */
+  /** The non-empty rows below it. */
   rows: SheetRow[]
 }
 
@@ -26,11 +26,11 @@ interface Answer {
 
 /**
  * Reads the first sheet of a .csv (comma, semicolon or tab; UTF-8 or marked UTF-16), .xlsx or .xls file as text:
- * numbers plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` where there is a time), formulas as the value
- * their program kept. Each row has a cell for each column of the header, and more where it has more.
- * @param each takes the rows as they are read, so that they are never all in memory; the answer then has none
- * @throws AppError with `errors.file`: TOO_LARGE (bytes, what it unpacks to, reading time), WRONG_CONTENT (no sheet,
- * not what its name says, damaged), INVALID (empty, no row below the header, too many rows or columns)
+ * numbers plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` if there is a time), formulas as their stored
+ * value. Each row has a cell for every column of the header, and more if the row is longer.
+ * @param each receives the rows while they are read, so that they are never all in memory; the result then has none
+ * @throws AppError with `errors.file`: TOO_LARGE (bytes, unpacked size, reading time), WRONG_CONTENT (no sheet, type
+ * does not match the name, damaged), INVALID (empty, no row below the header, too many rows or columns)
  */
 export async function readSheet(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ export async function readSheet(
   return sheet()
 }
 
-/** Keeps the rows that hold something, as they come. */
+/** Collects the non-empty rows. */
 function collector(maxRows: number, mostRows: number, each?: (row: SheetRow, header: string[]) => void) {
   let [read, filledRows] = [0, 0]
   let header: string[] | undefined

@@ -1,20 +1,23 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where uploaded files are kept. A key is made by the server, like `partners/x1Y….png`; it never changes its content. */
+/**
+ * Storage of uploaded files. The server generates the keys, like `partners/x1Y….png`; the content of a key never
+ * changes.
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
-  /** A file that is not there is no failure. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>
 }
 
-/** Below a folder of the disk. */
+/** Files below a directory on disk. */
 export const diskFiles = (folder: string): FileStore => ({
   async put(key, bytes) {
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true })
-    // Flushed: the address goes out only when the file survives a power cut.
+    // Flushed before the address is returned, so that the file survives a power cut.
     await writeFile(path, bytes, { flag: 'wx', flush: true })
   },
   get: (key) =>
@@ -25,7 +28,7 @@ export const diskFiles = (folder: string): FileStore => ({
   remove: (key) => rm(join(folder, key), { force: true }),
 })
 
-/** Tests: kept in memory. */
+/** For tests: files in memory. */
 export function memoryFiles(): FileStore {
   const kept = new Map<string, Buffer>()
   return {

@@ -3,32 +3,32 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Queue } from './slots.ts'
 
 /**
- * What each job carries: ids only, never a person's data. Every domain declares its own jobs in its jobs.ts
- * (`declare module`), so that any domain can order a job by name without importing the one that runs it.
+ * The data of each job: ids only, never personal data. Every domain declares its jobs in its jobs.ts (`declare
+ * module`), so that any domain can queue a job by name without importing its handler.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface JobData {}
 export type JobName = keyof JobData
 
-/** How a job runs. A run may be repeated after a crash: its effect must happen only once all the same. */
+/** How a job runs. A run may be repeated after a crash, so handlers must be idempotent. */
 export interface Job<N extends JobName = JobName> {
   /** @param last whether this is the last try */
   run(deps: Deps, data: JobData[N], last: boolean): Promise<void>
   queue: Queue
   retries: number
-  /** Seconds before the first retry; doubles with each further one. */
+  /** Seconds before the first retry; doubles with each retry. */
   pause: number
-  /** Seconds after which a run counts as lost because its process was killed. */
+  /** Seconds after which a run counts as lost (its process was killed). */
   timeout: number
-  /** Seconds between runs of a scheduled job. One of all servers takes it. */
+  /** Seconds between runs of a scheduled job. One of the servers runs it. */
   every?: number
 }
-/** Every job with its handler: a declared name without a handler does not compile. */
+/** Every job with its handler; a missing handler is a compile error. */
 export type AllJobs = { [N in JobName]: Job<N> }
 
 export const MINUTE = 60
 
-/** A job that runs by itself. The next run finds what is due, so a failed one is not repeated. */
+/** A scheduled job. It is not retried, because the next run finds what is due. */
 export const scheduled = (work: (deps: Deps, now: Date) => Promise<unknown>, every = MINUTE) => ({
   run: async (deps: Deps) => void (await work(deps, deps.clock())),
   queue: 'upkeep' as const,

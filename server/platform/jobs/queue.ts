@@ -12,26 +12,26 @@ declare module '#server/platform/deps.ts' {
 }
 
 export interface Jobs {
-  /** Orders a job, in the transaction of the write that causes it. @param after seconds */
+  /** Queues a job, in the transaction of the write that causes it. @param after seconds */
   enqueue<N extends JobName>(tx: Db, name: N, data: JobData[N], after?: number): Promise<void>
   /**
-   * Runs what is due, until nothing is. For tests.
-   * @param later also once what waits for a later time
+   * Runs due jobs until none is left. For tests.
+   * @param later also runs once the jobs that wait for a later time
    */
   drain(options?: { later?: boolean }): Promise<number>
-  /** Runs jobs from now on, until the returned function is called and the last of them is done. */
+  /** Starts running jobs. The returned function stops it and waits for the jobs in progress. */
   start(): () => Promise<void>
-  /** Retries what killed processes left. @param all also what began a moment ago: nobody else has the database */
+  /** Retries jobs of killed processes. @param all also recently started ones: no other process uses the database */
   recover(all?: boolean): Promise<void>
 }
 
-/** Long enough for the transaction of an order to be committed; else the next look finds the job. */
+/** Long enough for the ordering transaction to commit; else the next poll finds the job. */
 const WAKE_MS = 50
 
 /**
- * A job of a killed process is retried at once: the pause that doubles is for lenders that are asked too often, and after
- * some kills an application would wait for hours. The run counts, and one more than its tries is its last, so that a
- * handler learns that it is; a job that kills its process every time ends there.
+ * Retries a killed process's job at once: the exponential delay is meant for lenders that are asked too often, and
+ * after some kills an application would wait for hours. The run counts as a try, and one extra run tells the handler
+ * that it is the last; so a job that always kills its process ends there.
  */
 const RECOVER_ALL = `
   update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count <= retry_limit;
@@ -42,11 +42,11 @@ const DUE = `select name from pgboss.queue q where exists
 
 type Entry = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 
-/** Jobs in our database by pg-boss: it stores, locks, retries and expires; worker.ts fetches them. */
+/** Jobs in our database by pg-boss: it stores, locks, retries and expires them; worker.ts fetches them. */
 export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
   let made: Promise<PgBoss> | undefined
   let wake = () => {}
-  // Loaded on first use: nobody waits for it at the start.
+  // Loaded on first use, which keeps the start fast.
   const boss = () => (made ??= open(depsOf().database))
 
   async function send(db: Db, entry: Entry, options: PgBoss.SendOptions): Promise<void> {
@@ -58,12 +58,12 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
   async function runOne(queue: Queue, job: PgBoss.JobWithMetadata<Entry>): Promise<void> {
     const { id, data: entry, retryCount, retryLimit } = job
     try {
-      // The list has this name's handler for this name's data.
+      // The list pairs each name with the handler for that name's data.
       await jobs[entry.name].run(depsOf(), entry.data as never, retryCount >= retryLimit)
       await (await boss()).complete(queue, id)
     } catch (err) {
       depsOf().log.warn({ err, job: entry.name, id, retry: retryCount }, 'job failed')
-      // Only the kind of failure: a message may quote personal data.
+      // Only the error's type: a message may quote personal data.
       const failure = err instanceof Error ? err.name : 'unknown'
       await (await boss()).fail(queue, id, { failure })
     }
@@ -81,7 +81,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
 
   return {
     async enqueue(tx, name, data, after = 0) {
-      // A number of seconds; pg-boss counts them on the database's clock.
+      // A number of seconds, because pg-boss computes with the database's clock.
       await send(tx, { name, data } as Entry, { startAfter: after })
       if (after === 0) setTimeout(() => wake(), WAKE_MS).unref()
     },
@@ -101,7 +101,7 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
       const { log, database } = depsOf()
       const worker = runWorker({
         log,
-        // One process has the embedded database: what is active at its start was left by a killed one.
+        // Only one process uses the embedded database, so jobs active at its start were left by a killed one.
         begin: () => (database.kind === 'embedded' ? recover(true) : Promise.resolve()),
         recover,
         async order() {
@@ -133,7 +133,8 @@ export function makeJobs(depsOf: () => Deps, jobs: AllJobs): Jobs {
 
 async function open(database: Database): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss')
-  // Its tables are ours to migrate (server/tables/migrations); its own workers stay off (docs/decisions/030-job-workers.md).
+  // Our migrations create its tables (server/tables/migrations); its own workers stay off
+  // (docs/decisions/030-job-workers.md).
   const made = new Boss({
     db: adapter(database.db, database.script),
     schema: 'pgboss',
@@ -145,7 +146,7 @@ async function open(database: Database): Promise<PgBoss> {
   return made
 }
 
-/** @param script runs the texts of several statements, which maintenance has */
+/** @param script runs several statements as one text, which maintenance needs */
 const adapter = (db: Db, script?: Database['script']): PgBoss.Db => ({
   executeSql: async (text, values) => {
     if (values || !script) return { rows: await rowsOf(db, text, values) }

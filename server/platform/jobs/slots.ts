@@ -1,20 +1,20 @@
 /**
- * How many jobs of a queue one server runs at the same time. A job only ever waits for jobs of its own queue.
- * A new queue needs a migration: `select pgboss.create_queue('name', '{}')`.
+ * How many jobs of a queue one server runs in parallel. A job only waits for jobs of its own queue. A new queue needs a
+ * migration: `select pgboss.create_queue('name', '{}')`.
  */
 export const slots = {
-  /** Applications on their way to a lender: customers wait for these. */
+  /** Submissions to lenders: customers wait for these. */
   submissions: 3,
-  /** What else lenders are asked and told. */
+  /** Other calls to lenders. */
   lenders: 2,
   /** Single messages to customers, merchants and admins. */
   messages: 2,
   campaigns: 1,
   /** Calls to systems of merchants and banks. */
   outbound: 2,
-  /** Exports written and uploads applied. */
+  /** Writing exports and applying uploads. */
   files: 1,
-  /** Scheduled upkeep. */
+  /** Scheduled maintenance. */
   upkeep: 2,
 } as const
 

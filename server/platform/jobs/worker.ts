@@ -4,28 +4,28 @@ import { type Queue, queues, slots } from './slots.ts'
 
 const POLL_MS = 2000
 const RECOVER_MS = 30_000
-/** The first visitor comes before the first job. */
+/** Serve the first visitor before running the first job. */
 const FIRST_MS = 3000
-/** Old jobs are deleted so rarely because it takes longer than everything else. */
+/** Rarely, because deleting old jobs takes longer than everything else. */
 const TIDY_MS = 3_600_000
 
 interface Source {
   log: Pick<Logger, 'error'>
-  /** Once, before the first look. */
+  /** Once, before the first poll. */
   begin(): Promise<void>
-  /** Retries what killed processes left. */
+  /** Retries jobs of killed processes. */
   recover(): Promise<void>
-  /** Orders the scheduled jobs whose time has come. */
+  /** Queues the scheduled jobs that are due. */
   order(): Promise<void>
-  /** Queues in which a job is due: one small query, however many queues there are. */
+  /** Queues with a due job: one small query for all queues. */
   due(): Promise<Queue[]>
-  /** Takes jobs of a queue, each as a function that runs it. */
+  /** Fetches jobs of a queue, each as a function that runs it. */
   take(queue: Queue, most: number): Promise<(() => Promise<void>)[]>
   /** Deletes old jobs. */
   tidy(): Promise<void>
 }
 
-/** Looks for work every two seconds and when woken, and fills the free slots of each queue. */
+/** Polls every two seconds and when woken, and fills the free slots of each queue. */
 export function runWorker(source: Source): { wake(): void; stop(): Promise<void> } {
   const { log } = source
   const stopped = new AbortController()
