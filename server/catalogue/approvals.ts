@@ -27,7 +27,7 @@ const figures = {
   revenue_percent: 'percent',
 } as const
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const catalogueApprovals: Describers<Routes> = {
   'POST /api/lender-revenue/create': async ({ body }, { database: { db } }) => ({
     ...(await page(db, body.lender_id)),
@@ -79,7 +79,7 @@ function slabName(types: Map<number, string>, { revenue_type_id, revenue_flat, r
   return [types.get(revenue_type_id), ...paid].filter(Boolean).join(' ')
 }
 
-/** Every property of a slab before and after; null where there is no slab. */
+/** Every property of a slab before and after; null if there is no slab. */
 const slabLines = (types: Map<number, string>, before: Slab | null, after: Slab | null): Line[] =>
   told([
     change('revenue_type_id', 'text', type(types, before), type(types, after)),

@@ -9,13 +9,13 @@ declare module '#server/platform/deps.ts' {
 }
 
 /**
- * Answers kept in memory as the bytes they leave in. They are dropped by one way only: the notice 'changed' of the
- * database, which its triggers send for every write by whichever process. A reader after an acknowledged write sees it:
- * the embedded database tells us before it answers the write; PostgreSQL tells us over another connection, so the
- * write engine publishes the same notice to its own process as soon as the write is committed (`Database.publish`).
+ * Answers cached in memory as response bytes. They are dropped in one way only: by the database notification 'changed',
+ * which triggers send for every write of any process. A read after an acknowledged write sees it: the embedded database
+ * notifies us before it answers the write; PostgreSQL notifies over another connection, so the write engine also
+ * publishes to its own process right after the commit (`Database.publish`).
  */
 export interface Catalogue {
-  /** @param key e.g. 'lender:pl'; what stands before the colon is the table that makes it stale */
+  /** @param key e.g. 'lender:pl'; the part before the colon is the table whose changes drop it */
   body(key: string, make: () => Promise<unknown>): Promise<Kept>
 }
 
@@ -31,7 +31,7 @@ export async function makeCatalogue({ listen }: Pick<Database, 'listen'>): Promi
       if (known) return known
       const body = make().then(serialise)
       kept.set(key, body)
-      // A failed reading must not be answered again and again.
+      // Do not cache a failed read.
       body.catch(() => kept.get(key) === body && kept.delete(key))
       return body
     },

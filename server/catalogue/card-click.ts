@@ -8,7 +8,7 @@ import { creditCard } from '#server/tables/catalogue.ts'
 
 const LIFE_MS = 3_600_000
 
-/** Whether customers may be sent to an address; the host is what is allowed, over https only. */
+/** Whether customers may be sent to an address: https and an allowed host only. */
 export function isAllowed(address: string, hosts: readonly string[]): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' && url.username === '' && hosts.includes(url.hostname)
@@ -17,7 +17,7 @@ export function isAllowed(address: string, hosts: readonly string[]): boolean {
 const liveCard = (id: number) =>
   and(eq(creditCard.category_id, id), isNull(creditCard.deleted_at), eq(creditCard.status, 1))
 
-/** Throws NOT_FOUND for a card that is not offered, or leads nowhere allowed. */
+/** Throws NOT_FOUND for a card that is not offered or whose link is not allowed. */
 export async function makeClick(
   db: Db,
   categoryId: number,
@@ -38,8 +38,8 @@ export async function makeClick(
 }
 
 /**
- * Opens a way out. Opening it again (a reload, the back button) is the same click.
- * Throws NOT_FOUND for an unknown or old token, and when the card was changed meanwhile.
+ * Opens a redirect link. Opening it again (reload, back button) counts as the same click. Throws NOT_FOUND for an
+ * unknown or old token, and if the card was changed meanwhile.
  */
 export const openClick = (db: Db, token: string, hosts: readonly string[], now: Date) =>
   transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { answerKept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 
-/** Answers a catalogue list from memory, or 304 when the browser has it already. */
+/** Serves a list from the cache, or 304 when the browser has it already. */
 export async function catalogueAnswer(
   { catalogue }: Deps,
   c: CallContext,

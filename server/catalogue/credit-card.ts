@@ -28,7 +28,7 @@ export const creditCardResource = addResource({
   label: 'category_name',
   title: creditCard.category_name,
   unique: { category_name: 'duplicateName' },
-  // At the end of the list.
+  // Position at the end of the list.
   atFirst: {
     sort_order:
       '(select coalesce(max(sort_order), 0) + 1 from credit_card_category where deleted_at is null)',
@@ -43,7 +43,7 @@ export const listCreditCards = (db: Db, which: 'all' | 'active'): Promise<Credit
     .where(and(isNull(deleted_at), which === 'active' ? eq(creditCard.status, 1) : undefined))
     .orderBy(asc(creditCard.sort_order), sql`lower(${creditCard.category_name}) collate "C"`)
 
-/** Throws DUPLICATE when a live category has the name. It starts switched off, at the end of the list. */
+/** Throws DUPLICATE if a live category has the name. New categories are switched off and last in the list. */
 export async function createCreditCard(database: Database, name: string, actor: Actor): Promise<number> {
   const [made] = await create(database, creditCardResource, [{ category_name: name }], actor)
   return Number(made?.category_id)

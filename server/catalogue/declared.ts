@@ -20,7 +20,7 @@ import type { Resource } from './resource.ts'
 
 export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 
-/** Tables that the server's own code reads too; any other follows from the declared schema. */
+/** Tables that the server's own code also reads; all others are derived from the declared schema. */
 const own: Record<string, CatalogueTable> = {
   lender_group: lenderGroup,
   revenue_type: revenueType,
@@ -35,7 +35,7 @@ const own: Record<string, CatalogueTable> = {
 
 const tables = new Map<Catalogue, CatalogueTable>()
 
-/** The table of a declared resource. Its migration is written by hand, with these types. */
+/** The table of a declared resource. Its migration is hand-written with these types. */
 export function tableOf(declared: Catalogue): CatalogueTable {
   const { entity, schema } = declared
   const table = own[entity] ?? tables.get(declared) ?? derived(entity, schema)
@@ -52,7 +52,7 @@ function derived(name: string, schema: z.ZodObject): CatalogueTable {
   }) as unknown as CatalogueTable
 }
 
-/** Rich text by its widget; rupees, percents and whole numbers are told apart by what the schema allows. */
+/** Rich text is known by its widget; rupees, percents and whole numbers by the schema's limits. */
 function columnOf(schema: z.ZodType) {
   if (hints.get(schema)?.widget === 'richtext') return richText()
   const type = innerType(schema)
@@ -72,7 +72,7 @@ function stepOf(type: z.ZodNumber): unknown {
 
 const columnsOf = (table: PgTable) => table as unknown as Record<string, PgColumn>
 
-/** Column of each declared field, and the id. */
+/** Maps each declared field, and the id, to its column. */
 export const shownColumns = (declared: Catalogue): Record<string, PgColumn> => {
   const columns = columnsOf(tableOf(declared))
   return Object.fromEntries(
@@ -82,7 +82,7 @@ export const shownColumns = (declared: Catalogue): Record<string, PgColumn> => {
 
 const known = new WeakMap<Catalogue, Resource>()
 
-/** A declared resource as the write engine and the audit trail know it. */
+/** A declared resource, as the write engine and the audit trail use it. */
 export function resourceOf(declared: Catalogue): Resource {
   const found = known.get(declared) ?? toResource(declared)
   known.set(declared, found)

@@ -8,7 +8,7 @@ import type { Row } from './resource.ts'
 
 type Describe = (input: HandlerInput<never>, deps: Deps) => Promise<Described>
 
-/** What the calls of declared resources do that wait for a second admin, by call. */
+/** Describes the calls of declared resources that need a second admin, by call. */
 export const declaredApprovals = (all: readonly Catalogue[]): Record<string, Describe> =>
   Object.fromEntries(
     all.flatMap((declared) =>

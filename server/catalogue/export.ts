@@ -25,9 +25,9 @@ import { type ListQuery, listRecords } from './records.ts'
 type Row = Record<string, unknown>
 type Query = Record<string, string>
 
-/** A list as a file: what stands first in each row by its plain name, its declared fields, and its rows by a filter. */
+/** An exportable list: the leading columns by name, its declared fields, and its rows by a filter. */
 interface ExportList {
-  /** Whose rules say who may. */
+  /** Page whose permissions apply. */
   page: string
   entity: string
   keys: readonly string[]
@@ -59,7 +59,7 @@ const lists: Record<string, ExportList> = {
   },
 }
 
-/** Every list that can be had as a file: those above, and all declared resources. */
+/** Every exportable list: those above, and all declared resources. */
 export function exportList(name: string): ExportList | undefined {
   if (Object.hasOwn(lists, name)) return lists[name]
   const declared = catalogueNamed(name)
@@ -108,8 +108,8 @@ interface Asked {
 }
 
 /**
- * A list as a file, with the labels of its fields in the reader's language; noted in the audit trail with the number
- * of its rows. Throws NOT_FOUND for an unknown list, ROLE_REFUSED, INVALID for a filter that the list does not have.
+ * Exports a list as a file, with field labels in the reader's language; audited with the number of rows. Throws
+ * NOT_FOUND for an unknown list, ROLE_REFUSED, INVALID for a filter that the list does not have.
  */
 export async function exportFile(db: Db, { name, format, query, role, language }: Asked, actor: Actor) {
   const list = exportList(name)

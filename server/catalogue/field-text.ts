@@ -11,7 +11,7 @@ import { shownColumns, tableOf } from './declared.ts'
 
 type Kind = 'number' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 
-/** A declared field as a cell of a file: what it is called, and what its text stands for. */
+/** A declared field as a cell of a file: its label, and how its text is parsed. */
 export interface FileField {
   name: string
   label: Words
@@ -28,7 +28,7 @@ const yesNo = new Map<unknown, Words>([
 ])
 const accepted: Record<string, number> = { '1': 1, '0': 0, true: 1, false: 0, y: 1, n: 0 }
 
-/** The labelled fields of a schema, in its order, with the options that they have now. */
+/** The labelled fields of a schema, in order, with their current options. */
 export const fileFields = (db: Db, schema: z.ZodObject): Promise<FileField[]> =>
   Promise.all(
     Object.entries(schema.shape)
@@ -53,7 +53,7 @@ function kindOf(inner: z.ZodType): Kind {
   return (inner as { format?: string | null }).format === 'date' ? 'date' : 'text'
 }
 
-/** Undefined for a field that has none. */
+/** Undefined for a field without a label. */
 async function optionsOf(db: Db, schema: z.ZodType): Promise<Map<unknown, Words> | undefined> {
   const hint = hints.get(schema)
   if (hint?.options) return new Map(Object.entries(hint.options))
@@ -69,7 +69,9 @@ async function optionsOf(db: Db, schema: z.ZodType): Promise<Map<unknown, Words>
   return new Map(rows.map((row) => [row.id, { en: String(row.name), hi: String(row.name) }]))
 }
 
-/** A stored value as it stands in a file: numbers as numbers, options by their names, several with a semicolon. */
+/**
+ * A stored value as written to a file: numbers as numbers, options by their labels, several separated by semicolons.
+ */
 export function cellOf(
   { kind, many, options }: FileField,
   value: unknown,
@@ -84,7 +86,7 @@ export function cellOf(
 
 type Read = { ok: true; value: unknown } | { ok: false; problem: string }
 
-/** What the text of a cell means, judged by the field's schema; the problem is a key of the validation words. */
+/** Parses the text of a cell by the field's schema; the problem is a key of the validation words. */
 export function readCell(field: FileField, text: string): Read {
   const meant = meaning(field, plainText(text))
   if (meant === undefined) return { ok: false, problem: problemOf[field.kind] }
@@ -103,7 +105,7 @@ const problemOf: Record<Kind, string> = {
   text: 'invalid',
 }
 
-/** Undefined: the text means nothing here. */
+/** Undefined: the text cannot be parsed. */
 function meaning({ kind, many, options }: FileField, text: string): unknown {
   if (many) {
     const parts = text.split(kind === 'choice' ? /[;\n]/ : /\n/).map((part) => part.trim())
@@ -117,7 +119,7 @@ function meaning({ kind, many, options }: FileField, text: string): unknown {
   return optionOf(options, text) ?? (kind === 'flag' ? accepted[text.toLowerCase()] : undefined)
 }
 
-/** By name in either language, or by what is stored. */
+/** By label in either language, or by stored value. */
 function optionOf(options: Map<unknown, Words>, text: string): unknown {
   const wanted = text.toLowerCase()
   for (const [id, { en, hi }] of options)
@@ -125,7 +127,7 @@ function optionOf(options: Map<unknown, Words>, text: string): unknown {
   return undefined
 }
 
-/** `₹1,00,000.50` and `12.5%` are numbers, letters are not. */
+/** Accepts `₹1,00,000.50` and `12.5%`, refuses letters. */
 function numberOf(text: string): number | undefined {
   const digits = text
     .replace(/^(-?)₹\s*/, '$1')
@@ -134,7 +136,7 @@ function numberOf(text: string): number | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits) ? Number(digits) : undefined
 }
 
-/** ISO, or day first as India writes it; the schema knows the calendar. */
+/** ISO, or day first as written in India; the schema checks the calendar. */
 function dateOf(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/.exec(text)?.[1]
   if (iso) return iso

@@ -13,7 +13,7 @@ import { together } from './writer.ts'
 
 const MOST = 50
 
-/** What a record is called now and whether it is deleted, for each entity that has a history. */
+/** The current name of a record and whether it is deleted, for each entity with a history. */
 const record = () =>
   sql.join(
     allResources().map(
@@ -40,7 +40,7 @@ async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<Audi
   return found.map(withoutForeignValues)
 }
 
-/** What is not declared here may be anybody's personal data: the change is named, and why; its values stay. */
+/** Undeclared values may be personal data: show that and why it changed, but not the values. */
 function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
   const { reason } = Object(next) as { reason?: unknown }
   const entity = resourceNamed(row.entity)
@@ -99,7 +99,7 @@ export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds
   }
 }
 
-/** The audit row of an action on an entity that has a history. Throws NOT_FOUND, or INVALID for another action. */
+/** The audit row of an action on an entity with a history. Throws NOT_FOUND, or INVALID for another action. */
 async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
   const [row] = await db.select().from(audit).where(eq(audit.id, auditId))
   const entity = row && resourceNamed(row.entity)
@@ -109,8 +109,8 @@ async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
 }
 
 /**
- * Sets a property back to the old value of one change, noted like any write. Throws CHANGED_MEANWHILE when the
- * property is no longer what that change made it, unless `anyway`; INVALID when the old value is not allowed any more.
+ * Sets a property back to its value before a change; audited like any write. Throws CHANGED_MEANWHILE if the property
+ * was changed since, unless `anyway`; INVALID if the old value is no longer allowed.
  */
 export async function revert(
   database: Database,
@@ -125,8 +125,8 @@ export async function revert(
 }
 
 /**
- * Brings a deleted record back. Throws DUPLICATE when a live one has its name, CHANGED_MEANWHILE when it is back,
- * INVALID when it refers to what is gone.
+ * Restores a deleted record. Throws DUPLICATE if a live one has its name, CHANGED_MEANWHILE if it was restored already,
+ * INVALID if it refers to a deleted row.
  */
 export const restore = (database: Database, auditId: number, actor: Actor): Promise<void> =>
   together(database, async (writer) => {

@@ -13,8 +13,8 @@ import { together } from './writer.ts'
 type Context = Parameters<typeof judgeSheet>[2]
 
 /**
- * Writes the rows that the reader saw, all in one transaction, each change noted with the batch. A row that would
- * change something else by now than what was seen is not written but answered.
+ * Writes the previewed rows in one transaction; each change is audited with the batch. A row whose effect differs from
+ * the preview is not written but returned.
  * @param seen line → fingerprint of the preview
  */
 export const applySheet = (

@@ -17,13 +17,13 @@ import { removeMany } from './write-rows.ts'
 import { together, type Writer } from './writer.ts'
 
 type Change = typeof audit.$inferSelect
-/** A change that stays, and why: a key of the validation words. */
+/** A change that is not reverted, and why: a key of the validation words. */
 type Stays = readonly [Change, string]
 
 /**
- * Sets back every property that a batch wrote and that nobody changed since, and removes the records that it made
- * and nobody touched since, in one transaction. What stays is answered with the reason. Throws NOT_FOUND for an
- * unknown batch, ROLE_REFUSED.
+ * Reverts an import in one transaction: sets back every property that it wrote and that was not changed since, and
+ * deletes the records that it added and that were not touched since. What cannot be reverted is returned with the
+ * reason. Throws NOT_FOUND for an unknown batch, ROLE_REFUSED.
  */
 export const revertBatch = (database: Database, batch: string, language: Language, actor: Actor) =>
   together(database, async (writer) => {
@@ -54,7 +54,7 @@ export const revertBatch = (database: Database, batch: string, language: Languag
     return { reverted: updates.length + creates.length - left.length, kept }
   })
 
-/** What goes back, a record at a time: a limit and the one that it must not cross go together. */
+/** Reverts record by record, because properties that limit each other must change together. */
 function judgeBack(updates: readonly Change[], target: Target, fields: Map<string, FileField>) {
   const stays: Stays[] = []
   const back: ManyChanges[] = []
@@ -98,7 +98,7 @@ function problemOf({ property, old, new: made }: Change, stored: Row, fields: Ma
   return field.kind === 'choice' && parts.some((part) => !field.options.has(part)) ? 'choice' : undefined
 }
 
-/** Soft. Answers the records that stay: others wrote to them or refer to them, or they are gone already. */
+/** Soft delete. Returns the records that stay: changed by others, referred to, or already deleted. */
 async function remove(
   writer: Writer,
   of: Resource,

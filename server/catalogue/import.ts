@@ -19,11 +19,11 @@ export interface Judged {
   id: number | null
   /** Before, for an update. */
   stored: Row
-  /** What changes, or all that a new record holds. */
+  /** The changed values, or all values of a new record. */
   values: Row
 }
 
-/** Throws NOT_FOUND for a list that takes no file, ROLE_REFUSED. */
+/** Throws NOT_FOUND for a list without import, ROLE_REFUSED. */
 export function importListFor(name: string, role: AdminRole): { list: Importable; rules: PageRules } {
   const found = Object.hasOwn(importables, name) ? importables[name] : undefined
   const rules = found && rulesOf(found.rules)
@@ -43,7 +43,9 @@ const plain = (heading: string) =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
-/** What each column holds, by the field's name or its label in either language; undefined for one not known. */
+/**
+ * Maps each column to a field, by the field's name or its label in either language; undefined for an unknown column.
+ */
 function columnsOf(header: readonly string[], list: Importable, fields: readonly FileField[]): Column[] {
   const known = new Map<string, Column>()
   const add = (heading: string, column: Column) =>
@@ -71,7 +73,9 @@ interface Context {
   language: Language
 }
 
-/** Judges each row of a sheet against what is stored now; nothing is written. Throws INVALID for the sheet as a whole. */
+/**
+ * Validates each row of a sheet against the stored data; nothing is written. Throws INVALID for the sheet as a whole.
+ */
 export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
   const { list, language } = context
   const [fields, target] = [await fileFields(db, list.schema), await list.load(db)]
@@ -103,7 +107,7 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     const values: Row = 'fresh' in found ? { ...found.fresh } : {}
     const shownCells: ImportRow['cells'] = []
     for (const { field, text, result } of read) {
-      // An empty cell of a new record leaves what a new record has.
+      // An empty cell of a new record keeps the default.
       if (id === null && text === '' && field.name !== 'name') continue
       const cell = { field: field.name, old: String(cellOf(field, stored[field.name], language)), new: text }
       if (!result.ok) shownCells.push({ ...cell, problem: result.problem })
@@ -170,7 +174,7 @@ const isUnknown = (column: Column | undefined) => !column?.key && !column?.field
 
 const readOne = (field: FileField, text: string) => ({ field, text, result: readCell(field, text) })
 
-/** What is wrong with the row as a whole goes to the cell it concerns, or to its first. */
+/** A problem of the whole row is reported at the cell it concerns, or at the first cell. */
 function judgeWhole(target: Target, merged: Row, id: number | null, cells: ImportRow['cells']): void {
   for (const [field, problem] of Object.entries(target.judge(merged, id))) {
     const cell = cells.find((one) => one.field === field)
@@ -179,11 +183,11 @@ function judgeWhole(target: Target, merged: Row, id: number | null, cells: Impor
   }
 }
 
-/** Changes with anything that the reader saw of a row: its record, the old values and the new ones. */
+/** Changes with everything shown of a row: its record, the old values and the new ones. */
 const fingerprint = (seen: unknown): string =>
   createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16)
 
-/** Only rows that would change something, or cannot be taken. */
+/** Only rows that change something or are invalid. */
 export function previewOf(
   sheet: Sheet,
   { judged, columns, unknown }: Awaited<ReturnType<typeof judgeSheet>>,

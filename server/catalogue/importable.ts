@@ -9,27 +9,27 @@ import { lenderResource } from './lender.ts'
 import { lenderRevenueResource } from './lender-revenue.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** The record of a row, or what a new one begins with, or why there is neither (a key of the validation words). */
+/** The record of a row, or the defaults of a new one, or the error (a key of the validation words). */
 export type Found = { stored: Row } | { fresh: Row } | { problem: string }
 
-/** All that a file may name, as it is now. */
+/** All records that a file may refer to, as stored now. */
 export interface Target {
   find(keys: Record<string, string>, name: string): Found
   nameOf(row: Row): string
-  /** A live record as it is. */
+  /** A live record as stored. */
   stored(id: number): Row | undefined
-  /** Judges a row as it would be, against the others of the file too: field → key of the validation words. */
+  /** Validates a row's result, also against the other rows of the file: field → key of the validation words. */
   judge(row: Row, id: number | null): Record<string, string>
 }
 
-/** A list that takes rows from a file. */
+/** A list that can be imported. */
 export interface Importable {
   page: string
   resource: Resource
-  /** Columns that say which record a row means: plain name → how else they may be called, in small letters. */
+  /** Columns that identify the record of a row: name → aliases, in lower case. */
   keys: Record<string, readonly string[]>
   schema: z.ZodObject
-  /** Keeps all of it from other writes until the transaction ends. */
+  /** Locks all rows against other writes until the transaction ends. */
   lock(tx: Db): Promise<unknown>
   load(db: Db): Promise<Target>
 }
@@ -66,7 +66,7 @@ const lenders: Importable = {
       judge({ name }, id): Record<string, string> {
         const key = String(name).toLowerCase()
         if (owner.has(key) && owner.get(key) !== id) return { name: 'duplicateName' }
-        // The next new row of the same name is another one.
+        // The next new row with the same name is a separate record.
         owner.set(key, id)
         return {}
       },
@@ -129,7 +129,7 @@ const revenue: Importable = {
 
 const foundOr = (stored: Row | undefined, problem: string): Found => (stored ? { stored } : { problem })
 
-/** Every list that takes a file, by the name it has in the calls → and the page whose rules say who may. */
+/** Every importable list, by its name in the calls → and the page whose permissions apply. */
 export const importables: Record<string, { list: Importable; rules: string }> = {
   lenders: { list: lenders, rules: 'lenders' },
   'lender-revenue': { list: revenue, rules: 'lenders' },

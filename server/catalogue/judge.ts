@@ -21,15 +21,15 @@ function hintOf({ schema }: Resource, property: string) {
   return type && hints.get(type)
 }
 
-/** A value as it is stored: the tags that rich text may have are a matter of its widget. */
+/** A value as stored: only the rich-text widget allows tags. */
 export const toStore = (resource: Resource, property: string, value: unknown): unknown =>
   typeof value === 'string' && hintOf(resource, property)?.widget === 'richtext'
     ? cleanRichText(value)
     : value
 
 /**
- * Whether the actor's role may do it, and with these properties. The page of the resource has the rules.
- * Throws ROLE_REFUSED.
+ * Checks whether the actor's role may do this with these properties, by the permissions of the resource's page. Throws
+ * ROLE_REFUSED.
  */
 export function requireRole(
   { page }: Resource,
@@ -44,7 +44,9 @@ export function requireRole(
     throw new AppError('ROLE_REFUSED')
 }
 
-/** What the type of a value does not say: a choice is an option of its list, a row is referred to once. Throws INVALID. */
+/**
+ * Checks that the type cannot express: a choice is an option of its list, a row is referred to once. Throws INVALID.
+ */
 export function checkValues(resource: Resource, values: Row): void {
   for (const [property, value] of Object.entries(values)) {
     if (!resource.columns[property]) throw invalid({ [property]: 'unknownProperty' })
@@ -58,7 +60,7 @@ export function checkValues(resource: Resource, values: Row): void {
 const isReference = (resource: Resource, property: string) =>
   referencesOf(resource).some((reference) => reference.property === property)
 
-/** A value that was stored once, judged as if it were typed today: rules may have changed since. */
+/** Validates an old value as if it were typed today, because rules may have changed. */
 export async function rejudge(
   db: Db,
   { schema, check }: Resource,

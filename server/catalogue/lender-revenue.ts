@@ -48,8 +48,8 @@ const slabsOf = (db: Db, lenderId: number): Promise<LenderRevenue[]> =>
     .orderBy(asc(lenderRevenue.order), asc(lenderRevenue.id))
 
 /**
- * All writes of a lender's slabs wait for each other here, so that an order is never set over a list that
- * changes meanwhile. Throws NOT_FOUND for an absent or deleted lender.
+ * Serialises all writes to a lender's slabs, so that the list cannot change while it is reordered. Throws NOT_FOUND for
+ * an absent or deleted lender.
  */
 async function lockLender(tx: Db, lenderId: number): Promise<void> {
   const live = and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at))
@@ -76,9 +76,8 @@ export const createLenderRevenue = (
   })
 
 /**
- * Replaces what the form of a slab holds and notes each property that changed. Throws NOT_FOUND when the
- * slab is gone or another lender's, INVALID for an unknown type, CHANGED_MEANWHILE with the stored slab when it is
- * not the expected one.
+ * Replaces a slab and audits each changed property. Throws NOT_FOUND if the slab is deleted or belongs to another
+ * lender, INVALID for an unknown type, CHANGED_MEANWHILE with the stored slab if it is not the expected one.
  */
 export const updateLenderRevenue = (
   database: Database,
@@ -103,7 +102,7 @@ export const updateLenderRevenue = (
     await update(writer, lenderRevenueResource, { id, values: entry }, actor)
   })
 
-/** Soft: the row and its history stay. Throws NOT_FOUND when it or its lender is gone already. */
+/** Soft delete: the row and its history stay. Throws NOT_FOUND if it or its lender is already deleted. */
 export const deleteLenderRevenue = (database: Database, id: number, actor: Actor): Promise<void> =>
   together(database, async (writer) => {
     const [owner] = await writer.db
@@ -117,9 +116,8 @@ export const deleteLenderRevenue = (database: Database, id: number, actor: Actor
   })
 
 /**
- * Puts the slabs of a lender into an order and notes each one that moved. Throws INVALID, with nothing
- * changed, unless the ids are exactly the live slabs, each once; CHANGED_MEANWHILE when they no longer stand in the
- * expected order.
+ * Reorders a lender's slabs and audits each one that moved. Throws INVALID, with nothing changed, unless the ids are
+ * exactly the live slabs, each once; CHANGED_MEANWHILE if the order is no longer the expected one.
  */
 export const orderLenderRevenue = (
   database: Database,
@@ -140,7 +138,7 @@ export const orderLenderRevenue = (
     await updateMany(writer, lenderRevenueResource, changes, actor)
   })
 
-/** Slabs in the audit trail; they are edited on the page of their lender. */
+/** Slabs in the audit trail; they are edited on their lender's page. */
 export const lenderRevenueResource = addResource({
   name: 'lender_revenue',
   list: 'lender-revenue',
@@ -170,7 +168,7 @@ export const lenderRevenueResource = addResource({
     await lockLender(tx, gone.lender_id)
     const slabs = await slabsOf(tx, gone.lender_id)
     if (slabs.length >= MAX_SLABS) throw invalid({ audit_id: 'tooMany' })
-    // Its old place may be another's by now: then it stands last.
+    // If its old position is taken, it goes last.
     const free = slabs.every(({ order }) => order !== gone.order)
     return free ? {} : { order: Math.max(...slabs.map(({ order }) => order)) + 1 }
   },

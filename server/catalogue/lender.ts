@@ -12,7 +12,7 @@ const all = getTableColumns(lender)
 const editable = Object.fromEntries(
   (Object.keys(LenderEditable.shape) as (keyof typeof all)[]).map((property) => [property, all[property]]),
 )
-/** The columns that the contract's Lender carries, in its order. */
+/** The columns of the contract's Lender, in its order. */
 const shown = { lender_id: all.lender_id, ...editable } as unknown as { [K in keyof Lender]: (typeof all)[K] }
 
 export const lenderResource = addResource({
@@ -50,7 +50,7 @@ export async function getLender(db: Db, id: number): Promise<Lender> {
   return found
 }
 
-/** Throws DUPLICATE when a live lender has the name, whatever its case. New lenders start switched off. */
+/** Throws DUPLICATE if a live lender has the name, ignoring case. New lenders are switched off. */
 export async function createLender(database: Database, name: string, actor: Actor): Promise<number> {
   const [made] = await create(database, lenderResource, [{ name, legal_name: name }], actor)
   return Number(made?.lender_id)

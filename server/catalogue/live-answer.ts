@@ -5,12 +5,12 @@ import type { AdminWho } from '#server/platform/who.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep parts back, to compress them or to store them.
+  // Stops proxies from buffering the stream to compress or cache it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-/** Answers with the event stream, only to who asks for one: anybody else would wait for its end for ever. */
+/** Answers with the event stream if the client accepts one; any other client would wait forever for the end. */
 export async function liveAnswer(
   { live }: Deps,
   c: Context,

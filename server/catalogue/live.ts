@@ -15,24 +15,24 @@ declare module '#server/platform/deps.ts' {
   }
 }
 
-/** Proxies end a silent connection, most after 30 s or more; each beat also asks whether the session still stands. */
+/** Proxies close a silent connection, most after 30 s or more; each heartbeat also checks the session. */
 const BEAT_MS = 20_000
-/** A browser opens one; a few more for a second browser window that shares nothing with the first. */
+/** A browser opens one; some more for separate browser windows. */
 const STREAMS_OF_SESSION = 6
-/** More changes at once than this are not told one by one: the screens read their lists again. */
+/** Above this number of changes at once, screens are told to reload their lists instead. */
 const MOST = 500
-/** Ids of parallel writes do not come in the order of their commits: so many before the last known one are told again. */
+/** Ids of parallel writes may commit out of order: send this many before the last known one again. */
 const OVERLAP = 20
 
-/** Tells open back offices what was written, by whichever server. */
+/** Tells open back offices what was written, by any server. */
 export interface Live {
   /**
-   * A stream of server-sent events: `ready` with the newest id, `change` (a LiveChange), `reset` when changes may
-   * have been missed. It ends with the session. Throws TOO_MANY.
-   * @param since goes on after this change
+   * A stream of server-sent events: `ready` with the newest id, `change` (a LiveChange), `reset` if changes may have
+   * been missed. It ends with the session. Throws TOO_MANY.
+   * @param since resumes after this change
    */
   open(who: AdminWho, since: number | undefined): Promise<ReadableStream<Uint8Array>>
-  /** Ends all streams, so that a server that stops is not held up by them. */
+  /** Ends all streams, so that they do not delay a shutdown. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Stream {
 
 type Noted = Omit<LiveChange, 'mine' | 'entity_id'> & { entity_id: string; new: unknown; actor: string }
 
-/** Listens to the database only while a stream is open, so that nothing is read for nobody. */
+/** Listens to the database only while a stream is open. */
 export function makeLive(database: Database, clock: () => Date): Live {
   const streams = new Set<Stream>()
   const waiting = new Set<number>()
@@ -73,7 +73,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
   function onNotice(payload: string): void {
     if (payload === '*') tell(event('reset'))
     else waiting.add(Number(payload))
-    // Later, because the embedded database calls back in the middle of its work; together, because many come at once.
+    // Deferred, because the embedded database calls back while it works; batched, because many changes come at once.
     setImmediate(() => void flush())
   }
 
@@ -100,7 +100,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
     }
   }
 
-  /** One after the other: a stream that opens while the last one closes must find the server listening. */
+  /** One at a time: a stream that opens while the last one closes must find the server listening. */
   function follow(): Promise<void> {
     const wanted = turn.then(async () => {
       const alone = streams.size === 0
@@ -126,7 +126,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
       })
       streams.add(stream)
       try {
-        // First listen, then read: what is written in between comes twice rather than never.
+        // Listen before reading: a change in between is sent twice rather than lost.
         await follow()
         const last = await newest(database.db)
         stream.send(`retry: 2000\n${event('ready', last)}`)
@@ -163,7 +163,7 @@ function makeStream(who: AdminWho, ended: () => void) {
   const stream: Stream = {
     who,
     send: (text) => {
-      // Nobody reads any more, or too slowly: the browser comes back and says how far it got.
+      // The client is gone or too slow: it reconnects with the last id it received.
       if ((controller.desiredSize ?? 0) <= 0) stream.end()
       else controller.enqueue(encoder.encode(text))
     },
@@ -171,7 +171,7 @@ function makeStream(who: AdminWho, ended: () => void) {
       try {
         controller.close()
       } catch {
-        // It was closed already.
+        // Already closed.
       }
       ended()
     },
@@ -182,7 +182,7 @@ function makeStream(who: AdminWho, ended: () => void) {
 const event = (name: string, id?: number, data: unknown = {}): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** What a role hears of a change: nothing of pages that it may not open, and values of declared properties only. */
+/** The part of a change that a role may see: no pages that it may not open, and values of declared properties only. */
 function changeFor({ new: value, actor, ...row }: Noted, who: AdminWho): string | undefined {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)

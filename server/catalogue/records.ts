@@ -9,11 +9,11 @@ import type { Row } from './resource.ts'
 export interface ListQuery {
   sort: [by: string, order: 'ASC' | 'DESC']
   range: [from: number, to: number]
-  /** Declared field → the value, or one of the values, that it has to have. */
+  /** Declared field → the required value, or a list of accepted values. */
   filter: Row
 }
 
-/** Live rows with the declared fields; `range` is what Content-Range says of them. */
+/** Live rows with the declared fields; `range` is used in Content-Range. */
 export async function listRecords(db: Db, declared: Catalogue, { sort, range, filter }: ListQuery) {
   const [table, columns] = [tableOf(declared), shownColumns(declared)]
   const [[by, order], [from, to]] = [sort, range]
@@ -31,7 +31,7 @@ export async function listRecords(db: Db, declared: Catalogue, { sort, range, fi
   return { rows, range: `${shown}/${total}` }
 }
 
-/** Names as people look for them, whatever their case. */
+/** Case-insensitive search. */
 const sortable = (column: PgColumn): PgColumn | SQL =>
   column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : column
 

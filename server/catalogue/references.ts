@@ -7,19 +7,19 @@ import { hints, innerType, type Words } from '#src/contract/field.ts'
 import { allResources, resourceOfList } from './registry.ts'
 import type { Resource } from './resource.ts'
 
-/** A field that holds the id of another resource's row, or several. */
+/** A field that contains ids of another resource's rows. */
 export interface Reference {
   of: Resource
   property: string
   to: Resource
   many: boolean
-  /** The record is part of the row it refers to. */
+  /** The record is part of the row that it refers to. */
   part: boolean
 }
 
 const known = new WeakMap<Resource, Reference[]>()
 
-/** What the fields of a resource refer to: by their hint, or by the foreign key of their column. */
+/** The references of a resource's fields, by their hint or the foreign key of their column. */
 export function referencesOf(of: Resource): Reference[] {
   const found = known.get(of) ?? read(of)
   known.set(of, found)
@@ -37,7 +37,7 @@ function read(of: Resource): Reference[] {
   })
 }
 
-/** Column → table that its foreign key leads to. */
+/** Column → table of its foreign key. */
 const foreignTables = ({ table }: Resource): Map<string, string> =>
   new Map(
     getTableConfig(table).foreignKeys.map((key) => {
@@ -46,7 +46,7 @@ const foreignTables = ({ table }: Resource): Map<string, string> =>
     }),
   )
 
-/** Every field that refers to a resource, but those of its own parts. */
+/** Every field that refers to a resource, except those of its own parts. */
 const referencesTo = (to: Resource): Reference[] =>
   allResources().flatMap((of) =>
     referencesOf(of).filter(({ to: other, part }) => other.name === to.name && !part),
@@ -54,7 +54,7 @@ const referencesTo = (to: Resource): Reference[] =>
 
 export const isReferred = (to: Resource): boolean => referencesTo(to).length > 0
 
-/** As many names as help to find the place. */
+/** Enough names to find the place. */
 const NAMED = 5
 
 const holds = ({ of, property, many }: Reference, id: unknown) =>
@@ -64,7 +64,7 @@ const holds = ({ of, property, many }: Reference, id: unknown) =>
 
 const alive = (of: Resource) => sql`${of.table.deleted_at} is null ${of.shown ? sql`and ${of.shown}` : sql``}`
 
-/** Throws IN_USE with what refers to a row: which resources, how many of their rows, and the first names. */
+/** Throws IN_USE with what refers to a row: the resources, how many of their rows, and the first names. */
 export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<void> {
   const places: { many: Words; said: string }[] = []
   for (const reference of referencesTo(to)) {
@@ -85,7 +85,7 @@ export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<voi
   throw new AppError('IN_USE', { vars: { places: { en: inWords('en'), hi: inWords('hi') } } })
 }
 
-/** Which of these rows something refers to. */
+/** Which of these rows are referred to. */
 export async function idsInUse(tx: Db, to: Resource, ids: readonly number[]): Promise<Set<number>> {
   const used = new Set<number>()
   for (const reference of referencesTo(to)) {
@@ -101,8 +101,8 @@ export async function idsInUse(tx: Db, to: Resource, ids: readonly number[]): Pr
 }
 
 /**
- * SQL that is true when a value refers to a row that is not there. What stood there before is let through. The rows
- * are locked against their removal until the write is committed.
+ * SQL that is true when a value refers to a missing row. A value that was stored before is accepted. The rows are
+ * locked against deletion until the commit.
  */
 export function missing({ to, many }: Reference, value: string, before?: string): string {
   const gone = (id: string) =>

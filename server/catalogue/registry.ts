@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts'
 
 const own = new Map<string, Resource>()
 
-/** Makes a resource known that has calls of its own; declared ones are known by their declaration. */
+/** Registers a resource with hand-written calls; declared ones are registered by their declaration. */
 export function addResource(resource: Resource): Resource {
   own.set(resource.name, resource)
   return resource
@@ -12,10 +12,10 @@ export function addResource(resource: Resource): Resource {
 
 export const allResources = (): Resource[] => [...own.values(), ...allCatalogues().map(resourceOf)]
 
-/** By its name in the audit trail. Undefined for what has no history that can be set back. */
+/** By its name in the audit trail. Undefined for entities whose history cannot be reverted. */
 export const resourceNamed = (name: string): Resource | undefined =>
   own.get(name) ?? allResources().find((resource) => resource.name === name)
 
-/** By the name that fields use which refer to it. */
+/** By the name that referring fields use. */
 export const resourceOfList = (list: string): Resource | undefined =>
   allResources().find((resource) => resource.list === list)

@@ -9,38 +9,38 @@ export type Row = Record<string, unknown>
 
 export type ResourceTable = PgTable & { deleted_at: PgColumn }
 
-/** What admins edit: the write engine, history, undo, import and export know it by this. */
+/** An entity that admins edit, as the write engine, history, undo, import and export know it. */
 export interface Resource {
   /** Name in the audit trail. */
   name: string
-  /** What a field calls it that refers to its rows (`rows` of its hint). */
+  /** The name that fields use to refer to its rows (`rows` of their hint). */
   list: string
-  /** Page whose rules say who may write. */
+  /** Page whose permissions apply to writes. */
   page: string
-  /** What several records are called. */
+  /** Plural label. */
   many: Words
   table: ResourceTable
   id: PgColumn
-  /** Whatever a write may set: a name from outside never becomes a column. */
+  /** All writable properties: a name from outside never becomes a column. */
   columns: Readonly<Record<string, PgColumn>>
-  /** Of these, what may be set in a record that is there. */
+  /** The subset that may be changed in an existing record. */
   editable: readonly string[]
-  /** Judges a property by itself. */
+  /** Validates one property. */
   schema: z.ZodObject
   /** The property that names a record. */
   label: string
-  /** What a record is called. */
+  /** The record's name. */
   title: PgColumn | SQL
-  /** Property with a unique index → message when its value is in use. */
+  /** Property with a unique index → message if its value is taken. */
   unique: Readonly<Record<string, string>>
-  /** SQL of what a new record holds where nothing is given. */
+  /** SQL of a new record's default. */
   atFirst?: Readonly<Record<string, string>>
-  /** Properties that the trail keeps of a deleted record. Default: the label. */
+  /** Properties that the audit trail keeps of a deleted record. Default: the label. */
   keptWhenDeleted?: readonly string[]
-  /** SQL condition besides not being deleted, e.g. that its owner is there. */
+  /** SQL condition besides not being deleted, e.g. that its owner exists. */
   shown?: SQL
-  /** Judges what one property alone does not show, of a value that is set back. Throws INVALID under `value`. */
+  /** Validates a restored value against the rest of its record. Throws INVALID under `value`. */
   check?: (db: Db, id: number, property: string, value: unknown) => Promise<void>
-  /** Refuses a restore that would break a rule, or names properties to set with it. */
+  /** Refuses a restore that would break a rule, or returns properties to set with it. */
   beforeRestore?: (tx: Db, id: number) => Promise<Row>
 }

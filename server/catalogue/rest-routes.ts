@@ -8,7 +8,7 @@ import type { Row } from './resource.ts'
 import { update } from './write.ts'
 import { create, remove } from './write-rows.ts'
 
-/** No call of a declared resource is open to nobody. */
+/** Every call of a declared resource requires a session. */
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
 /** Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest. */

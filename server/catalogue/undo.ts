@@ -9,19 +9,19 @@ import type { Resource } from './resource.ts'
 import { setProperty } from './write.ts'
 
 const DAYS = 30
-/** As many changes as are passed over because their value is back already. */
+/** How many changes are skipped because their value is already back. */
 const AT_ONCE = 20
 
-/** Nothing stands that takes the change back: an undo counts until it is itself undone. */
+/** Not undone yet: an undo counts until it is itself undone. */
 const stands = sql`not exists (select from audit u where u.undoes = a.id
   and not exists (select from audit r where r.undoes = u.id))`
-/** Made by hand: an import is taken back as a whole, from its own list. */
+/** Manual changes only: an import is reverted as a whole, from its own list. */
 const byHand = sql`a.undoes is null and a.batch is null`
 
 /**
- * Takes back the actor's newest change of an entity that is neither an undo nor undone, or with `redo` their newest
- * undo, as long as they have changed nothing since. Each call goes one step further. Null: nothing is left.
- * Throws what setProperty throws, with the change that it could not take back.
+ * Undoes the actor's newest change of an entity that is neither an undo nor undone; with `redo`, their newest undo if
+ * they changed nothing since. Each call goes one step further. Null: nothing is left. Throws what setProperty throws,
+ * with the change that could not be undone.
  */
 export async function undo(database: Database, asked: UndoAsked, actor: Actor) {
   const of = resourceNamed(asked.entity)
@@ -40,7 +40,7 @@ export async function undo(database: Database, asked: UndoAsked, actor: Actor) {
       throw error
     }
   }
-  // No write has checked it.
+  // It was not validated by a write.
   requireRole(of, actor, 'update')
   return null
 }
@@ -54,7 +54,7 @@ interface Candidate {
   made: unknown
 }
 
-/** Newest first: changes whose record is there and whose property can be set. */
+/** Newest first: changes whose record exists and whose property is writable. */
 function candidates(db: Db, of: Resource, asked: UndoAsked, actor: Actor): Promise<Candidate[]> {
   const mine = (a: SQL) => sql`${a}.actor_kind = ${actor.kind} and ${a}.actor_id = ${actor.id}
     and ${a}.entity = ${of.name} and ${a}.action = 'update'

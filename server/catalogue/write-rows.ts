@@ -11,7 +11,7 @@ import type { Resource, Row } from './resource.ts'
 import { createText, removeText, restoreText } from './write-statements.ts'
 import { duplicate, param, storedForm, together, type Writer, write } from './writer.ts'
 
-/** What a new record holds where nothing is given: the blank of the field, or the default of the column. */
+/** A new record's default: the blank of the field, or the default of the column. */
 const blanks = new WeakMap<Resource, Row>()
 
 function blanksOf(resource: Resource): Row {
@@ -29,8 +29,8 @@ function blanksOf(resource: Resource): Row {
 }
 
 /**
- * Adds rows, all or none, each with its audit row; answers them in their order. Throws ROLE_REFUSED, TAKES_TWO,
- * DUPLICATE, INVALID for a choice or reference that is not there.
+ * Adds rows, all or none, each with its audit row; returns them in order. Throws ROLE_REFUSED, TAKES_TWO, DUPLICATE,
+ * INVALID for a missing choice or reference.
  */
 export async function create(
   writer: Writer,
@@ -58,12 +58,12 @@ export async function create(
   return found.map(({ row }) => row)
 }
 
-/** A record of money comes and goes only with a second admin. */
+/** Adding or deleting a record of money needs a second admin. */
 function refuseHeld(actor: Actor, { name }: Resource): void {
   if (keptForTwo(actor, name).length > 0) throw new AppError('TAKES_TWO')
 }
 
-/** Soft: the row and its history stay. Throws NOT_FOUND when it is gone already, IN_USE where others refer to it. */
+/** Soft delete: the row and its history stay. Throws NOT_FOUND if already deleted, IN_USE if others refer to it. */
 export async function remove(
   database: Database,
   resource: Resource,
@@ -76,11 +76,11 @@ export async function remove(
     return writer
   }
   if (!isReferred(resource)) await work(database)
-  // The row is marked first, which locks it: who refers to it now either is seen, or finds it gone.
+  // Marking first locks the row: a concurrent reference is either found or fails.
   else await together(database, async (writer) => refuseInUse((await work(writer)).db, resource, id))
 }
 
-/** Marks rows as deleted, each with its audit row; answers the ids of those that were there. */
+/** Marks rows as deleted, each with its audit row; returns the ids that existed. */
 export async function removeMany(
   writer: Writer,
   resource: Resource,
@@ -100,8 +100,8 @@ export async function removeMany(
 }
 
 /**
- * Brings a deleted row back. Throws DUPLICATE when a live one has its name, CHANGED_MEANWHILE when it is back,
- * INVALID when it refers to what is gone.
+ * Restores a deleted row. Throws DUPLICATE if a live one has its name, CHANGED_MEANWHILE if it was restored already,
+ * INVALID if it refers to a deleted row.
  * @param besides properties that are set with it
  */
 export async function restore(

@@ -3,8 +3,8 @@ import { missing, type Reference, referencesOf } from './references.ts'
 import type { Resource } from './resource.ts'
 
 /*
- * The statements of the write engine. Each writes its rows and their audit rows, or neither. Names come from our
- * declarations only; every value is a parameter. $1 … $9 say who writes (see actorValues).
+ * The statements of the write engine. Each writes rows together with their audit rows, or nothing. Names come from our
+ * declarations only; every value is a parameter. $1 … $9 describe the actor (see actorValues).
  */
 
 export const ACTOR_TYPES = ['timestamptz', 'text', 'text', 'text', 'int', 'text', 'int', 'text', 'int']
@@ -17,7 +17,7 @@ interface Noted {
   property?: string
   old?: string
   new?: string
-  /** SQL of the change that this one takes back, where it is not the actor's. */
+  /** SQL of the change that this one undoes, unless the actor says it. */
   undoes?: string
 }
 
@@ -47,13 +47,13 @@ const setsOf = (resource: Resource, properties: readonly string[], held: readonl
     held: held.includes(property),
   }))
 
-/** The first of the properties for which a condition is true, as SQL. */
+/** The first property whose condition is true, as SQL. */
 const firstOf = (cases: readonly [property: string, condition: string][]) =>
   cases.length === 0
     ? 'null::text'
     : `case ${cases.map(([property, condition]) => `when ${condition} then '${property}'`).join(' ')} end`
 
-/** One row: $10 is its id, then for each property its value and a list of what may stand there now (or null: anything). */
+/** One row: $10 is its id, then for each property its value and a list of accepted current values (or null: any). */
 const oneRow = (sets: readonly Set[]) =>
   `select $10::int as id, null::jsonb as undoes,
     ${listOf(sets.map((_, i) => `$${11 + 2 * i} as n${i}, $${12 + 2 * i} as e${i}`))}`
@@ -66,9 +66,9 @@ const manyRows = (sets: readonly Set[]) =>
   cross join lateral jsonb_to_record(item->'values') as g(${listOf(sets.map(({ property, type }) => `"${property}" ${type}`))})`
 
 /**
- * Sets properties. Answers a row for each record that is there: whether it was written, or the property that stands
- * in the way: `conflict` (changed meanwhile, with the `current` value), `missing` (refers to no live row), `held`
- * (a second admin has to agree).
+ * Sets properties. Returns a row for each existing record: whether it was written, or the property that prevented it:
+ * `conflict` (changed meanwhile, with the `current` value), `missing` (refers to no live row), `held` (needs a second
+ * admin).
  */
 export function updateText(
   resource: Resource,
@@ -130,8 +130,8 @@ from judged`
 }
 
 /**
- * Adds rows, all or none. $10 is a list of `{ values, given }`: every column's value, and what the trail keeps.
- * Answers a row for each: the record, or the property that refers to no live row.
+ * Adds rows, all or none. $10 is a list of `{ values, given }`: every column's value, and the audited values. Returns a
+ * row for each: the record, or the property that refers to no live row.
  */
 export function createText(resource: Resource): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
@@ -166,7 +166,7 @@ select judged.missing, made."${key}" as id,
 from judged left join made on made."${key}" = judged.new_id order by judged.place`
 }
 
-/** An object of some columns; in parts, because a function takes a hundred arguments at most. */
+/** An object of some columns; built in parts, because a function takes at most a hundred arguments. */
 function jsonOf(from: string, sets: readonly Set[]): string {
   const parts: string[] = []
   for (let at = 0; at < sets.length; at += 40) {
@@ -176,7 +176,7 @@ function jsonOf(from: string, sets: readonly Set[]): string {
   return parts.join(' || ')
 }
 
-/** Marks rows as deleted. $10 is a list of `{ id, undoes? }`. Answers the ids that were there. */
+/** Marks rows as deleted. $10 is a list of `{ id, undoes? }`. Returns the ids that existed. */
 export function removeText(resource: Resource): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const kept = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
@@ -190,7 +190,7 @@ export function removeText(resource: Resource): string {
 select id from gone`
 }
 
-/** Brings a row back. $10 is its id, then come the values that are set with it. Answers it, or what it lacks. */
+/** Restores a row. $10 is its id, followed by the values that are set with it. Returns it, or what is missing. */
 export function restoreText(resource: Resource, besides: readonly string[]): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const [sets, [label]] = [setsOf(resource, besides, []), setsOf(resource, [resource.label], [])]

@@ -9,15 +9,15 @@ import { updateText } from './write-statements.ts'
 import { duplicate, param, storedForm, type Writer, write } from './writer.ts'
 
 /*
- * The one way in which resources are written: cells, forms, files, undo, restore, order. A value comes here judged by
- * its schema, which is done once: by the call's body, by the cell of a file, or by `rejudge` for what is set back. Here
- * the role is checked, the choice and the references; the rows and their audit rows are written by one statement.
+ * The only way to write resources: cells, forms, files, undo, restore, order. Values arrive validated by their schema:
+ * by the call's body, the import, or `rejudge` for reverted values. Role, choice and references are checked here; one
+ * statement writes the rows and their audit rows.
  */
 
 export interface Change {
   id: number
   values: Row
-  /** What their editor saw, of those properties that the caller compares. It is compared only: no rule is applied. */
+  /** What the editor saw, for the properties that the caller compares. Only compared, never validated. */
   expected?: Row
 }
 
@@ -31,9 +31,9 @@ interface Outcome {
 }
 
 /**
- * Sets properties of one row, all or none, each with its audit row. Equal values write nothing, and false is answered.
- * Throws NOT_FOUND, ROLE_REFUSED, TAKES_TWO, DUPLICATE, INVALID for a choice or reference that is not there,
- * CHANGED_MEANWHILE with the stored value when a property that would change is not the expected one.
+ * Sets properties of one row, all or none, each with its audit row. Equal values write nothing and return false. Throws
+ * NOT_FOUND, ROLE_REFUSED, TAKES_TWO, DUPLICATE, INVALID for a missing choice or reference, CHANGED_MEANWHILE with the
+ * stored value if a property to change is not the expected one.
  */
 export async function update(
   writer: Writer,
@@ -71,7 +71,7 @@ export async function update(
   return outcome.written
 }
 
-/** Rich text is stored cleaned: an editor may have seen either. */
+/** Rich text is cleaned on storage: the editor may have seen either version. */
 function accepted(resource: Resource, property: string, seen: unknown): unknown[] {
   return [seen, toStore(resource, property, seen)].map((value) => value ?? null)
 }
@@ -88,11 +88,14 @@ async function refuse(db: Db, resource: Resource, { id, conflict, missing, held,
 export interface ManyChanges {
   id: number
   values: Row
-  /** Property → id of the change that this one takes back. */
+  /** Property → id of the change that this one undoes. */
   undoes?: Row
 }
 
-/** Sets properties of many rows, all or none: a row at a time would keep everybody else waiting. Throws as `update`. */
+/**
+ * Sets properties of many rows, all or none, in one statement: row by row would block everybody else. Throws as
+ * `update`.
+ */
 export async function updateMany(
   writer: Writer,
   resource: Resource,
@@ -120,8 +123,8 @@ export async function updateMany(
 }
 
 /**
- * Sets one property as the calls name it: what is wrong is said under `value`, or under `property` when it is not
- * one that may be set. Throws as `update`.
+ * Sets one property by name; errors are reported under `value`, or under `property` if it is not writable. Throws as
+ * `update`.
  */
 export async function setProperty(
   writer: Writer,

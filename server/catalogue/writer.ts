@@ -17,14 +17,14 @@ import { ACTOR_TYPES } from './write-statements.ts'
 /** Where a statement runs: the database, or a transaction on it. */
 export type Writer = Pick<Database, 'db' | 'run' | 'publish'>
 
-/** Writes inside a transaction that is there already. Other processes are told by the database when it is committed. */
+/** Writes inside an existing transaction. The database notifies other processes at commit. */
 export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer => ({
   db: tx,
   run: (statement, values) => rowsOf(tx, withTypes(statement), values),
   publish,
 })
 
-/** Runs several writes as one: all are committed, or none. */
+/** Runs several writes atomically. */
 export async function together<T>(database: Database, work: (writer: Writer) => Promise<T>): Promise<T> {
   const written = new Set<string>()
   const result = await transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table))))
@@ -46,7 +46,7 @@ const actorValues = (actor: Actor): Value[] => [
 
 const statements = new WeakMap<Resource, Map<string, string>>()
 
-/** Texts are made once: the database plans a statement once for each text. */
+/** Statement texts are cached: the database plans each text once. */
 function textOf(resource: Resource, key: string, make: () => string): string {
   const known = statements.get(resource) ?? new Map<string, string>()
   statements.set(resource, known)
@@ -67,14 +67,14 @@ export async function write<T>(
     types: [...ACTOR_TYPES, ...types],
     text: textOf(resource, key, make),
   }
-  // What is written in many forms is not kept as a plan of its own.
+  // Statements with many variants are not prepared.
   const run = once ? inside(writer.db).run : writer.run
   const found = await run<T>(statement, [...actorValues(actor), ...values])
   writer.publish('changed', getTableName(resource.table))
   return found
 }
 
-/** The first of the unique properties that were set: an index does not say which of several it is. */
+/** The first of the unique properties that were set: an index does not say which one failed. */
 export const duplicate =
   ({ label, unique }: Resource, values: Row) =>
   (error: unknown): never => {
@@ -83,13 +83,13 @@ export const duplicate =
     throw isDuplicate(error) ? new AppError('DUPLICATE', { errors }) : error
   }
 
-/** A value as a parameter of its column. */
+/** A value converted to its column's parameter. */
 export function param(resource: Resource, property: string, value: unknown): Value {
   const stored = toStore(resource, property, value)
   return stored == null ? null : (resource.columns[property]?.mapToDriverValue(stored) as Value)
 }
 
-/** Values as JSON holds them. */
+/** Values as JSON. */
 export const storedForm = (resource: Resource, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([property, value]) => [property, toStore(resource, property, value)]),
