@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Language } from '#server/platform/words.ts'
 import { adminUser } from '#server/tables/people.ts'
 
-/** Keeps in which language an admin opened the back office: letters to them are in it. */
+/** Remembers the language in which an admin opened the back office; e-mails to them use it. */
 export const keepLanguage = (db: Db, adminId: number, language: Language) =>
   db
     .update(adminUser)

@@ -15,7 +15,7 @@ import { endSessionsOf } from './session.ts'
 
 const ENTITY = 'admin_user'
 
-/** Everybody of the back office, by name. A locked account is one whose wrong passwords still keep it closed. */
+/** All admins by name. A locked account is one that wrong passwords currently block. */
 export const listAdmins = (db: Db, now: Date): Promise<AdminUser[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   return rows<AdminUser>(
@@ -38,7 +38,7 @@ interface Fresh {
   role_id: AdminRole
 }
 
-/** Adds an admin who has no password yet. @returns the id and the token of the link. Throws INVALID for an email in use. */
+/** Adds an admin without a password. @returns the id and the link's token. Throws INVALID for an email in use. */
 export const inviteAdmin = (db: Db, fresh: Fresh, actor: Actor) =>
   transaction(db, async (tx) => {
     const [made] = await tx
@@ -58,7 +58,10 @@ export const inviteAdmin = (db: Db, fresh: Fresh, actor: Actor) =>
     throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { email: 'duplicateEmail' } }) : error
   })
 
-/** A new link for somebody who has none left, or forgot the password. Throws NOT_FOUND, STEP_NOT_ALLOWED for a disabled one. */
+/**
+ * A new link for an admin whose link expired or who forgot the password. Throws NOT_FOUND, STEP_NOT_ALLOWED for a
+ * disabled one.
+ */
 export const inviteAgain = (db: Db, id: number, actor: Actor) =>
   transaction(db, async (tx) => {
     const found = await locked(tx, id)
@@ -71,12 +74,12 @@ export const inviteAgain = (db: Db, id: number, actor: Actor) =>
 interface Rights {
   who: AdminWho
   actor: Actor
-  /** Active admins of role 1 that have to stay. */
+  /** Active admins of role 1 that must remain. */
   least: 1 | 2
   events: Deps['events']
 }
 
-/** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. The new role counts at the person's next call. */
+/** Throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN. The new role applies from the person's next call. */
 export const setRole = (
   db: Db,
   id: number,
@@ -93,7 +96,7 @@ export const setRole = (
     await events.emit(tx, 'adminRoleChanged', { adminId: id, roleId: role_id, actor })
   })
 
-/** Who takes over the open calls of somebody who is shut out. */
+/** Who takes over the open call tasks of a disabled admin. */
 type TasksTo = number | 'SHARE' | 'QUEUE' | undefined
 
 declare module '#server/platform/events.ts' {
@@ -104,8 +107,9 @@ declare module '#server/platform/events.ts' {
 }
 
 /**
- * Lets an admin in again, or shuts them out: sessions and scheduled reports end, open calls go to whom the caller says.
- * Throws NOT_FOUND, INVALID (also under `tasks_to` where calls wait and nobody is named), OWN_ACCOUNT, LAST_ADMIN.
+ * Enables or disables an admin. Disabling ends sessions and scheduled reports and hands open call tasks to `tasks_to`.
+ * Throws NOT_FOUND, INVALID (also under `tasks_to` if there are open call tasks and it is missing), OWN_ACCOUNT,
+ * LAST_ADMIN.
  */
 export const setStatus = (
   db: Db,
@@ -116,7 +120,7 @@ export const setStatus = (
   transaction(db, async (tx) => {
     const active = await activeFirst(tx)
     const found = await locked(tx, id)
-    // Who has never set a password gets in by a link, not by a switch.
+    // An admin who never set a password needs a link first.
     const next = status === 'ACTIVE' && found.password_hash === '' ? 'INVITED' : status
     if (found.status === next) return
     if (next === 'DISABLED') refuseLast(active, found, who, least)
@@ -131,7 +135,7 @@ export const setStatus = (
     await change(tx, actor, id, 'status', found.status, next)
   })
 
-/** Ends every session of an admin, own ones too. Throws NOT_FOUND. @returns how many */
+/** Ends every session of an admin, including the caller's own. Throws NOT_FOUND. @returns how many */
 export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<number> =>
   transaction(db, async (tx) => {
     await locked(tx, id)
@@ -140,7 +144,9 @@ export const endAdminSessions = (db: Db, id: number, actor: Actor): Promise<numb
     return ended
   })
 
-/** Takes an admin's authenticator away, and with it the sessions: who lost it may not be who holds it. Throws NOT_FOUND. */
+/**
+ * Removes an admin's authenticator and ends their sessions: somebody else may hold the lost device. Throws NOT_FOUND.
+ */
 export const resetAdminFactor = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     await locked(tx, id)
@@ -155,7 +161,7 @@ async function locked(tx: Db, id: number) {
   return found
 }
 
-/** Active admins of role 1, locked in one order: two who take the role from each other at once leave one. */
+/** Active admins of role 1, always locked in the same order: two who demote each other at once must leave one. */
 const activeFirst = (tx: Db) =>
   tx
     .select({ id: adminUser.id })

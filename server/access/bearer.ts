@@ -5,8 +5,8 @@ import type { Area } from '#src/contract/call.ts'
 import { sessionToken } from './cookies.ts'
 
 /**
- * The bearer of a page: the one it was called with, or with the cookie alone the one that belongs to the session.
- * Throws NO_SESSION without either.
+ * The bearer of a page: the one it was called with, or with the cookie alone the one of the session. Throws NO_SESSION
+ * without either.
  */
 export function bearerOf({ keys }: Pick<Deps, 'keys'>, c: CallContext, area: Area): string {
   const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]

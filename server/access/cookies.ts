@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Area } from '#src/contract/call.ts'
 
-/** The cookies that carry sessions: no script ever reads them. */
+/** The session cookies; HttpOnly, so no script can read them. */
 export const tokenCookie = { customer: 'atkn', admin: 'a_atkn', partner: 'p_atkn' } as const satisfies Record<
   Area,
   string
 >
 
-/** Script-readable companions that only steer what is shown; the server believes none of them. */
+/** Script-readable companions that only control what is shown; the server never trusts them. */
 const hints = {
   customer: ['prospectAppId', 'appId', 'productType'],
   admin: ['adminId', 'roleId'],
@@ -55,7 +55,7 @@ export function clearSession(c: Context, area: Area): void {
   for (const name of [tokenCookie[area], ...hints[area]]) deleteCookie(c, name, options(c))
 }
 
-/** Names the browser of a partner's people, by a random number and for a year; the server keeps its keyed hash. */
+/** Identifies the browser of a merchant's people by a random number for a year; the server stores its keyed hash. */
 export const deviceCookie = 'p_device'
 const YEAR_S = 365 * 86_400
 
@@ -64,5 +64,5 @@ export const setDevice = (c: Context, device: string) =>
 
 export const sessionToken = (c: Context, area: Area) => getCookie(c, tokenCookie[area])
 
-/** The role as the cookie carries it: base64, for display only. */
+/** The role as in the cookie: base64, for display only. */
 export const encodeRole = (roleId: number) => btoa(String(roleId))

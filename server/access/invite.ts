@@ -17,7 +17,9 @@ const INVITE_HOURS = 48
 
 type Invited = { admin_id: number } | { merchant_user_id: number }
 
-/** A link's token; links that the person had before stop working. Call it in the transaction that makes the person. */
+/**
+ * Creates a link's token; earlier links of the person stop working. Call it in the transaction that adds the person.
+ */
 export async function newInvite(tx: Db, whose: Invited, by: number, now: Date): Promise<string> {
   const token = randomToken()
   const of =
@@ -44,8 +46,8 @@ interface Letter {
 }
 
 /**
- * Mails the link after its row is stored. The token stands behind `#`: no server on the way logs it.
- * @returns whether the mail was taken; where it was not, a new link can be sent
+ * Mails the link after its row is stored. The token is in the fragment (`#`), so that no server on the way logs it.
+ * @returns whether the mail was accepted; if not, a new link can be sent
  */
 export async function sendInvite(
   deps: Deps,
@@ -59,8 +61,8 @@ export async function sendInvite(
 }
 
 /**
- * Mails a letter that is not kept: it holds a secret, or words for one business.
- * @returns whether a gateway took it
+ * Sends an e-mail that is not stored, because it contains a secret or is meant for one business.
+ * @returns whether a gateway accepted it
  */
 export async function mailPlainly(
   deps: Deps,
@@ -79,7 +81,9 @@ export async function mailPlainly(
 const usable = (token: string, now: Date) =>
   and(eq(invite.token_hash, sha256(token)), isNull(invite.used_at), gt(invite.expires_at, now))
 
-/** Whom a link is for. Throws NOT_FOUND for an unknown, used or expired one alike, and for somebody disabled. */
+/**
+ * The person a link is for. Throws the same NOT_FOUND for an unknown, used or expired link and for a disabled person.
+ */
 export async function inviteOf(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({ admin: adminUser, user: merchantUser })
@@ -92,7 +96,7 @@ export async function inviteOf(db: Db, token: string, now: Date) {
   return { area: found?.admin ? 'admin' : 'partner', name: person.name, email: person.email } as const
 }
 
-/** Sets the password that a link is for, once, and ends every session of the person. Throws NOT_FOUND as inviteOf. */
+/** Sets the password of a link's person, once, and ends all their sessions. Throws NOT_FOUND as inviteOf. */
 export async function acceptInvite(db: Db, token: string, password: string, now: Date) {
   const person = await inviteOf(db, token, now)
   const password_hash = await hashPassword(password)

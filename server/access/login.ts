@@ -19,7 +19,7 @@ interface Account {
 }
 type LoginTable = PgTable & Record<'id' | 'failed_logins' | 'locked_until', AnyColumn>
 
-/** An unknown, disabled or locked account and a wrong password answer alike. */
+/** Unknown, disabled and locked accounts get the same answer as a wrong password. */
 async function checkPassword(
   db: Db,
   table: LoginTable,
@@ -34,7 +34,7 @@ async function checkPassword(
   throw new AppError('WRONG_LOGIN')
 }
 
-/** The fifth failure in a row locks the account for a quarter of an hour; one statement, so parallel tries all count. */
+/** The fifth failure in a row locks the account for 15 minutes; one statement, so that parallel tries all count. */
 export const countFailure = (db: Db, table: LoginTable, id: number, now: Date) =>
   db.execute(sql`update ${table} set
     failed_logins = case when failed_logins + 1 >= ${MAX_FAILS} then 0 else failed_logins + 1 end,
@@ -49,7 +49,7 @@ export async function adminOf(db: Db, email: string, password: string, now: Date
   return admin as NonNullable<typeof admin>
 }
 
-/** Throws WRONG_LOGIN unless it is the admin's password; wrong ones count as at the login. */
+/** Throws WRONG_LOGIN unless it is the admin's password; wrong ones count as failed sign-ins. */
 export async function checkAdminPassword(
   db: Db,
   adminId: number,
@@ -61,8 +61,8 @@ export async function checkAdminPassword(
 }
 
 /**
- * Signs an admin in by password and, where there is one, second factor; a code for a new authenticator confirms it.
- * @returns the admin, with recovery codes where the factor was confirmed just now
+ * Signs an admin in by password and, if set up, second factor; the code of a new authenticator confirms it.
+ * @returns the admin, with recovery codes if the factor was just confirmed
  * @throws WRONG_LOGIN, TOTP_NEEDED, TOTP_ENROL, WRONG_OTP; a wrong code counts like a wrong password
  */
 export async function loginAdmin(
@@ -84,7 +84,7 @@ export async function loginAdmin(
   return { admin: found, recovery }
 }
 
-/** The second step of a login; a wrong code counts like a wrong password. */
+/** The second step of a sign-in; a wrong code counts like a wrong password. */
 async function passOrCount(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   table: LoginTable,
@@ -107,7 +107,7 @@ interface PartnerLogin {
 }
 
 /**
- * By e-mail or ten-digit mobile number, and the code of the authenticator app where the person has one.
+ * By e-mail or ten-digit mobile number, plus the authenticator code if set up.
  * @throws WRONG_LOGIN, also for people of a suspended merchant; TOTP_NEEDED, WRONG_OTP
  */
 export async function loginPartner(
@@ -125,7 +125,7 @@ export async function loginPartner(
   const account = found && maySignIn(found.merchant.status) ? found.user : undefined
   await checkPassword(db, merchantUser, account, password, now)
   const { user, merchant: seller } = found as NonNullable<typeof found>
-  // An app that was never confirmed asks for nothing here; its first code is taken in the settings.
+  // An unconfirmed authenticator is not required here; its first code is entered in the settings.
   const { enrolled } = await factorState(db, { area: 'partner', id: user.id })
   if (enrolled)
     await passOrCount(

@@ -15,8 +15,8 @@ import { endSession, MASQUERADE_MS, openSession } from './session.ts'
 const ENTITY = 'merchant'
 
 /**
- * Opens a partner's session in which the admin acts as the merchant, for half an hour.
- * Throws NOT_FOUND, STEP_NOT_ALLOWED for a suspended merchant, MASQUERADING while another one runs.
+ * Opens a merchant session for the admin to act as, for half an hour. Throws NOT_FOUND, STEP_NOT_ALLOWED for a
+ * suspended merchant, MASQUERADING while another one is open.
  */
 export const startMasquerade = (
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
@@ -31,7 +31,7 @@ export const startMasquerade = (
       .innerJoin(merchantUser, eq(merchantUser.merchant_id, merchant.merchant_id))
       .leftJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
       .where(eq(merchant.merchant_id, merchantId))
-      // As the owner: staff may do part of it only.
+      // As the owner: staff rights are limited.
       .orderBy(sql`${merchantStaff.merchant_user_id} is not null`, merchantUser.id)
       .limit(1)
     if (!found) throw notFound()
@@ -61,7 +61,7 @@ export const startMasquerade = (
 
 const runningOf = (adminId: number) => and(eq(masquerade.admin_id, adminId), isNull(masquerade.ended_at))
 
-/** Those whose time is over, or whose session was ended by a logout, no longer stand in the way of a new one. */
+/** Expired or signed-out sessions no longer block a new one. */
 async function closeOver(tx: Db, adminId: number, now: Date): Promise<void> {
   await tx
     .update(masquerade)
@@ -79,8 +79,8 @@ async function closeOver(tx: Db, adminId: number, now: Date): Promise<void> {
 }
 
 /**
- * Ends what an admin runs, or the session of the acting partner who asks. Ending nothing is no error for an admin;
- * NOT_FOUND for a merchant's own people.
+ * Ends an admin's masquerade, or the session of the caller who acts as a merchant. For an admin it is no error if none
+ * is open; NOT_FOUND for a merchant's own people.
  */
 export const endMasquerade = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
@@ -103,7 +103,7 @@ export const endMasquerade = (db: Db, who: AdminWho | PartnerWho, actor: Actor):
     })
   })
 
-/** From now on the running masquerade may change things. Throws NOT_FOUND where none runs. */
+/** Allows changes in the open masquerade from now on. Throws NOT_FOUND if there is none. */
 export const allowEdits = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const adminId = who.kind === 'admin' ? who.adminId : who.acting?.adminId
@@ -124,7 +124,7 @@ export const allowEdits = (db: Db, who: AdminWho | PartnerWho, actor: Actor): Pr
     })
   })
 
-/** Notes a write that an admin is about to make as a merchant, whatever the call itself notes. */
+/** Audits that an admin is about to write as a merchant, in addition to what the call itself audits. */
 export const noteActing = (db: Db, who: PartnerWho, call: string, requestId: string, now: Date) =>
   note(db, actorOf(who, requestId, now), {
     action: 'update',

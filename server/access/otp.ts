@@ -25,9 +25,8 @@ interface Target {
 const codeHash = (keys: Keys, id: string, code: string) => keys.lookup(`otp:${id}:${code}`)
 
 /**
- * Sends a new passcode and answers the same for known and unknown numbers.
- * Throws TOO_MANY within 30 s of the last one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE when no
- * gateway takes it.
+ * Sends a new passcode; the answer is the same for known and unknown numbers. Throws TOO_MANY within 30 s of the last
+ * one, after 5 in an hour or 10 wrong ones in a day; UNAVAILABLE if no gateway accepts it.
  */
 export async function sendOtp(
   deps: Deps,
@@ -64,10 +63,10 @@ export async function sendOtp(
   return { challenge_id: id, resend_in: otpRules.resendSeconds, expires_in: minutes * 60 }
 }
 
-/** One request of a number at a time, until the transaction ends: parallel ones would all pass the limits. */
+/** One request per number at a time, until the transaction ends: parallel ones would all pass the limits. */
 const lockOf = (to_hash: SQL) => sql`pg_advisory_xact_lock(hashtextextended(${to_hash}, 0))`
 
-/** A resend does not reset the count of wrong tries: both are counted by the number, not by the code. */
+/** A resend does not reset the count of wrong tries, because it is kept per number, not per code. */
 async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> {
   const ago = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
   const [sent] = await rows<{ hour: number; wrong: number; wait: number | null; hour_wait: number | null }>(
@@ -86,9 +85,9 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
 }
 
 /**
- * Takes a passcode and answers whose it is. Counting and using are one statement each, so that parallel
- * guesses all count and one passcode opens one session.
- * Throws OTP_EXPIRED (also for unknown and used ones), OTP_USED_UP, WRONG_OTP.
+ * Verifies a passcode and returns its customer data. Counting and using are one statement each, so that parallel
+ * guesses all count and one passcode opens one session. Throws OTP_EXPIRED (also for unknown and used ones),
+ * OTP_USED_UP, WRONG_OTP.
  */
 export async function takeOtp(
   { database: { db }, keys }: Deps,
@@ -109,7 +108,7 @@ export async function takeOtp(
   return { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
 }
 
-/** Counts one try, whatever its outcome; undefined when the passcode or its number allows none. */
+/** Counts a try, whatever its result; undefined if the passcode or its number allows no more. */
 const countTry = (db: Db, id: string, now: Date) =>
   transaction(db, async (tx) => {
     const at = now.toISOString()

@@ -5,7 +5,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, strength)
 
-/** Of nobody's password: an unknown login costs the same time as a wrong password. */
+/** Hash of a dummy password: an unknown account takes as long as a wrong password. */
 let nobody: Promise<string> | undefined
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {

@@ -7,7 +7,7 @@ import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { GridPreference } from '#src/contract/access/preference.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 
-/** What the admin kept for a page; nothing hidden and no widths where nothing, or nothing readable, is kept. */
+/** The admin's stored settings of a page; without readable ones, nothing hidden and default widths. */
 export async function gridPreference(db: Db, who: AdminWho, page: string): Promise<GridPreference> {
   checkPage(who, page)
   const [kept] = await db
@@ -17,7 +17,7 @@ export async function gridPreference(db: Db, who: AdminWho, page: string): Promi
   return GridPreference.safeParse(kept?.value).data ?? { hidden: [], widths: {} }
 }
 
-/** Replaces what was kept; the last of two writes stands. */
+/** Replaces the stored settings; last write wins. */
 export async function keepGridPreference(
   db: Db,
   who: AdminWho,
@@ -31,7 +31,7 @@ export async function keepGridPreference(
     .onConflictDoUpdate({ target: [adminPreference.admin_id, adminPreference.page], set: { value } })
 }
 
-/** A page that the role may not open has no grid for it either. */
+/** A role that may not open the page has no grid settings for it. */
 function checkPage({ roleId }: AdminWho, page: string): void {
   const roles: readonly AdminRole[] = rulesOf(page)?.roles ?? []
   if (!roles.includes(roleId)) throw new AppError('ROLE_REFUSED')

@@ -8,7 +8,7 @@ import { adminFactor, partnerFactor } from '#server/tables/access.ts'
 
 const STEP_S = 30
 const RECOVERY_CODES = 10
-/** Without letters and digits that are mistaken for each other on paper. */
+/** Without letters and digits that look alike on paper. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 interface DbAndKeys {
@@ -16,7 +16,7 @@ interface DbAndKeys {
   keys: Keys
 }
 
-/** Whose second factor it is: an admin's or a merchant user's. */
+/** The owner of a second factor: an admin or a merchant user. */
 export interface Holder {
   area: 'admin' | 'partner'
   id: number
@@ -32,8 +32,8 @@ const totpOf = (secret: Secret, label = '') =>
 const wrong = () => new AppError('WRONG_OTP', { errors: { totp: 'wrongTotp' } })
 
 /**
- * Creates a secret that waits for its first code and replaces one that was never confirmed.
- * Throws STEP_NOT_ALLOWED if a confirmed one exists.
+ * Creates a secret that waits for its first code; replaces an unconfirmed one. Throws STEP_NOT_ALLOWED if a confirmed
+ * one exists.
  */
 export async function startFactor({ db, keys }: DbAndKeys, holder: Holder & { email: string }, now: Date) {
   const table = tableOf(holder)
@@ -61,7 +61,7 @@ const recoveryHash = (keys: Keys, { area, id }: Holder, code: string) =>
     `recovery:${area === 'admin' ? '' : `${area}:`}${id}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`,
   )
 
-/** The step whose code this is, one to either side of now allowed for; null when it is none. */
+/** The time step of this code, at most one before or after the current one; null if none matches. */
 function stepOf(
   { keys }: Pick<DbAndKeys, 'keys'>,
   holder: Holder,
@@ -80,7 +80,7 @@ async function factorOf(db: Db, holder: Holder) {
   return (await db.select().from(table).where(eq(table.holder_id, holder.id)))[0]
 }
 
-/** Confirms a waiting secret by its first code. @returns the recovery codes, shown this once. Throws WRONG_OTP. */
+/** Confirms a new secret by its first code. @returns the recovery codes, shown only once. Throws WRONG_OTP. */
 export async function confirmFactor({ db, keys }: DbAndKeys, holder: Holder, code: string, now: Date) {
   const table = tableOf(holder)
   const row = await factorOf(db, holder)
@@ -100,7 +100,10 @@ export async function confirmFactor({ db, keys }: DbAndKeys, holder: Holder, cod
   return codes
 }
 
-/** Takes a code of the app or a recovery code; each works once, also when two are sent at the same moment. Throws WRONG_OTP. */
+/**
+ * Accepts an authenticator or recovery code; each works once, even when sent twice at the same moment. Throws
+ * WRONG_OTP.
+ */
 export async function takeFactor(
   { db, keys }: DbAndKeys,
   holder: Holder,
@@ -129,9 +132,9 @@ export async function takeFactor(
 }
 
 /**
- * The second step of a login.
- * @returns recovery codes where the code confirmed a new authenticator, else undefined
- * @throws TOTP_NEEDED without a code, TOTP_ENROL where one has to be set up first, WRONG_OTP
+ * The second step of a sign-in.
+ * @returns recovery codes if the code confirmed a new authenticator, else undefined
+ * @throws TOTP_NEEDED without a code, TOTP_ENROL if one has to be set up first, WRONG_OTP
  */
 export async function passFactor(
   deps: DbAndKeys,
@@ -150,7 +153,7 @@ export async function passFactor(
   return undefined
 }
 
-/** Takes the second factor away. @returns whether there was one */
+/** Removes the second factor. @returns whether there was one */
 export async function dropFactor(db: Db, holder: Holder): Promise<boolean> {
   const table = tableOf(holder)
   const gone = await db.delete(table).where(eq(table.holder_id, holder.id)).returning()

@@ -7,15 +7,15 @@ import { session } from '#server/tables/people.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
 
 const MINUTE = 60_000
-/** Idle and absolute life of a session, enforced here whatever the browser shows. */
+/** Idle timeout and maximum age of a session, enforced here regardless of the cookie. */
 const life = {
   customer: { idle: 15 * MINUTE, total: 24 * 60 * MINUTE },
   admin: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
   partner: { idle: 30 * MINUTE, total: 12 * 60 * MINUTE },
 } as const
-/** Of a partner's session that an admin acts in. */
+/** For a merchant session that an admin acts in. */
 export const MASQUERADE_MS = 30 * MINUTE
-/** last_seen_at is written at most this often, so that reading costs no write. */
+/** Minimum interval between updates of last_seen_at, to avoid a write per read. */
 const SEEN_EVERY = MINUTE
 
 type Owner =
@@ -24,7 +24,7 @@ type Owner =
   | { kind: 'partner'; merchantUserId: number; actingAdminId?: number }
   | { kind: 'customer'; prospectId: string }
 
-/** Opens a session; the token goes into the cookie, the bearer to the page. Both are stored as hashes only. */
+/** Opens a session; the token goes into the cookie, the bearer to the page. Only their hashes are stored. */
 export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
   const token = randomToken()
   const bearer = keys.bearer(token)
@@ -60,7 +60,7 @@ interface Found {
   email: string | null
   merchant_name: string | null
   rights: PartnerRight[] | null
-  /** Of a partner's session: the admin who acts in it, while active and of role 1. */
+  /** For a merchant session: the admin who acts in it, while active and of role 1. */
   admin_name: string | null
   acting: boolean
   may_edit: boolean
@@ -86,9 +86,9 @@ const byBearer = lookUp('bearer_hash')
 const byId = lookUp('id')
 
 /**
- * Who a session's cookie token or a page's bearer belongs to, or null. One look-up a call reads role and
- * status as they are now, so that a disabled or demoted person is refused at the next call.
- * @param inBackground the call does not keep the session from ending
+ * The person behind a session's cookie token or a page's bearer, or null. One look-up per call reads the current role
+ * and status, so that a disabled or demoted person is refused at the next call.
+ * @param inBackground the call does not extend the session
  */
 export async function findWho(
   database: Database,
@@ -105,13 +105,13 @@ export async function findWho(
   return asWho(found)
 }
 
-/** Who a session belongs to while it lasts, or null. Looking does not make it last longer. */
+/** The person of a live session, or null. Does not extend the session. */
 export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
   const [found] = await database.run<Found>(byId, [id, now.toISOString()])
   return found && idleMs(found, now) !== null ? asWho(found) : null
 }
 
-/** Null when the session has been idle for too long. */
+/** Null if the session was idle for too long. */
 function idleMs(found: Found, now: Date): number | null {
   const idle = now.getTime() - Number(found.seen)
   return idle > life[found.kind].idle ? null : idle
@@ -128,13 +128,13 @@ function asWho(found: Found): Who | null {
       kind: 'admin',
       sessionId,
       adminId: found.admin_id,
-      // It only narrows: a demotion counts at once, and only role 1 sees with the eyes of others.
+      // It can only narrow: a demotion applies at once, and only role 1 can view as others.
       roleId: found.role_id === 1 ? (found.view_as ?? 1) : found.role_id,
       ownRoleId: found.role_id,
       name: name ?? '',
       email: found.email,
     }
-  // Who may no longer act as others is out at the next call.
+  // An admin who may no longer act as others is signed out at the next call.
   if (found.kind === 'partner' && found.acting && found.role_id !== 1) return null
   if (found.kind === 'partner' && found.merchant_id && found.merchant_user_id && found.partner_id)
     return {
@@ -154,7 +154,7 @@ function asWho(found: Found): Who | null {
   return null
 }
 
-/** Lets role 1 see the back office as a lower role until it ends that; the whole session is narrowed, in all its tabs. */
+/** Lets role 1 view the back office as a lower role until switched off; applies to the whole session, in all tabs. */
 export const setViewAs = (db: Db, id: string, role: 2 | 3 | null) =>
   db.update(session).set({ view_as: role }).where(eq(session.id, id))
 
@@ -165,7 +165,7 @@ export const endSession = (db: Db, id: string, now: Date) =>
     .set({ revoked_at: now })
     .where(and(eq(session.id, id), isNull(session.revoked_at)))
 
-/** An admin who signs out is no merchant either. */
+/** An admin who signs out also stops acting as a merchant. */
 export const endActing = (db: Db, adminId: number, now: Date) =>
   db
     .update(session)
@@ -174,7 +174,7 @@ export const endActing = (db: Db, adminId: number, now: Date) =>
 
 type Whose = Partial<Record<'admin_id' | 'merchant_user_id' | 'prospect_id', number | string>>
 
-/** Ends all sessions of somebody; of an admin also those in which they act as a merchant. @returns how many ended */
+/** Ends all sessions of a person; for an admin also those in which they act as a merchant. @returns how many ended */
 export async function endSessionsOf(db: Db, whose: Whose, now: Date): Promise<number> {
   const [[column, value] = []] = Object.entries(whose) as [keyof Whose, number | string][]
   if (!column) return 0

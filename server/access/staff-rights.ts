@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 
-/** What a person of a merchant may do; null: all, it is the owner. */
+/** What a merchant's person may do; null: everything, because they are the owner. */
 export async function rightsOf(db: Db, merchantUserId: number): Promise<PartnerRight[] | null> {
   const [staff] = await db
     .select({ rights: merchantStaff.rights })

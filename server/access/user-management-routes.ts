@@ -22,7 +22,7 @@ import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from 
 const success = true as const
 const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
 
-/** Where one asks and another agrees, two have to stay. */
+/** Four eyes need two admins, so two must remain. */
 const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
 
 export const userManagementRoutes: Handlers<typeof userManagementCalls> = {

@@ -8,12 +8,12 @@ import { lenderVendor } from '#server/vendors/switches.ts'
 import { checkVendors } from '#server/vendors/watch.ts'
 import { mailPlainly } from './invite.ts'
 
-/** One turn of the job: what begins to fail is told to every admin of role 1, once. */
+/** One run of the job: e-mails every admin of role 1 once when a vendor starts failing. */
 export async function watchVendors(deps: Deps, now: Date): Promise<void> {
   for (const vendor of await checkVendors(deps.database.db, now)) await alert(deps, vendor, now)
 }
 
-/** By e-mail; where that is the service in trouble, the page and the log say it. */
+/** By e-mail; if e-mail itself fails, the page and the log show it. */
 async function alert(deps: Deps, id: string, now: Date): Promise<void> {
   const { db } = deps.database
   deps.log.error({ vendor: id }, 'an outside service is degraded')

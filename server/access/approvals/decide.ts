@@ -18,10 +18,10 @@ import { openProposal, seenOf } from './sealed.ts'
 type Row = typeof proposal.$inferSelect
 
 /**
- * Makes the call that waits, in its maker's name and by today's rules; decision and effect are one transaction.
+ * Makes the approved call as its maker and by today's rules; decision and effect are one transaction.
  * @param seen what the approver was shown
- * @throws NOT_FOUND; OWN_PROPOSAL; STEP_NOT_ALLOWED when it is decided; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE when it
- * would do something else than was seen; whatever the call throws, which is kept with the proposal and leaves it open
+ * @throws NOT_FOUND; OWN_PROPOSAL; STEP_NOT_ALLOWED if already decided; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE if the
+ * effect differs from what was shown; whatever the call throws, which is stored with the proposal and leaves it open
  */
 export async function approveProposal(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function approveProposal(
     const row = await open(tx, id, now)
     if (row.maker_id === who.adminId) throw new AppError('OWN_PROPOSAL')
     try {
-      // A savepoint: what is refused leaves nothing but the reason.
+      // A savepoint: a failed call is rolled back and only the reason is stored.
       const letters = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
       await settle(tx, row, { state: 'APPROVED', checker_id: who.adminId, failure: null }, actor)
       return { letters }
@@ -78,7 +78,7 @@ async function make(
   return letters
 }
 
-/** Refuses somebody else's proposal. Throws NOT_FOUND, OWN_PROPOSAL, STEP_NOT_ALLOWED, EXPIRED. */
+/** Rejects another admin's proposal. Throws NOT_FOUND, OWN_PROPOSAL, STEP_NOT_ALLOWED, EXPIRED. */
 export const refuseProposal = (
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -90,7 +90,7 @@ export const refuseProposal = (
     await settle(tx, row, { state: 'REFUSED', checker_id: Number(actor.id), reason }, actor)
   })
 
-/** Takes the own proposal back. Throws NOT_FOUND, also for somebody else's; STEP_NOT_ALLOWED, EXPIRED. */
+/** Withdraws one's own proposal. Throws NOT_FOUND, also for another admin's; STEP_NOT_ALLOWED, EXPIRED. */
 export const withdrawProposal = (db: Db, id: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await open(tx, id, actor.at)
@@ -98,7 +98,7 @@ export const withdrawProposal = (db: Db, id: string, actor: Actor): Promise<void
     await settle(tx, row, { state: 'WITHDRAWN' }, actor)
   })
 
-/** The proposal, locked: of two who decide at once one comes second, and finds it decided. */
+/** The proposal, locked: of two concurrent decisions, the second finds it decided. */
 async function open(tx: Db, id: string, now: Date): Promise<Row> {
   const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (!row) throw notFound()
@@ -126,7 +126,7 @@ async function settle(tx: Db, { id, call }: Row, outcome: Outcome, actor: Actor)
   })
 }
 
-/** An admin as they are now, who acts without a session; undefined when shut out. */
+/** An admin's current data, for acting without a session; undefined if disabled. */
 async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undefined> {
   const [found] = await tx.select().from(adminUser).where(eq(adminUser.id, adminId))
   if (found?.status !== 'ACTIVE') return undefined

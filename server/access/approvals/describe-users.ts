@@ -11,7 +11,7 @@ type Routes =
 
 const users = '/admin/user-management'
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const accessApprovals: Describers<Routes> = {
   'POST /api/admin/users': async ({ body }) => ({
     subject: body.name,

@@ -6,13 +6,13 @@ import type { Described } from './sealed.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** One for each call that may wait; every domain exports its own, composition collects them. */
+    /** One for each call that may need approval; every domain exports its own, composition collects them. */
     approvals: Describers
   }
 }
 
 /**
- * What a stored call would do with the data of this moment.
+ * What a stored call would do with the current data.
  * @throws what the call itself throws for missing rows, MAKER_GONE for a call that no longer exists
  */
 export function describe(
@@ -22,6 +22,6 @@ export function describe(
   now: Date,
 ): Promise<Described> {
   if (!Object.hasOwn(deps.approvals, route)) throw new AppError('MAKER_GONE')
-  // The list has this call's describer for this call's input.
+  // The list pairs each call with the describer for that call's input.
   return deps.approvals[route as keyof Describers](input as never, deps, now)
 }

@@ -4,12 +4,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/handler.ts'
 import type { Call } from '#src/contract/call.ts'
 
-/** Calls that another admin has to agree to, with what they do; bind fills it. */
+/** Calls that need a second admin, with their describers; filled by bind. */
 export const heldCalls = new Map<string, { call: Call; handle: Handler }>()
 
 /**
- * The app's parts inside a transaction: a handler's work becomes part of it. Letters wait in `letters` until it
- * stands, because nothing takes them back.
+ * The app's parts inside a transaction: a handler's work becomes part of it. E-mails wait in `letters` until the
+ * commit, because they cannot be undone.
  */
 export function inside(deps: Deps, tx: Db) {
   const letters: { send: Outbox['transports'][number]['send']; parcel: Parcel }[] = []
@@ -24,7 +24,7 @@ export function inside(deps: Deps, tx: Db) {
     ...deps.database,
     db: tx,
     run: (statement, values) => rowsOf(tx, withTypes(statement), values),
-    // The database tells every process when it is committed, or nobody.
+    // The database notifies every process at commit, or none after a rollback.
     publish: () => {},
   }
   const held: Deps = { ...deps, database, outbox: { ...deps.outbox, transports } }

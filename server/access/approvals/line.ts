@@ -7,12 +7,12 @@ import type { Contract, FourEyesRoute } from '#src/contract/contract.ts'
 import type { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import type { Described, Line } from './sealed.ts'
 
-/** Words of the page, or a field of the contract that has a name of its own. */
+/** Words of the page, or a contract field that has its own label. */
 type Label = keyof typeof adminApprovals.en | keyof RevenueEntry | keyof Partner
 type Kind = ProposalLine['kind']
 type Value = ProposalLine['after'] | undefined
 
-/** Says what a call would do, by what is stored now. Throws as the call does for what is not there. */
+/** Describes what a call would do with the stored data. Throws as the call does for missing rows. */
 export type Describe<R extends FourEyesRoute> = (
   input: HandlerInput<Contract[R]>,
   deps: Deps,
@@ -28,18 +28,18 @@ export const change = (label: Label, kind: Kind, before: Value, after: Value): L
   after: after ?? null,
 })
 
-/** What belongs to it and does not change by it. */
+/** Context that the call does not change. */
 export const fact = (label: Label, kind: Kind, value: Value): Line => ({
   ...change(label, kind, null, value),
   fact: true,
 })
 
-/** What only informs and may be another value in a minute. */
+/** For information only; may change within a minute. */
 export const hint = (label: Label, kind: Kind, value: Value): Line => ({
   ...fact(label, kind, value),
   info: true,
 })
 
-/** Lines that say nothing are left out. */
+/** Empty lines are left out. */
 export const told = (lines: readonly Line[]): Line[] =>
   lines.filter(({ before, after }) => before !== null || after !== null)

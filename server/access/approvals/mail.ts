@@ -11,17 +11,17 @@ import { adminApprovals } from '#src/locales/access/approvals.words.ts'
 import { isOpen } from './view.ts'
 
 const HOUR = 3_600_000
-/** What was asked for so shortly before the last letter may not have stood when it was written. */
+/** A proposal this recent may not have been committed yet when the last e-mail was written. */
 const ON_ITS_WAY = '5 seconds'
-/** A letter names so many, and how many more there are. */
+/** An e-mail lists this many, and how many more there are. */
 const NAMED = 10
 const words = { en: adminApprovals.en, hi: await adminApprovals.load() }
 
 const reader = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), eq(adminUser.approval_mails, 1))
 
 /**
- * Asks for a letter to everybody who may decide something new: at once for the first, then once an hour at most. The time
- * is noted with the job, so that of two turns or servers one writes.
+ * Queues an e-mail to everybody who can decide a new proposal: the first at once, then at most one an hour. The time is
+ * stored with the job, so that only one run or server sends it.
  */
 export const tellApprovals = ({ database, jobs, settings }: Deps, now: Date): Promise<void> =>
   transaction(database.db, async (tx) => {
@@ -51,7 +51,10 @@ export const tellApprovals = ({ database, jobs, settings }: Deps, now: Date): Pr
     for (const { id } of told) await jobs.enqueue(tx, 'mail-approvals', { id })
   })
 
-/** What waits for an admin, in one letter: what it is and who asked, no names or figures of it. Throws SendFailure. */
+/**
+ * Open approvals for an admin, in one e-mail: what and who asked, without names or figures from the content. Throws
+ * SendFailure.
+ */
 export async function mailApprovals(deps: Deps, { id }: { id: number }): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
@@ -88,7 +91,7 @@ const waitingCalls = (db: Db, adminId: number, now: Date) =>
     .where(and(isOpen(now), ne(proposal.maker_id, adminId)))
     .orderBy(asc(proposal.made_at))
 
-/** Whether an admin gets these letters. */
+/** Whether an admin gets these e-mails. */
 export async function wantsMails(db: Db, id: number): Promise<boolean> {
   const [found] = await db
     .select({ mails: adminUser.approval_mails })

@@ -20,15 +20,15 @@ export const ENTITY = 'proposal'
 interface Asked {
   route: string
   handle: Handler
-  /** As they came, to be judged anew when somebody approves. */
+  /** As sent; validated again on approval. */
   sent: { params: unknown; body: unknown }
   input: HandlerInput<Call>
 }
 
 /**
- * Keeps a call for a second admin, instead of making it. It is made once for trial and taken back, so that what would
- * be refused anyway is refused at once and nobody is asked in vain.
- * @throws whatever the call itself throws; ALREADY_WAITING when the same is open
+ * Stores a call for a second admin instead of making it. A trial run that is rolled back makes invalid calls fail at
+ * once, before anybody is asked.
+ * @throws whatever the call itself throws; ALREADY_WAITING if the same is open
  */
 export async function propose(
   deps: Deps,
@@ -74,14 +74,14 @@ export async function propose(
   return { success: true as const, waiting: id, message }
 }
 
-/** Active admins of role 1 beside one of them. */
+/** Active admins of role 1 other than this one. */
 export async function othersThan(db: Db, adminId: number): Promise<number> {
   const active = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), ne(adminUser.id, adminId))
   const [found] = await db.select({ n: count() }).from(adminUser).where(active)
   return found?.n ?? 0
 }
 
-/** Does something and takes it back, whatever came of it. */
+/** Runs something and always rolls it back. */
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const takenBack = new Error('rehearsal')
   let result: { made: T } | undefined

@@ -1,16 +1,18 @@
 import type { Actor } from '#server/platform/actor.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 
-/** What lenders and partners are paid by: null means every property, and its being there. */
+/**
+ * What determines payments to or from lenders and merchants: null means every property, and adding or deleting the row.
+ */
 const TAKES_TWO: Readonly<Record<string, readonly string[] | null>> = {
   lender_revenue: null,
   partner: ['revenue_percent', 'revenue_flat_fee'],
 }
 
 /**
- * What of a write has to wait for a second admin, because nobody agreed to it (FOUR_EYES). The calls of these values
- * wait by themselves; undo, setting back, restoring and files write the same values and cannot.
- * @param properties none: the record itself comes or goes
+ * Which properties of a write need a second admin and have no approval yet (FOUR_EYES). The calls that write these
+ * values create proposals themselves; undo, revert, restore and import write the same values and cannot.
+ * @param properties empty: the record itself is added or deleted
  */
 export function keptForTwo(
   { alone }: Actor,
@@ -19,7 +21,7 @@ export function keptForTwo(
 ): readonly string[] {
   if (!alone) return []
   const declared = allCatalogues().find((one) => one.entity === entity)?.fourEyes
-  // A declared record comes and goes with these fields.
+  // The fields of a declared record that is added or deleted.
   if (declared) return properties?.filter((property) => declared.includes(property)) ?? [entity]
   if (!Object.hasOwn(TAKES_TWO, entity)) return []
   const kept = TAKES_TWO[entity]

@@ -3,17 +3,17 @@ import { sha256 } from '#server/platform/keys.ts'
 import type { proposal } from '#server/tables/approvals.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 
-/** What a proposal would do, in words. */
+/** A description of what a proposal would do. */
 export interface Described {
   subject: string
-  /** Page of the back office where it is seen. */
+  /** Back-office page that shows it. */
   link: string | null
   lines: Line[]
 }
-/** @property info it only informs and may change by itself: whoever approves need not have seen this very value */
+/** @property info for information only and may change by itself, so the approver need not have seen this exact value */
 export type Line = ProposalLine & { info?: true }
 
-/** A call as it was sent, and what its maker saw. */
+/** A call as sent, and what its maker saw. */
 export interface SealedCall {
   call: string
   maker_id: number
@@ -25,7 +25,7 @@ export interface SealedCall {
 export const sealProposal = (keys: Keys, id: string, kept: SealedCall): string =>
   keys.vault.seal('approval.call', id, JSON.stringify(kept))
 
-/** Throws when the row was changed: the call and its maker are in the ciphertext too. */
+/** Throws if the row was changed: the call and its maker are in the ciphertext too. */
 export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): SealedCall {
   const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
   if (kept.call !== row.call || kept.maker_id !== row.maker_id)
@@ -33,6 +33,6 @@ export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): Sea
   return kept
 }
 
-/** Hash of what was shown, so that nobody approves what they did not see. */
+/** Hash of what was shown, so that nobody approves something else. */
 export const seenOf = ({ subject, lines }: Described): string =>
   sha256(JSON.stringify([subject, lines.filter(({ info }) => !info)]))

@@ -32,7 +32,7 @@ interface Found {
   checker: string | null
 }
 
-/** A page of proposals: open ones, who waits longest first; or the rest, newest first. */
+/** A page of proposals: open ones, oldest first; or the others, newest first. */
 export async function listProposals(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
   { open, page, page_size }: { open: boolean; page: number; page_size: number },
@@ -48,7 +48,7 @@ export async function listProposals(
   return { data: found.map((one) => shown(keys, one, reader)), total: counted?.total ?? 0 }
 }
 
-/** Open proposals that somebody may decide: those of others. */
+/** Open proposals that an admin may decide: those of others. */
 export async function waitingFor({ database: { db } }: Deps, adminId: number, now: Date): Promise<number> {
   const [found] = await db
     .select({ n: count() })
@@ -57,7 +57,7 @@ export async function waitingFor({ database: { db } }: Deps, adminId: number, no
   return found?.n ?? 0
 }
 
-/** A proposal with what it would do now; a decided one as its maker saw it. Throws NOT_FOUND. */
+/** A proposal with its current effect; a decided one as its maker saw it. Throws NOT_FOUND. */
 export async function oneProposal(deps: Deps, id: string, reader: Reader): Promise<ProposalDetail> {
   const [found] = await select(deps.database.db).where(eq(proposal.id, id))
   if (!found) throw notFound()
@@ -94,7 +94,7 @@ function shown(keys: Deps['keys'], { row, ...names }: Found, { adminId, language
   }
 }
 
-/** The words under a field say more than the general ones. */
+/** The messages of the fields are more specific than the general one. */
 function problemOf({ code, ...details }: NonNullable<Found['row']['failure']>, language: Language): string {
   const { message, errors } = errorBody(new AppError(code, details), language, '')
   return Object.values(errors ?? {})[0] ?? message
