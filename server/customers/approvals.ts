@@ -6,7 +6,7 @@ import { erasure } from '#server/tables/erasure.ts'
 
 type Routes = 'POST /api/admin/deletions/{reference}/approve'
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const customerApprovals: Describers<Routes> = {
   'POST /api/admin/deletions/{reference}/approve': async ({ params }, { database: { db } }) => {
     const [found] = await db

@@ -113,7 +113,7 @@ export const withdrawConsent = (
 
 /** The same in a transaction that does more. */
 export async function withdrawIn(tx: Db, events: Deps['events'], id: number, proof: Proof): Promise<void> {
-  // One word of a customer at a time, so that a second click finds the first one's.
+  // One consent change per customer at a time, so that a second click sees the first one's.
   await tx.execute(sql`select from prospect where user_id = ${proof.prospectId} for update`)
   const found = (await givenConsents(tx, proof.prospectId)).find((one) => one.id === id)
   if (!found) throw notFound()

@@ -9,22 +9,22 @@ import { ruleOf } from './system-templates.ts'
 
 export type TemplateRow = typeof messageTemplate.$inferSelect
 
-/** Why a text may not leave. */
+/** Why a text may not be sent. */
 export type Refusal = 'NO_TEMPLATE' | 'BAD_VARIABLE' | 'TEMPLATE_MISMATCH' | 'URL_NOT_LISTED'
 
 export type Composed = { text: string; row: TemplateRow } | { refusal: Refusal }
 
-/** This site's own address, as it stands in messages. */
+/** This site's own address, as used in messages. */
 export const ownAddress = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
 
-/** Hosts that a message may lead to. */
+/** Hosts that a message may link to. */
 export const listedHosts = (settings: Settings): string[] => [
   new URL(ownAddress(settings)).host,
   ...settings.LINK_HOSTS,
 ]
 
-/** The registered template in the language, else in English. An SMS without its DLT id would be refused by operators. */
+/** The registered template in the language, else in English. Operators would refuse an SMS without its DLT id. */
 export async function registered(
   db: Db,
   code: string,
@@ -67,7 +67,7 @@ export async function outreachTemplates(
     .map(({ code, channel, category }) => ({ code, channel, category: ruleOf({ code, category }).category }))
 }
 
-/** Fills a template, or says why its text may not leave. */
+/** Fills a template, or returns why its text may not be sent. */
 export function compose(
   row: TemplateRow | undefined,
   values: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ export function compose(
   return refusal ? { refusal } : { text, row }
 }
 
-/** Whether a stored text is still the registered one, filled: the template may have changed since it was written. */
+/** Whether a stored text still matches the registered template, which may have changed since it was written. */
 export function judge(row: TemplateRow | undefined, text: string, hosts: readonly string[]): Refusal | null {
   if (!row) return 'NO_TEMPLATE'
   if (!isFilledFrom(row.body, text)) return 'TEMPLATE_MISMATCH'

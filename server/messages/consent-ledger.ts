@@ -16,7 +16,7 @@ export interface GivenConsentRow {
   partner_texts: { partner: string; version: number } | null
 }
 
-/** The newest word on each purpose and lender, where it is yes. */
+/** The newest consent entry for each purpose and lender, if granted. */
 export const givenConsents = (db: Db, prospectId: string): Promise<GivenConsentRow[]> =>
   rows<GivenConsentRow>(
     db,
@@ -31,7 +31,7 @@ export const givenConsents = (db: Db, prospectId: string): Promise<GivenConsentR
       where newest.action = 'GIVEN' order by newest.id desc`,
   )
 
-/** Whether the customer agrees, to today's text. */
+/** Whether the customer agrees to the current text. */
 export async function hasConsent(db: Db, prospectId: string, purpose: ConsentPurpose): Promise<boolean> {
   const given = await givenConsents(db, prospectId)
   return given.some((one) => one.purpose === purpose && one.version === currentConsent[purpose])

@@ -1,6 +1,6 @@
 import type { SystemTemplate } from './system-template.ts'
 
-/** What customers receive. */
+/** Templates of messages to customers. */
 export const customerTemplates = {
   'login-otp': {
     category: 'PASSCODE',

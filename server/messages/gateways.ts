@@ -5,7 +5,7 @@ import type { Channel, Outbox, Transport } from './outbox.ts'
 import { smsTransport } from './sms.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** The gateways that are set: SMTP for e-mail, up to two HTTP providers for SMS. Without any nothing leaves. */
+/** The configured gateways: SMTP for e-mail, up to two HTTP providers for SMS. Without any, nothing is sent. */
 export function gatewayOutbox(settings: Settings): Outbox {
   const { SMS_SENDER: sender = '', SMS_ENTITY_ID: entity = null, MESSAGE_TIMEOUT_MS: timeout } = settings
   const transports: Transport[] = []
@@ -34,7 +34,7 @@ export function gatewayOutbox(settings: Settings): Outbox {
   return { transports, recent: () => [] }
 }
 
-/** What an operator has to know at the start; null when passcodes can leave by SMS. */
+/** Start-up warning for the operator; null if passcodes can be sent by SMS. */
 export async function warnOf({
   outbox,
   database,

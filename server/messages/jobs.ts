@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job.ts' {
 }
 
 export const messageJobs = {
-  // Pauses of 30 s to 16 min: half an hour in all.
+  // Delays of 30 s to 16 min: half an hour in all.
   'send-message': { run: sendMessage, queue: 'messages', retries: 6, pause: 30, timeout: 2 * MINUTE },
   'tell-statuses': scheduled(tellStatuses),
 } satisfies Partial<AllJobs>

@@ -2,8 +2,8 @@ import type { Language } from '#server/platform/words.ts'
 import { fill } from '#src/locales/pair.ts'
 
 /**
- * Letters with fixed words, never stored: they carry a secret, or words for one person of the team or one merchant. They
- * leave at once, whatever their reader switched off.
+ * E-mails with fixed texts that are never stored: they contain a secret, or are meant for one admin or one merchant.
+ * They are sent at once and ignore notice settings.
  */
 export const letters = {
   'admin-invite': {
@@ -45,7 +45,7 @@ export const letters = {
 
 export type LetterCode = keyof typeof letters
 
-/** A letter's words, filled. */
+/** An e-mail's text, filled. */
 export function letter(
   code: LetterCode,
   language: Language,

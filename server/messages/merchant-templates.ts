@@ -1,6 +1,6 @@
 import type { SystemTemplate } from './system-template.ts'
 
-/** What people of a merchant receive. */
+/** Templates of messages to people of a merchant. */
 export const merchantTemplates = {
   'partner-payout': {
     category: 'SERVICE',

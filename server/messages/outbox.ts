@@ -18,23 +18,23 @@ export interface Message {
   otp?: string
 }
 
-/** A message with what its gateway asks for besides. */
+/** A message with the extra fields that its gateway needs. */
 export interface Parcel extends Message {
-  /** Ours, the same at each try: a gateway that has it already does not send it again. */
+  /** Our id, the same at each try: a gateway that already has it does not send again. */
   id: string
   /** Of an e-mail. */
   subject?: string
-  /** The page on which this address is taken off the list. */
+  /** The page that unsubscribes this address. */
   unsubscribe?: string
   /** Of an SMS: the sender's registered name and the registered text. */
   header?: string
   dlt?: string
 }
 
-/** A message that did not leave. The code stands in the log and on screens: no address, no text. */
+/** A message that could not be sent. The code is logged and shown: no address, no text. */
 export class SendFailure extends Error {
   readonly code: string
-  /** Whether the same message may leave later. */
+  /** Whether a retry may succeed. */
   readonly mayRetry: boolean
   /** The gateway that failed. */
   vendor?: string
@@ -48,18 +48,18 @@ export class SendFailure extends Error {
 
 /** One gateway. */
 export interface Transport {
-  /** As it is switched on and off and stands in the log. */
+  /** Name for switching it on and off, and in the log. */
   name: string
   channel: Channel
-  /** Resolves when the message is safely handed over, with the gateway's own number of it. Throws SendFailure. */
+  /** Resolves when the gateway has accepted the message, with its id there. Throws SendFailure. */
   send(parcel: Parcel): Promise<string | null>
 }
 
-/** Where every SMS and e-mail goes out. */
+/** Sends every SMS and e-mail. */
 export interface Outbox {
   /** In the order in which they are tried. */
   transports: readonly Transport[]
-  /** Newest first; empty where messages really leave. */
+  /** Newest first; empty if messages are really sent. */
   recent(): Message[]
 }
 
@@ -90,12 +90,12 @@ function kept(most: number, write: (message: Message) => Promise<void>): Outbox 
   return { transports: [transport('sms', 'mobile'), transport('email', 'email')], recent: () => recent }
 }
 
-/** Demo mode: one JSON object a line, shown at /dev/outbox. */
+/** Demo mode: one JSON object per line, shown at /dev/outbox. */
 export const fileOutbox = (path: string): Outbox =>
   kept(KEPT, async (message) => {
     await mkdir(dirname(path), { recursive: true })
     await appendFile(path, `${JSON.stringify(message)}\n`)
   })
 
-/** Tests: kept in memory. */
+/** For tests: messages in memory. */
 export const memoryOutbox = (): Outbox => kept(Number.POSITIVE_INFINITY, async () => {})

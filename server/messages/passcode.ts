@@ -20,8 +20,8 @@ interface Passcode {
 }
 
 /**
- * Writes the message of a passcode, without its digits, in the transaction that makes the passcode.
- * @returns sends it, at once: the customer waits. Throws UNAVAILABLE when no gateway takes it
+ * Stores a passcode's message, without its digits, in the transaction that creates the passcode.
+ * @returns a function that sends it at once, because the customer waits. Throws UNAVAILABLE if no gateway accepts it
  */
 export async function writePasscode(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function writePasscode(
   }
 }
 
-/** Somebody asked for more passcodes than are sent: for the report of failures. */
+/** Somebody requested more passcodes than allowed: logged for the report of failures. */
 export async function noteRateLimited(deps: Deps, asked: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>) {
   const { db } = deps.database
   const row = rowOf(deps, { ...asked, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })

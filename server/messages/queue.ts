@@ -13,15 +13,15 @@ export interface ToSend {
   to: string
   language: Language
   values?: Readonly<Record<string, string>>
-  /** The customer it goes to, where it is one. */
+  /** The receiving customer, if it is one. */
   prospectId?: string | null
 }
 
 type QueueDeps = Pick<Deps, 'keys' | 'jobs' | 'settings' | 'clock'>
 
 /**
- * Writes a message in the transaction of what causes it; a stored job sends it afterwards. A text that may not leave
- * is kept as failed: what was done stays done.
+ * Stores a message in the transaction of its cause; a job sends it afterwards. A text that may not be sent is stored as
+ * failed, so that the cause is not rolled back.
  */
 export async function queueMessage(deps: QueueDeps, tx: Db, asked: ToSend): Promise<void> {
   const row = await registered(tx, asked.template, asked.channel, asked.language)
@@ -33,7 +33,7 @@ export async function queueMessage(deps: QueueDeps, tx: Db, asked: ToSend): Prom
   if (made && !('refusal' in composed)) await deps.jobs.enqueue(tx, 'send-message', { id: made.id })
 }
 
-/** By SMS where there is a number, else by e-mail; nothing where there is neither. */
+/** By SMS if there is a number, else by e-mail; nothing without either. */
 export async function queueFor(
   deps: QueueDeps,
   tx: Db,
@@ -47,7 +47,7 @@ export async function queueFor(
     await queueMessage(deps, tx, { ...asked, prospectId, to, language, channel: mobile ? 'mobile' : 'email' })
 }
 
-/** A message as it is stored, before it is sent. */
+/** A message as stored before it is sent. */
 export function rowOf(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   { template, channel, to, language, prospectId }: Omit<ToSend, 'template'> & { template: string },

@@ -6,17 +6,17 @@ import { isSigned } from '#server/platform/signature.ts'
 import { message } from '#server/tables/messages.ts'
 import { suppress } from './suppression.ts'
 
-/** What the SMS provider sends with its news. */
+/** Headers of the SMS provider's webhooks. */
 export const receiptHeaders = { timestamp: 'x-sms-timestamp', signature: 'x-sms-signature' } as const
 
 interface Proof {
-  /** Exactly as it came. */
+  /** The raw body. */
   raw: string
   timestamp: string | undefined
   signature: string | undefined
 }
 
-/** Throws NOT_SIGNED, also where no secret is set. */
+/** Throws NOT_SIGNED, also if no secret is configured. */
 function refuseUnsigned({ settings, clock }: Deps, { raw, ...proof }: Proof): void {
   const secrets = settings.SMS_RECEIPT_SECRET ? [settings.SMS_RECEIPT_SECRET] : []
   if (!isSigned(proof, raw, secrets, clock())) throw new AppError('NOT_SIGNED')
@@ -32,8 +32,8 @@ interface Receipt {
 }
 
 /**
- * Notes what became of an SMS. The last word is DELIVERED: a failure that comes after it changes nothing, told twice
- * it counts once. Throws NOT_SIGNED, NOT_FOUND for a number of no message.
+ * Stores an SMS's delivery status. DELIVERED is final: a later failure changes nothing, and a repeated receipt counts
+ * once. Throws NOT_SIGNED, NOT_FOUND for an unknown message id.
  */
 export async function takeReceipt(
   deps: Deps,
@@ -64,13 +64,13 @@ const earlier = (told: Date, now: Date): Date => (told > now ? now : told)
 
 const failureCode = (code = ''): string => (/^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? code : 'NOT_DELIVERED')
 
-/** A name as reports show it; null where it is none. */
+/** A name as reports show it; null if it is not valid. */
 function named(told = ''): string | null {
   const name = told.trim().replace(/\s+/g, ' ')
   return /^[\p{L}\p{M}\d][\p{L}\p{M}\d &.()+/-]{0,39}$/u.test(name) ? name : null
 }
 
-/** Leaves a number alone whose owner answered STOP, for SMS. Throws NOT_SIGNED. */
+/** Suppresses SMS to a number that answered STOP. Throws NOT_SIGNED. */
 export async function takeStop(deps: Deps, to: string, proof: Proof): Promise<void> {
   refuseUnsigned(deps, proof)
   await transaction(deps.database.db, async (tx) => {

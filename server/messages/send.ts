@@ -18,9 +18,9 @@ export const addressOfMessage = ({ keys }: Pick<Deps, 'keys'>, row: MessageRow):
   keys.vault.open('message.to', row.to_hash, row.to_cipher)
 
 /**
- * Hands a parcel to the first gateway of its channel that is switched on.
- * @param fallback whether the next one tries when that one fails: the same text may then arrive twice
- * @throws SendFailure of the last one that tried
+ * Sends a parcel through the first enabled gateway of its channel.
+ * @param fallback whether to try the next one on failure: the text may then arrive twice
+ * @throws SendFailure of the last gateway tried
  */
 export async function handOver(
   { outbox, database, clock, log }: Deps,
@@ -45,7 +45,7 @@ export async function handOver(
   throw failed ?? new SendFailure('NO_GATEWAY', true)
 }
 
-/** What a message leaves as. @param text of a passcode, whose stored one has no digits */
+/** The parcel of a message. @param text of a passcode, because the stored one has no digits */
 export function parcelOf(deps: Deps, row: MessageRow, template: TemplateRow, text = row.text): Parcel {
   const unasked = row.channel === 'email' && row.campaign_id !== null
   const unsubscribe = unasked ? ownAddress(deps.settings) + unsubscribePath(deps.keys, row.id) : undefined
@@ -87,7 +87,7 @@ export const markSent = (db: Db, id: number, left: { vendor: string; ref: string
   db
     .update(message)
     .set({
-      // Who reads the log must not be able to use the link.
+      // The link would work for everybody who can read the log.
       text: sql`regexp_replace(${message.text}, '/transfer/[A-Za-z0-9_-]{43}', '/transfer/…')`,
       state: 'SENT',
       vendor: left.vendor,
@@ -95,7 +95,7 @@ export const markSent = (db: Db, id: number, left: { vendor: string; ref: string
       failure: null,
       sent_at: now,
     })
-    // A receipt may have been faster.
+    // The receipt may have arrived first.
     .where(and(eq(message.id, id), eq(message.state, 'WAITING')))
 
 export const markFailed = (
@@ -110,9 +110,9 @@ export const markFailed = (
     .where(and(eq(message.id, id), eq(message.state, 'WAITING')))
 
 /**
- * Sends a stored message. What may not leave any more (template changed, opted out meanwhile) fails for good;
- * a gateway that is away makes the job try again.
- * @throws SendFailure when it may be tried again
+ * Sends a stored message. A message that may no longer be sent (template changed, customer opted out) fails for good;
+ * if a gateway is unavailable, the job retries.
+ * @throws SendFailure if a retry may succeed
  */
 export async function sendMessage(deps: Deps, { id }: { id: number }, last: boolean): Promise<void> {
   const { db } = deps.database
@@ -133,7 +133,7 @@ export async function sendMessage(deps: Deps, { id }: { id: number }, last: bool
   }
 }
 
-/** Who opted out, withdrew the consent, or whose data is restricted, since the message was written. */
+/** Customers who opted out, withdrew the consent or were restricted after the message was written. */
 async function unwanted(
   deps: Deps,
   row: MessageRow,

@@ -3,9 +3,9 @@ import { askProvider, isLate, type Provider } from '#server/platform/ask-provide
 import { type Parcel, SendFailure, type Transport } from './outbox.ts'
 
 interface SmsGateway extends Provider {
-  /** Used where the template names none. */
+  /** Used if the template has none. */
   sender: string
-  /** The firm's registration with the operators (DLT principal entity). */
+  /** The company's DLT registration (principal entity). */
   entity: string | null
 }
 
@@ -15,7 +15,7 @@ const Refused = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/) })
 
 /**
  * An HTTP provider: POST of `{ id, to, sender, entity_id, template_id, text }`, answered with `{ id }`, or by 4xx with
- * `{ code }`. What it did not answer plainly is asked again by the same id, also of itself after a malformed answer.
+ * `{ code }`. After an unclear answer, also a malformed one, the request is repeated with the same id.
  */
 export const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
   name,

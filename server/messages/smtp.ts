@@ -1,7 +1,7 @@
 import { SendFailure, type Transport } from './outbox.ts'
 
 interface Smtp {
-  /** smtp:// or smtps://, with user and password inside. */
+  /** smtp:// or smtps://, including user and password. */
   url: string
   from: string
   /** Milliseconds. */
@@ -13,11 +13,11 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** An SMTP server. The message's id is its Message-ID, by which servers know one that is sent again. */
+/** An SMTP server. The message's id is its Message-ID, so that servers recognise a repeated one. */
 export function smtpTransport({ url, from, timeout }: Smtp): Transport {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
-  // Loaded with the first e-mail: nobody waits for it at the start.
+  // Loaded with the first e-mail, which keeps the start fast.
   let made: Promise<import('nodemailer').Transporter> | undefined
   const transport = () =>
     (made ??= import('nodemailer').then(({ createTransport }) => {
@@ -48,7 +48,7 @@ export function smtpTransport({ url, from, timeout }: Smtp): Transport {
           ...(unsubscribe && {
             headers: {
               'List-Unsubscribe': `<${unsubscribe}>`,
-              // RFC 8058: the mail program's own button takes off the list with one POST.
+              // RFC 8058: the mail program's own button unsubscribes with one POST.
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             },
           }),
@@ -61,9 +61,9 @@ export function smtpTransport({ url, from, timeout }: Smtp): Transport {
   }
 }
 
-/** 5xx is the server's last word on a message; 4xx and what happens on the way may be tried again. */
+/** 5xx is a final refusal of the message; 4xx and network errors may be retried. */
 function failureOf({ code, responseCode }: SmtpError): SendFailure {
-  // A wrong password is ours to mend: the message itself is none the worse.
+  // A wrong password is our mistake: the message may succeed later.
   if (code === 'EAUTH') return new SendFailure('SMTP_AUTH', true)
   if (responseCode) return new SendFailure(`SMTP_${responseCode}`, responseCode < 500)
   return new SendFailure(code === 'ETIMEDOUT' ? 'TIMEOUT' : 'NETWORK', true)

@@ -12,7 +12,7 @@ import { queueMessage } from './queue.ts'
 
 const AT_ONCE = 200
 
-/** Steps that bring the customer something new; what customers do themselves needs no message. */
+/** Transitions that are news to the customer; their own actions need no message. */
 const told: readonly number[] = [
   statusCode.DEDUPE_REJECTED,
   statusCode.OFFER_RECEIVED,
@@ -25,14 +25,17 @@ const told: readonly number[] = [
   statusCode.EXPIRED,
 ]
 
-/** Keeps, in the transaction of the steps, that their customers are to be told. */
+/** Queues status notices for customers, in the transaction of the status transitions. */
 export async function keepNotices(tx: Db, steps: readonly { id: number; to_code: number }[]): Promise<void> {
   const rows = steps.filter(({ to_code }) => told.includes(to_code)).map(({ id }) => ({ step_id: id }))
   for (let from = 0; from < rows.length; from += 1000)
     await tx.insert(statusNotice).values(rows.slice(from, from + 1000))
 }
 
-/** Writes the messages that are due, to those customers who allow them. One turn of one server at a time has a row. */
+/**
+ * Writes the due notices for customers who allow them. Rows are locked, so that only one run of one server handles
+ * each.
+ */
 export async function tellStatuses(deps: Deps): Promise<void> {
   while ((await tellSome(deps)) === AT_ONCE);
 }

@@ -6,7 +6,7 @@ import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 
 type Row = typeof suppression.$inferInsert
 
-/** How an address stands in every table of messages; calls and SMS go to the same number. */
+/** An address as stored in every table of messages; calls and SMS use the same number. */
 export const addressHash = (keys: Keys, channel: Row['channel'], to: string): string =>
   keys.lookup(`${channel === 'call' ? 'mobile' : channel}:${to}`)
 
@@ -18,7 +18,7 @@ interface Suppressed extends Pick<Row, 'channel' | 'reason' | 'source' | 'until'
   adminId?: number
 }
 
-/** Leaves an address alone from now on. A later wish takes the place of an earlier one. @returns the row's id */
+/** Suppresses an address from now on. A later suppression replaces an earlier one. @returns the row's id */
 export async function suppress(
   tx: Db,
   keys: Keys,

@@ -6,7 +6,10 @@ import type { Consent, SystemTemplate } from './system-template.ts'
 
 type Template = typeof messageTemplate.$inferInsert
 
-/** Every stored message that the product sends by itself or offers for campaigns. Letters stand in letters.ts. */
+/**
+ * Every stored message that the product sends itself or offers for campaigns. E-mails that are not stored are in
+ * letters.ts.
+ */
 export const systemTemplates = { ...customerTemplates, ...merchantTemplates }
 
 export type TemplateCode = keyof typeof systemTemplates
@@ -19,7 +22,7 @@ interface Rule {
   outreach: boolean
 }
 
-/** How a template may be sent. Admins edit the words of a system template, never its rule. */
+/** How a template may be sent. Admins edit the text of a system template, never its rule. */
 export function ruleOf({ code, category }: Pick<Template, 'code' | 'category'>): Rule {
   const system: SystemTemplate | undefined = Object.hasOwn(systemTemplates, code)
     ? systemTemplates[code as TemplateCode]
@@ -35,7 +38,7 @@ export function ruleOf({ code, category }: Pick<Template, 'code' | 'category'>):
   return { category, consent, reachesClosed: false, outreach: category !== 'PASSCODE' }
 }
 
-/** Invented registrations of the demo. Operators give 19 digits; promotional senders are digits. */
+/** Invented DLT registrations for the demo. Operators assign 19 digits; promotional sender names are digits. */
 const dltOf = (number: number) => `11070000000000${String(number).padStart(5, '0')}`
 
 const rowsOf = (demo: boolean): Template[] =>
@@ -54,14 +57,14 @@ const rowsOf = (demo: boolean): Template[] =>
             body: texts[language] + (sms && added ? added[language] : ''),
             header: sms && demo ? (category === 'PROMOTION' ? '650123' : 'TULNAX') : null,
             dlt_template_id: sms && demo ? dltOf(place * 2 + (language === 'hi' ? 2 : 1)) : null,
-            // Only the firm can register an SMS with the operators; an unregistered one would be refused there.
+            // Only the company can register an SMS template with the operators, who refuse unregistered ones.
             status: sms && !demo ? 'DRAFT' : 'REGISTERED',
           }
         }),
       ),
   )
 
-/** Adds the templates that are missing; those that were edited or retired stay as they are. */
+/** Adds missing templates; edited or retired ones are unchanged. */
 export const keepTemplates = async (db: Db, demo: boolean): Promise<void> => {
   await db.insert(messageTemplate).values(rowsOf(demo)).onConflictDoNothing()
 }

@@ -11,7 +11,7 @@ import { ownAddress } from './compose.ts'
 import { queueMessage } from './queue.ts'
 import type { TemplateCode } from './system-templates.ts'
 
-/* What the people of a merchant are told outside of the portal: rows in the transaction of what they tell. */
+/* Messages to a merchant's people outside the portal: rows in the transaction of the event. */
 
 export type TellDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
 type Values = Readonly<Record<string, string>>
@@ -24,14 +24,14 @@ const templates = {
   link: 'partner-link',
 } as const satisfies Record<NoticeEvent, TemplateCode>
 
-/** Until somebody chooses: money by SMS and e-mail, a daily summary to nobody. */
+/** Defaults: money by SMS and e-mail, no daily summary. */
 const defaults: Readonly<Record<NoticeEvent, readonly NoticeChannel[]>> = {
   payout: ['email', 'mobile'],
   ticket: ['email'],
   leads: [],
   link: ['email'],
 }
-/** What a person needs to be told; a ticket's answer goes to who asked. */
+/** The right a person needs for each message; a ticket's answer goes to the person who asked. */
 const needs: Readonly<Record<NoticeEvent, PartnerRight | 'owner' | null>> = {
   payout: 'owner',
   ticket: null,
@@ -49,11 +49,11 @@ export const channelsOf = (choices: Choices | null, event: NoticeEvent): NoticeC
 
 interface Whom {
   merchantId: number
-  /** Only this person, where it is one's own matter. */
+  /** Only this person, if the message is about their own account. */
   userId?: number
 }
 
-/** Writes the messages of an event to those people of a merchant who may hear of it and want to. */
+/** Writes an event's messages for those people of a merchant who have the right to it and want it. */
 export async function tellPartner(
   deps: TellDeps,
   tx: Db,
@@ -87,7 +87,7 @@ export async function tellPartner(
 
 type What = Extract<keyof typeof answers.en, `told${string}`>
 
-/** Tells a person by every way we know that somebody touched the sign-in. No setting stops it. */
+/** Tells a person by every known channel that their sign-in was changed. No setting stops it. */
 export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what: What): Promise<void> {
   const [found] = await tx
     .select({ user: merchantUser, language: partnerNotice.language })
@@ -108,7 +108,7 @@ export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what:
   }
 }
 
-/** What somebody typed, as a variable of a message can hold it. */
+/** User input, reduced to what a message variable may contain. */
 export const plainText = (typed: string): string =>
   typed
     .replace(/[<>{}\n\r]/g, ' ')

@@ -2,10 +2,10 @@ import { type Keys, sameText } from '#server/platform/keys.ts'
 
 const macOf = (keys: Keys, id: number): string => keys.lookup(`unsubscribe:${id}`)
 
-/** The page behind the link of an e-mail. Only who got the e-mail knows it. @param id of the message */
+/** The page behind an e-mail's unsubscribe link. Only the recipient knows it. @param id of the message */
 export const unsubscribePath = (keys: Keys, id: number): string => `/unsubscribe/${id}.${macOf(keys, id)}`
 
-/** The message's id; null for a link that we did not make. */
+/** The message's id; null for a forged link. */
 export function readLink(keys: Keys, token: string): number | null {
   const [number = '', mac = ''] = token.split('.')
   if (!/^\d{1,9}$/.test(number) || !sameText(mac, macOf(keys, Number(number)))) return null

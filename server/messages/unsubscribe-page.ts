@@ -14,8 +14,8 @@ button:focus-visible{outline:3px solid #f26a1b;outline-offset:2px}`
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * The page behind the link of an e-mail. Opening it changes nothing: programs that look through mail follow links.
- * The POST is also what a mail program's own button sends (RFC 8058), without our page and without its Origin.
+ * The page behind an e-mail's unsubscribe link. Opening it changes nothing, because mail scanners follow links. The
+ * POST is also sent by a mail program's own button (RFC 8058), without our page and its Origin.
  */
 export function unsubscribeRoutes(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import { addressOfMessage } from './send.ts'
 import { suppress } from './suppression.ts'
 import { readLink } from './unsubscribe-link.ts'
 
-/** The message of a link; undefined for a link that we did not make. */
+/** The message of a link; undefined for a forged link. */
 export async function messageOfLink({ database: { db }, keys }: Deps, token: string) {
   const id = readLink(keys, token)
   if (id === null) return undefined
@@ -14,7 +14,7 @@ export async function messageOfLink({ database: { db }, keys }: Deps, token: str
   return row
 }
 
-/** Takes the address of a message off, at once and for good. */
+/** Unsubscribes the address of a message, at once and permanently. */
 export const unsubscribe = (deps: Deps, row: typeof message.$inferSelect): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const wish = {

@@ -26,6 +26,6 @@ async function runEffects<A extends EffectAsked>(
 export const restrictTables = (asked: Omit<RestrictionAsked, 'table' | 'owner'>): Promise<Went> =>
   runEffects(({ restriction }) => restriction, asked)
 
-/** Takes out of a customer's rows what no reason keeps. */
+/** Deletes from a customer's rows everything that need not be kept. */
 export const eraseTables = (asked: Omit<EffectAsked, 'table' | 'owner'>): Promise<Went> =>
   runEffects(({ erasure }) => erasure, asked)
