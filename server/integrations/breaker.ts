@@ -1,15 +1,15 @@
 export interface Breaker {
-  /** Milliseconds until a call may be tried, 0 for now. After a pause one call is let through as a trial. */
+  /** Milliseconds until a call may be made, 0 for now. After a pause one trial call is allowed. */
   wait(): number
   answered(): void
-  /** Whether calls are kept away now; asks nothing and changes nothing. */
+  /** Whether calls are blocked right now; has no side effects. */
   isOpen(): boolean
   failed(): void
 }
 
 /**
- * Keeps calls from a lender that does not answer: after so many failures in a row nobody calls for a while, then
- * one call tries, and its outcome decides.
+ * Circuit breaker for a lender that does not answer: after too many failures in a row calls pause for a while, then one
+ * trial call decides.
  * @param now milliseconds
  */
 export function makeBreaker(failures: number, pauseMs: number, now: () => number): Breaker {

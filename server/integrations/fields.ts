@@ -2,7 +2,10 @@ import type { LenderFact } from '#src/contract/integrations/lender-fact.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import type { Integration } from './integration.ts'
 
-/** Everything that we may tell a lender of an application; a name that admins may use and nobody fills does not compile. */
+/**
+ * Every fact of an application that we may send to a lender; a name that is offered to admins but never filled is a
+ * compile error.
+ */
 export interface Facts extends Record<LenderFact, string | number | null> {
   reference: string
   product: string
@@ -27,25 +30,25 @@ export interface Facts extends Record<LenderFact, string | number | null> {
   business_name: string | null
   business_nature: string | null
   business_registration: string | null
-  /** Of a firm or company; a proprietor's is `pan`. */
+  /** For a company; a proprietor's is `pan`. */
   business_pan: string | null
   property_type: string | null
   property_value: number | null
   property_pincode: string | null
-  /** Rupees a month. */
+  /** Rupees per month. */
   coapplicant_income: number | null
-  /** Rupees a year. */
+  /** Rupees per year. */
   household_income: number | null
   gold_weight: number | null
   gold_purity: string | null
   consent_version: string
   /** ISO instant. */
   consent_at: string
-  /** ISO instant; null where the lender asks no credit bureau. */
+  /** ISO instant; null if the lender asks no credit bureau. */
   bureau_consent_at: string | null
 }
 
-/** What says nothing about the person; the rest is not written into the log of calls. */
+/** Facts that do not identify the person; all others are left out of the log of calls. */
 const harmless: ReadonlySet<string> = new Set<LenderFact>([
   'reference',
   'product',
@@ -57,7 +60,7 @@ const harmless: ReadonlySet<string> = new Set<LenderFact>([
 ])
 const HIDDEN = '***'
 
-/** The body for one lender: its names, its way of dates, and nothing that it does not ask for. */
+/** The body for one lender: its field names, its date format, and only what it asks for. */
 export function fieldsOut(
   integration: Integration,
   facts: Facts,
@@ -74,7 +77,7 @@ export function fieldsOut(
 
 const dayFirst = (iso: string): string => formatDate(iso, 'en')
 
-/** The same body as it may be logged. */
+/** The same body in a form that may be logged. */
 export const fieldsLogged = (
   integration: Integration,
   body: Record<string, unknown>,
@@ -90,8 +93,8 @@ export const fieldsLogged = (
 const personal = /[A-Z]{5}\d{4}[A-Z]|(?:\+?91[ -]?)?[6-9]\d{9}|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d{9,18}/gi
 
 /**
- * What a lender said, as it may be kept: nothing that looks like a person's data, and nothing of what we sent.
- * @param sent the person's values of the request, which an answer may echo
+ * A lender's answer in a form that may be stored: nothing that looks like personal data, and nothing that we sent.
+ * @param sent the request's personal values, which an answer may echo
  */
 export function redacted(value: unknown, sent: readonly string[] = []): unknown {
   if (typeof value === 'string')
@@ -102,7 +105,7 @@ export function redacted(value: unknown, sent: readonly string[] = []): unknown 
   return value
 }
 
-/** The person's values of a body, long enough to be looked for. */
+/** The personal values of a body that are long enough to search for. */
 export const personalValues = (integration: Integration, body: Record<string, unknown>): string[] =>
   Object.entries(body)
     .filter(([theirs]) => !harmless.has(integration.fields[theirs] ?? ''))

@@ -18,18 +18,18 @@ declare module '#server/platform/deps.ts' {
   }
 }
 
-/** Answers are read up to here; a lender that sends more is out of order. */
+/** Maximum size of an answer. */
 const MOST_BYTES = 256 * 1024
 
 type Call = typeof lenderCall.$inferInsert
 type Outcome = Call['outcome']
 
-/** A call that brought no usable answer. */
+/** A call without a usable answer. */
 export class LenderFailure extends Error {
   readonly outcome: Outcome
-  /** Whether the same call may succeed later. */
+  /** Whether a retry may succeed. */
   readonly mayRetry: boolean
-  /** Seconds to leave the lender alone, where that is known. */
+  /** Seconds to wait before the next call, if known. */
   readonly after: number
   constructor(outcome: Outcome, mayRetry = true, after = 0) {
     super(`lender: ${outcome}`)
@@ -40,7 +40,7 @@ export class LenderFailure extends Error {
   }
 }
 
-/** What a call is about; all of it stands in the log. */
+/** Context of a call; all of it is logged. */
 export interface About {
   integration: Integration
   /** Our id of the application. */
@@ -48,25 +48,25 @@ export interface About {
 }
 
 /**
- * The one way to a lender, whatever its mode: each call throws LenderFailure, has a time-out, is kept from a
- * lender that does not answer, and leaves a row in lender_call without personal data.
+ * The only way to call a lender, in every mode: each call throws LenderFailure, has a timeout and a circuit breaker,
+ * and leaves a row in lender_call without personal data.
  */
 export interface Gateway {
-  /** Undefined where no address is set: nothing is sent then. */
+  /** Undefined if no address is configured: nothing is sent then. */
   connection(integration: Integration): Connection | undefined
-  /** Whether this process keeps its calls from the lender for now. */
+  /** Whether this process currently pauses calls to the lender. */
   isPaused(integration: Integration): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
-  /** The same application may be sent again: the lender knows it by our id. */
+  /** Safe to repeat: the lender recognises the application by our id. */
   submit(about: About, body: Record<string, unknown>): Promise<Standing>
   otpSend(about: About, lenderAppId: string): Promise<z.output<typeof OtpSent>>
   otpVerify(about: About, lenderAppId: string, otp: string): Promise<z.output<typeof OtpChecked>>
   status(about: About, lenderAppId: string): Promise<Standing>
-  /** Tells that the customer took something back; the lender knows a repeat by its key. */
+  /** Tells the lender that the customer withdrew something; the lender recognises a repeat by its key. */
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
 }
 
-/** What comes before an application's path, by the way a lender takes it. */
+/** Path prefix before an application's path, by mode. */
 const collections = { native: 'applications', 'light-touch': 'leads', redirect: 'sessions' } as const
 
 interface Request<A> {
@@ -80,7 +80,7 @@ interface Request<A> {
 
 type GatewayDeps = Pick<Deps, 'database' | 'settings' | 'clock' | 'log'>
 
-/** @param connections where the lenders are */
+/** @param connections to the lenders */
 export function makeGateway(
   { database, settings, clock, log }: GatewayDeps,
   connections: Connections,
@@ -121,7 +121,7 @@ export function makeGateway(
     const judged = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
     const broken = judged && (!judged.success || !isSafe(connection, integration, judged.data))
     if (broken) row.outcome = 'MALFORMED'
-    // A lender that refuses one application works; one that fails or talks nonsense does not.
+    // A lender that refuses one application is working; one that fails or sends nonsense is not.
     if (row.outcome === 'OK' || !got.mayRetry) breaker.answered()
     else breaker.failed()
     await keep(row)
@@ -185,7 +185,7 @@ export function makeGateway(
   }
 }
 
-/** Customers are sent only to hosts that were agreed with the lender. */
+/** Customers are only redirected to hosts agreed with the lender. */
 function isSafe(connection: Connection, { hosts }: Integration, answer: unknown): boolean {
   const next = (answer as Partial<Standing>).next
   return next?.kind !== 'redirect' || mayVisit(connection, hosts, next.url)
@@ -206,7 +206,7 @@ async function exchange(connection: Connection, request: Request<unknown>, timeo
       method: request.method,
       headers,
       body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined,
-      // A redirect could lead anywhere, inside our network too.
+      // A redirect could lead anywhere, even into our network.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })

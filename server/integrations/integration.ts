@@ -14,16 +14,16 @@ import { type StatusBook, statusBook } from '#src/domain/applications/status-wor
 
 export type IntegrationRow = typeof lenderIntegration.$inferSelect
 
-/** How we talk to one lender, as it is edited at /admin/lender-integrations, with its lines read. */
+/** A lender's integration as edited at /admin/lender-integrations, with its text lines parsed. */
 export interface Integration
   extends Pick<IntegrationRow, 'lender_id' | 'slug' | 'mode' | 'credential' | 'hosts' | 'bureau'> {
-  /** Asks whether the customer may apply at all before anything else is sent. */
+  /** Asks for the customer's eligibility before anything else is sent. */
   checksFirst: boolean
-  /** Digits of the passcode that it sends itself. */
+  /** Length of the passcode that the lender sends. */
   otp: number | null
-  /** A refusal has a page of its own, `/user/{slug}/declined`. */
+  /** A rejection has its own page, `/user/{slug}/declined`. */
   declinedPage: boolean
-  /** Takes the merchant-finance form (intake.ts) instead of `questions`; its answers are `extra.…` of `fields`. */
+  /** Uses the merchant-finance form (intake.ts) instead of `questions`; its answers are `extra.…` of `fields`. */
   intake: boolean
   dates: 'iso' | 'dmy'
   /** The lender's name of a field → our fact, or our question as `extra.name`. */
@@ -39,7 +39,7 @@ export const liveIntegration = and(
   isNull(lenderIntegration.deleted_at),
 )
 
-/** The integration of a lender; nothing is sent to one that has none. */
+/** The integration of a lender; without one nothing is sent. */
 export function integrationOf(lenderId: number, row: IntegrationRow | null): Integration {
   const questions = readQuestions(row?.questions ?? null) ?? []
   const { mode = 'light-touch', bureau = null, otp_digits: otp = null } = row ?? {}
@@ -71,14 +71,14 @@ export function integrationOf(lenderId: number, row: IntegrationRow | null): Int
   }
 }
 
-/** Every lender's integration, for lists and files: one query instead of one for each row. */
+/** Every lender's integration, for lists and files: one query instead of one per row. */
 export async function allIntegrations(db: Db): Promise<(lenderId: number) => Integration> {
   const found = await db.select().from(lenderIntegration).where(isNull(lenderIntegration.deleted_at))
   const read = new Map(found.map((row) => [row.lender_id, integrationOf(row.lender_id, row)]))
   return (lenderId) => read.get(lenderId) ?? integrationOf(lenderId, null)
 }
 
-/** Whether a slug is that of a lender who takes applications for a product at present. */
+/** Whether a slug belongs to a lender that currently takes applications for a product. */
 export async function lendsFor(db: Db, slug: string, product: LenderType): Promise<boolean> {
   const found = await db
     .select({ id: lender.lender_id })
@@ -96,7 +96,7 @@ export async function lendsFor(db: Db, slug: string, product: LenderType): Promi
   return found.length > 0
 }
 
-/** The lender that a slug in a path names, with its integration; a deleted lender is not found. */
+/** The lender of a slug in a path, with its integration; not for deleted lenders. */
 export async function lenderBySlug(db: Db, slug: string) {
   const [found] = await db
     .select({ lender, row: lenderIntegration })

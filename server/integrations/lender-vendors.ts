@@ -5,7 +5,7 @@ import { stateOf, type VendorSource } from '#server/vendors/state.ts'
 import { lenderVendor } from '#server/vendors/switches.ts'
 import { allIntegrations } from './integration.ts'
 
-/** The rows of lenders on the vendors page, by name. */
+/** The lenders' rows of the vendors page, by name. */
 export const lenderVendors: VendorSource = async ({ database: { db }, lenders, clock }, switchesOf) => {
   const found = await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(asc(lender.name))
   const integrationOf = await allIntegrations(db)

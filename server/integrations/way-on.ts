@@ -7,14 +7,17 @@ import type { Integration } from './integration.ts'
 
 type Lender = typeof lender.$inferSelect
 
-/** Whether choosing the offer is all that is needed: the lender asks nothing more and submits by itself. */
+/**
+ * Whether choosing the offer is all the customer has to do: the lender has no more questions and we submit
+ * automatically.
+ */
 export const submitsItself = (lenders: Deps['lenders'], row: Lender, integration: Integration): boolean => {
   const { questions, bureau, intake } = integration
   const asksNothing = questions.length === 0 && !bureau && !intake
   return row.autosubmission === 1 && asksNothing && lenders.connection(integration) !== undefined
 }
 
-/** Where a chosen offer goes on, and what the customer has to do there. */
+/** The next page after a chosen offer, and what the customer has to do there. */
 export function wayOn(
   lenders: Deps['lenders'],
   row: Pick<typeof lenderApplication.$inferSelect, 'id' | 'status' | 'asked_at' | 'next_step'>,

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { NextStep } from '#src/contract/applications/lender-application.ts'
 
 /*
- * What lenders answer, whatever they call the fields that we send. A lender that speaks otherwise gets a small
- * translator in front of it; none does today.
+ * The format of lenders' answers, however they name the fields that we send. A lender with another format needs an
+ * adapter in front of it; none does today.
  */
 
-/** One thing that happened to an application; the id is the lender's, and counts once. */
+/** One event of an application; the id is the lender's, and is handled once. */
 export const Told = z.object({
   event_id: z.string().min(1).max(100),
   status: z.string().min(1).max(60),
@@ -19,13 +19,13 @@ export type Told = z.infer<typeof Told>
 export const Standing = z.object({
   application_id: z.string().min(1).max(100),
   next: NextStep.nullish(),
-  /** All that has happened so far, oldest first. */
+  /** All events so far, oldest first. */
   events: z.array(Told).max(200),
 })
 export type Standing = z.infer<typeof Standing>
 
 export const Eligibility = z.object({ eligible: z.boolean(), reason: z.string().max(300).optional() })
-/** That something was heard; what else is said does not matter. */
+/** An acknowledgement; the rest of the answer is ignored. */
 export const Taken = z.looseObject({})
 export const OtpSent = z.object({
   length: z.number().int().min(4).max(8),

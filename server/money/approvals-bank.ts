@@ -6,7 +6,7 @@ import { bankAccount } from '#server/tables/portal.ts'
 
 type Routes = 'POST /api/admin/bank-accounts/{id}/decide'
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const bankApprovals: Describers<Routes> = {
   'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body }, { database: { db } }) => {
     const [found] = await db

@@ -53,7 +53,7 @@ export const bookApprovals: Describers<Routes> = {
   },
 }
 
-/** @param way 1 books the file, -1 takes it back */
+/** @param way 1 applies the file, -1 reverts it */
 async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
   const [found] = await db
     .select({ file: misFile, lender: lender.name })
@@ -76,7 +76,7 @@ async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
   }
 }
 
-/** By how much the file moves what lenders say they disbursed, rupees. */
+/** By how much the file changes the lenders' disbursed total, in rupees. */
 async function amountOf(db: Db, fileId: number): Promise<number> {
   const [sum] = await rows<{ amount: number }>(
     db,

@@ -6,7 +6,7 @@ import { ratesOf } from './partner-rates.ts'
 
 type Routes = 'POST /api/admin/partners/{id}/rates' | 'POST /api/update-partner-revenue-data/{id}'
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const rateApprovals: Describers<Routes> = {
   'POST /api/admin/partners/{id}/rates': async ({ params, body }, { database: { db } }, now) => {
     const live = and(eq(partner.id, params.id), isNull(partner.deleted_at))

@@ -28,7 +28,7 @@ const accountHash = (keys: Keys, ifsc: string, account: string) =>
 export const accountOf = (keys: Keys, { id, account_cipher }: BankRow): string =>
   keys.vault.open('bank_account.number', id, account_cipher)
 
-/** Stores an account. Its id is drawn first: the ciphertext is bound to the row, not to the merchant. */
+/** Stores an account. Its id is generated first, because the ciphertext is bound to the row, not to the merchant. */
 export async function insertBank(
   tx: Db,
   keys: Keys,
@@ -45,7 +45,7 @@ export async function insertBank(
   return id
 }
 
-/** The newest account of a merchant: where its payouts go, once it is confirmed. */
+/** A merchant's newest account: receives the payouts once it is confirmed. */
 export async function newestBank(db: Db, merchantId: number): Promise<BankRow | undefined> {
   const [found] = await db
     .select()
@@ -56,15 +56,15 @@ export async function newestBank(db: Db, merchantId: number): Promise<BankRow | 
   return found
 }
 
-/** Whether the bank can be asked now; while that is switched off, accounts are checked manually. */
+/** Whether the bank check is available; while it is switched off, accounts are checked manually. */
 export const isPennyOn = async (db: Db, now: Date): Promise<boolean> =>
   (await offFor(db, PENNY_DROP, now)).length === 0
 
-/** Payouts and bank accounts of a merchant change one after the other. */
+/** Serialises changes to a merchant's payouts and bank accounts. */
 export const lockMerchant = (tx: Db, id: number) =>
   tx.execute(sql`select merchant_id from merchant where merchant_id = ${id} for update`)
 
-/** How alike the holder is to the merchant, by its own name or that of its contact. */
+/** How similar the holder's name is to the merchant's or its contact's. */
 export async function likenessTo(db: Db, merchantId: number, holder: string): Promise<number> {
   const [found] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
   const names = [found?.name, found?.contact_name].filter((name) => typeof name === 'string')
@@ -79,8 +79,8 @@ interface Account {
 }
 
 /**
- * Stores a new bank account and replaces one that was still waiting. The bank is asked who holds it, an admin confirms
- * it, payouts wait, and the known number is told.
+ * Stores a new bank account; replaces one that was still waiting. The bank is asked for the holder, an admin confirms
+ * the account, payouts pause, and the known number is notified.
  * @throws INVALID for a wrong password
  */
 export async function changeBank(
@@ -122,7 +122,7 @@ export async function changeBank(
   await warnOwner(deps, who, letter('bank-changed', language, { last4, hours: HOLD_HOURS }), actor)
 }
 
-/** Tells the person's number or e-mail; a failure is logged. */
+/** Notifies the person's number or e-mail; a failure is logged. */
 async function warnOwner(
   deps: Deps,
   who: PartnerWho,
@@ -148,7 +148,7 @@ async function warnOwner(
   )
 }
 
-/** Bank accounts that wait for a decision, with what the bank said of them. */
+/** Bank accounts that wait for a decision, with the bank's answer. */
 export async function waitingBanks(db: Db) {
   const found = await db
     .select({ row: bankAccount, merchant: merchant.name, contact: merchant.contact_name })
@@ -168,9 +168,9 @@ export async function waitingBanks(db: Db) {
 }
 
 /**
- * Confirms an account or refuses it. The 48 hours go on either way.
- * @throws NOT_FOUND; STEP_NOT_ALLOWED for what is decided, or while the bank is being asked; INVALID without a reason
- * for a refusal, or for confirming one that a person has to look at
+ * Confirms or refuses an account. The 48 hours continue in both cases.
+ * @throws NOT_FOUND; STEP_NOT_ALLOWED if already decided, or while the bank is being asked; INVALID without a reason
+ * for a refusal, or for confirming an account that needs a manual check
  */
 export const decideBank = (
   db: Db,

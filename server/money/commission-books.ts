@@ -10,12 +10,12 @@ import { addRupees } from '#src/domain/paise.ts'
 import { correct } from './commission-corrections.ts'
 import { counted, keepPeriod, type NewLine, slabKey, slabsOf } from './commission-period.ts'
 
-/** Names the lock under which the books are written, on every server. */
+/** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d
 
 export const lockBooks = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
-/** The first month that is not locked; corrections of locked months count there. */
+/** The first month that is not locked; corrections of locked months are booked there. */
 export async function openMonth(tx: Db, now: Date): Promise<string> {
   const [locked] = await tx.select({ month: max(commissionMonth.month) }).from(commissionMonth)
   if (locked?.month) return nextMonth(locked.month)
@@ -37,9 +37,9 @@ interface Case {
 }
 
 /**
- * Makes the lines of all open months anew for some lenders: the slab is chosen by what the month holds now. What changed
- * in locked months becomes a line of the first open one. Call it in a transaction, after lockBooks.
- * @param lenderIds all lenders when left out
+ * Recalculates the lines of all open months for some lenders: the slab is chosen by the month's current cases. Changes
+ * in locked months become lines of the first open one. Call it in a transaction, after lockBooks.
+ * @param lenderIds default: all lenders
  * @returns the first open month
  */
 export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]): Promise<string> {
@@ -65,7 +65,7 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
   for (const group of grouped(cases)) {
     const [{ month, lender_id, revenue_type_id }] = group
     const offered = slabs.get(slabKey(lender_id, revenue_type_id))
-    // A lender that names no price for approvals or leads does not pay for them.
+    // A lender without a price for approvals or leads does not pay for them.
     if (!offered && revenue_type_id !== revenueTypes.DISBURSAL) continue
     const totals = { cases: group.length, disbursed: sumOf(group) }
     const period = await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
@@ -99,7 +99,7 @@ function worth(amount: number, period: SlabTerms, merchant_id: number | null, te
   }
 }
 
-/** One after another: a month has more cases than a function takes arguments. */
+/** In a loop: a month has more cases than a function takes arguments. */
 const sumOf = (cases: readonly Case[]) => cases.reduce((sum, { amount }) => addRupees(sum, amount), 0)
 
 function grouped(cases: readonly Case[]): [Case, ...Case[]][] {

@@ -10,13 +10,13 @@ import { counted, keepPeriod, type NewLine, type Slabs, slabKey } from './commis
 interface Asked {
   /** The first open month. */
   open: string
-  /** Whose cases: a condition on lender_id. */
+  /** Filter of the cases: a condition on lender_id. */
   mine: SQL
   slabs: Slabs
   terms: TermsOf
 }
 
-/** A case whose lines no longer say what is known of it. */
+/** A case whose lines no longer match its current data. */
 interface Wrong {
   id: number
   lender_id: number
@@ -39,8 +39,8 @@ interface Wrong {
 }
 
 /**
- * Lines that set right what changed in locked months, at the slab and the partner's terms of the original month. The
- * derived lines of open months have to be gone.
+ * Correction lines for changes in locked months, at the slab and the merchant's share of the original month. Delete the
+ * derived lines of open months first.
  */
 export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Promise<NewLine[]> {
   const wrong = await rows<Wrong>(
@@ -86,7 +86,7 @@ export async function correct(tx: Db, { open, mine, slabs, terms }: Asked): Prom
   return made.filter(({ revenue, payout, base_amount }) => revenue !== 0 || payout !== 0 || base_amount !== 0)
 }
 
-/** The period of a locked month; made of the late cases alone where the lender had none in it. */
+/** The period of a locked month; built from the late cases alone if the lender had none in it. */
 async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<number | null> {
   const [first] = cases
   if (!first) return null
@@ -112,7 +112,7 @@ async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms)
   const [period] = await tx.select().from(commissionPeriod).where(eq(commissionPeriod.id, period_id))
   const revenue = one.counts && period ? revenueOf(one.amount, period) : 0
   const payout = one.counts && terms && one.merchant_id !== null ? payoutOf(revenue, terms).payout : 0
-  // What an admin accepted stands beside the slab's figure, unless the whole case is gone.
+  // An accepted difference is kept on top of the slab's figure, unless the whole case is gone.
   const stays = one.counts ? one : { accepted_revenue: 0, accepted_payout: 0 }
   return {
     period_id,

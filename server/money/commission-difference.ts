@@ -17,7 +17,7 @@ const words = { en: adminStatements.en, hi: await adminStatements.load() }
 
 type Row = typeof commissionFileRow.$inferSelect
 
-/** Theirs less ours; a case that the statement leaves out is paid with nothing. */
+/** The lender's figure minus ours; a case missing from the statement counts as paid with 0. */
 const differenceOf = ({ outcome, ours, theirs }: Row): number | null => {
   if (outcome === 'INVALID') return null
   return minus(theirs ?? 0, ours ?? 0)
@@ -35,7 +35,7 @@ const shown = (row: Row): StatementRow => ({
   accepted: row.line_id !== null,
 })
 
-/** Rows of a statement, those that differ first. */
+/** Rows of a statement, differences first. */
 export async function rowsOfStatement(
   db: Db,
   id: number,
@@ -86,8 +86,9 @@ interface Standing {
 }
 
 /**
- * Takes a difference over: a line of the open month that makes our figure of the case theirs, with the partner's part.
- * @throws NOT_FOUND; INVALID where there is nothing to accept; CHANGED_MEANWHILE when our figure is another by now
+ * Accepts a difference: a line of the open month changes our figure of the case to the lender's, including the
+ * merchant's share.
+ * @throws NOT_FOUND; INVALID if there is nothing to accept; CHANGED_MEANWHILE if our figure has changed since
  */
 export const acceptDifference = (
   db: Db,

@@ -25,7 +25,7 @@ import { lockBooks } from './commission-books.ts'
 interface Told {
   line: number
   named: string
-  /** Null where it is no amount. */
+  /** Null if it is not an amount. */
   theirs: number | null
   remark: string | null
 }
@@ -45,9 +45,9 @@ interface Compared extends Told {
 }
 
 /**
- * Lays a lender's statement for a month beside our books and keeps the comparison; the books stay as they are.
- * @returns number of the statement
- * @throws as readSheet; INVALID without a live lender, for a month to come and for a missing column
+ * Compares a lender's statement for a month with our books and stores the comparison; the books do not change.
+ * @returns id of the statement
+ * @throws as readSheet; INVALID without a live lender, for a future month and for a missing column
  */
 export async function compareStatement(
   db: Db,
@@ -68,7 +68,7 @@ export async function compareStatement(
   })
 }
 
-/** Compares what a statement tells with the books as they stand, and keeps both sides. */
+/** Compares a statement with the current books and stores both sides. */
 export async function keepStatement(
   tx: Db,
   { told, ...of }: { lender_id: number; month: string; file_name: string; told: readonly Told[] },
@@ -107,7 +107,7 @@ async function readStatement(file: File): Promise<Told[]> {
   })
 }
 
-/** The cases of a month with all that their lines, of whatever month, say of them. */
+/** The cases of a month with the sums of all their lines, of any month. */
 export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Ours[]> =>
   rows<Ours>(
     tx,
@@ -118,10 +118,10 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Ours[]
       group by c.id, la.lender_app_id, la.id order by la.lender_app_id, la.id, c.revenue_type_id`,
   )
 
-/** Lines from -1 down are cases of ours that the statement leaves out. */
+/** Negative line numbers are our cases that the statement leaves out. */
 function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
   const byName = new Map<string, Ours>()
-  // A disbursal beats an approval of the same application: it comes first.
+  // A disbursal takes precedence over an approval of the same application, so it comes first.
   for (const ours of [...books].reverse()) {
     byName.set(ours.id, ours)
     if (ours.lender_app_id) byName.set(ours.lender_app_id.toLowerCase(), ours)
@@ -132,7 +132,7 @@ function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
     const none = { ...row, case_id: null, ours: null }
     if (row.theirs === null || row.named === '') return { ...none, outcome: 'INVALID' }
     if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
-    // The second row of one case would be paid twice.
+    // A second row of one case would be a double payment.
     if (met.has(ours.case_id)) return { ...none, outcome: 'INVALID' }
     met.add(ours.case_id)
     const outcome = compareAmounts(ours.revenue, row.theirs)
@@ -149,7 +149,7 @@ function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
   return [...theirs, ...left]
 }
 
-/** Statements newest first, with how many rows stand how. */
+/** Statements newest first, with the number of rows by result. */
 export async function listStatements(
   db: Db,
   { page, page_size }: { page: number; page_size: number },

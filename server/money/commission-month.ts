@@ -15,7 +15,7 @@ interface Paging {
   page_size: number
 }
 
-/** Months that have lines, and the one that corrections go to; newest first. */
+/** Months that have lines, and the one that takes corrections; newest first. */
 export async function listMonths(db: Db, now: Date): Promise<CommissionMonth[]> {
   const open = await openMonth(db, now)
   const today = monthOf(businessDay(now))
@@ -42,7 +42,7 @@ export const stateOf = (month: string, open: string, today: string) => ({
   lockable: month === open && month < today,
 })
 
-/** A month with its lenders and a page of its lines. A month without anything is empty. */
+/** A month with its lenders and a page of its lines. A month without any is empty. */
 export async function monthDetail(db: Db, month: string, paging: Paging, now: Date) {
   const months = await listMonths(db, now)
   const open = await openMonth(db, now)
@@ -74,7 +74,7 @@ async function periodsOf(db: Db, month: string): Promise<CommissionPeriod[]> {
   return found.map((period) => ({ ...period, average: averageOf(period) }))
 }
 
-/** Lines by a condition on `l`, corrections first; `named` is the lender's id of the application, or ours. */
+/** Lines by a condition on `l`, corrections first; `named` is the lender's application id, or ours. */
 export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Promise<CommissionLine[]> =>
   rows<CommissionLine>(
     db,
@@ -89,7 +89,7 @@ export const linesWhere = (db: Db, where: SQL, { page, page_size }: Paging): Pro
       limit ${page_size} offset ${(page - 1) * page_size}`,
   )
 
-/** Makes the lines of the open months anew, for all lenders. */
+/** Recalculates the lines of the open months, for all lenders. */
 export const recomputeAll = (db: Db, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     await lockBooks(tx)
@@ -97,10 +97,10 @@ export const recomputeAll = (db: Db, now: Date): Promise<void> =>
   })
 
 /**
- * Locks a month: its lines are made once more, then never again.
+ * Locks a month: its lines are recalculated one last time.
  * @param seen with the sums that the admin saw
  * @throws MONTH_LOCKED; INVALID for a month that is not the earliest open one or not over; CHANGED_MEANWHILE, with
- * nothing written, when the sums are others by now
+ * nothing written, if the sums have changed since
  */
 export const lockMonth = (
   db: Db,
@@ -127,6 +127,6 @@ export const lockMonth = (
       entityId: 0,
       new: { month, ...sums },
     })
-    // What was wrong in it counts in the next month from now on.
+    // From now on, corrections of this month are booked in the next one.
     await recompute(tx, actor.at)
   })

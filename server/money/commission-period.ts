@@ -11,10 +11,10 @@ import {
   type SlabTerms,
 } from '#src/domain/money/commission.ts'
 
-/** Cases that count: a loan that was cancelled in the cooling-off period does not. For queries over c and la. */
+/** Cases that count, for queries over c and la: a loan cancelled in the cooling-off period does not. */
 export const counted = sql`(c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))})`
 
-/** A line as it is written. */
+/** A line before it is stored. */
 export interface NewLine {
   period_id: number
   case_id: number
@@ -31,7 +31,7 @@ export interface NewLine {
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
 export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
 
-/** All slabs that are not deleted, switched off or not: who reads the trace sees them all. */
+/** All slabs that are not deleted, also inactive ones: the trace shows them all. */
 export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Slabs> {
   const live = isNull(lenderRevenue.deleted_at)
   const found = await tx
@@ -47,7 +47,7 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
   return slabs
 }
 
-/** Chooses the slab of a month and keeps the choice with its reasons. */
+/** Chooses the slab of a month and stores the choice with its reasons. */
 export async function keepPeriod(
   tx: Db,
   of: { month: string; lender_id: number; revenue_type_id: number },

@@ -11,8 +11,8 @@ import { openMonth } from './commission-books.ts'
 import { linesWhere, stateOf } from './commission-month.ts'
 
 /**
- * How a line was computed: the month it is priced by, each slab with why it holds or not, the sums.
- * @param merchantId whose line it has to be; anybody's when left out
+ * How a line was computed: its pricing month, each slab with why it applies or not, the sums.
+ * @param merchantId required owner of the line; default: any
  * @throws NOT_FOUND
  */
 export async function traceOf(db: Db, id: number, merchantId?: number): Promise<CommissionTrace> {
@@ -46,9 +46,9 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
       where l.id = ${id}`,
   )) as [Facts]
   const { status, ...rest } = facts
-  // The money went back: nothing is left of the case.
+  // The loan was returned: nothing is left of the case.
   const gone = line.kind === 'REVERSAL' && status === statusCode.CANCELLED_COOLING_OFF
-  // A line of a month that was locked keeps what was known then.
+  // A line of a locked month keeps the facts of that time.
   const amount = gone ? 0 : line.kind === 'EARNED' ? line.base_amount : rest.amount
   const case_revenue = gone ? 0 : revenueOf(amount, rest)
   const terms = { percent: rest.partner_percent, flat: rest.partner_flat }
@@ -56,7 +56,7 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   return {
     ...line,
     ...rest,
-    // Who of us set it is not the partner's to know.
+    // Merchants do not see which admin set it.
     rate: rest.rate && merchantId !== undefined ? { ...rest.rate, set_by: null } : rest.rate,
     amount,
     average: averageOf(rest),
@@ -66,7 +66,7 @@ export async function traceOf(db: Db, id: number, merchantId?: number): Promise<
   }
 }
 
-/** The months of a merchant, newest first, and a page of the lines of one: the newest unless another is asked for. */
+/** A merchant's months, newest first, and a page of lines of one of them; default: the newest. */
 export async function earningsOf(
   db: Db,
   merchantId: number,

@@ -4,7 +4,7 @@ import type { Tax } from './payout-months.ts'
 import { payoutsOfMerchant } from './payouts.ts'
 import { lineHolds } from './self-review.ts'
 
-/** The earnings of a merchant, each month with what is paid of it and when. */
+/** A merchant's earnings by month, with what was paid of each and when. */
 export async function earningsFor(
   db: Db,
   settings: Tax,

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/job.ts' {
 }
 
 export const moneyJobs = {
-  // An hour in all; then a person looks at the account.
+  // One hour in all; then a person checks the account.
   'penny-drop': { run: dropPenny, queue: 'outbound', retries: 7, pause: 30, timeout: MINUTE },
   'sweep-self-reviews': scheduled(sweepSelfReviews, 10 * MINUTE),
   'begin-rates': scheduled(beginRates),

@@ -10,14 +10,14 @@ import type { ReportedRow, RowProblem } from '#src/domain/applications/status-fi
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
 
-/** What a status transition is paid for. Only the lender's MIS makes such a case. */
+/** The case type of a status transition. Only the lender's MIS creates such a case. */
 const typeOfTransition: Readonly<Record<number, number>> = {
   [statusCode.DISBURSED]: revenueTypes.DISBURSAL,
   [statusCode.APPROVED]: revenueTypes.APPROVAL,
   [statusCode.OFFER_RECEIVED]: revenueTypes.LEAD,
 }
 
-/** A case as it has to stand after a row. */
+/** The state of a case after a row. */
 export interface CaseChange {
   lender_application_id: string
   lender_id: number
@@ -26,7 +26,7 @@ export interface CaseChange {
   amount: number
 }
 
-/** What a row of a money file does. */
+/** The effect of a row of a money file. */
 export interface MisJudged {
   line: number
   outcome: MisOutcome
@@ -42,7 +42,7 @@ export interface MisJudged {
 
 const nothing = { locked: null, before: null, after: null, transition: null, change: null, problem: null }
 
-/** A row that could not be read, or of which it is not known what it means. */
+/** A row that could not be read or interpreted. */
 export const refusedRow = (named: string, problem: RowProblem, reported: ReportedRow | null): MisJudged => ({
   ...nothing,
   line: problem.line,
@@ -56,8 +56,8 @@ export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
   lenderAppId ?? applicationId ?? ''
 
 /**
- * Judges the rows of a money file in their order, by the same transitions as an application status file; locks their
- * applications until the transaction ends.
+ * Judges the rows of a money file in order, by the same transitions as a status file; locks their applications until
+ * the transaction ends.
  */
 export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: Date): Promise<MisJudged[]> {
   const lenders = await lendersByName(tx)
@@ -97,7 +97,7 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
   })
   const before = stand()
   const judged = judge(meant)
-  // The lender corrects what it disbursed: in a money file that is no error.
+  // The lender corrects the disbursed amount: in a money file that is no error.
   const corrects = 'reason' in judged && judged.reason === 'otherAmount'
   if ('reason' in judged && !corrects) return refusedRow(nameOf(row), judged, row)
   if (corrects) locked.disbursed_amount = row.amount
@@ -151,7 +151,7 @@ function outcomeOf({ code, transition, opens, changes, learns }: Facts): MisOutc
   return learns ? 'STATUS' : 'SAME'
 }
 
-/** Rupees that a slab's percent is taken of; an accepted lead has none. */
+/** The rupees that a slab's percentage applies to; an accepted lead has none. */
 function paidFor(type: number, row: ReportedRow, locked: LockedApplication): number {
   if (type === revenueTypes.LEAD) return 0
   return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)

@@ -15,8 +15,9 @@ export interface Unread {
 }
 
 /**
- * The rows of one lender's money file. A row without a status is a disbursal, one without a lender is this lender's.
- * @throws as readSheet; INVALID for a missing column and for a file that is another lender's
+ * The rows of one lender's money file. A row without a status is a disbursal; one without a lender belongs to this
+ * lender.
+ * @throws as readSheet; INVALID for a missing column and for another lender's file
  */
 export async function readMis(
   file: File,

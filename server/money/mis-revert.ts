@@ -27,9 +27,9 @@ export function revertRefusal(
 }
 
 /**
- * Takes back everything that a file wrote. Its status transitions stay in the history as not accepted.
- * @throws NOT_FOUND; TOO_LATE after 24 hours; MONTH_LOCKED; CHANGED_MEANWHILE, with nothing written, when something of
- * it was changed since
+ * Reverts everything that a file wrote. Its status transitions stay in the history as not accepted.
+ * @throws NOT_FOUND; TOO_LATE after 24 hours; MONTH_LOCKED; CHANGED_MEANWHILE, with nothing written, if any of it was
+ * changed since
  */
 export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
@@ -66,7 +66,9 @@ interface Application {
 }
 type Row = typeof misRow.$inferSelect
 
-/** Several rows may have moved one application: the first says how it stood, the last how it should stand now. */
+/**
+ * Several rows may have changed one application: the first has its former status, the last its expected current one.
+ */
 function byApplication(written: readonly Row[]): Application[] {
   const found = new Map<string, Application>()
   for (const { lender_application_id: id, before, after } of written)
@@ -115,7 +117,7 @@ const rejectTransitions = (tx: Db, written: readonly Row[]) =>
       ),
   )
 
-/** Cases that the file made go, others get their former amount. One that was changed or accepted since stays: refused. */
+/** Deletes cases that the file added and resets the amounts of others. Refused if one was changed or accepted since. */
 async function dropCases(tx: Db, fileId: number, open: string, written: readonly Row[]): Promise<void> {
   const changed = written.flatMap(({ outcome, lender_application_id: id, before, after }) =>
     outcome === 'CHANGED' && before?.case_amount != null && after

@@ -49,7 +49,7 @@ async function filesWhere(db: Db, where: SQL | undefined, { page, page_size }: P
   )
 }
 
-/** Files newest first; a preview is seen by who made it alone. */
+/** Files newest first; a preview is only visible to the admin who made it. */
 export async function listMis(db: Db, adminId: number, paging: Paging, now: Date) {
   const seen = or(sql`${misFile.state} <> 'PREVIEW'`, eq(misFile.admin_id, adminId))
   const [counted] = await db.select({ total: count() }).from(misFile).where(seen)
@@ -108,7 +108,7 @@ const columns = [
   'remark',
 ] as const
 
-/** A money file with the newest applications of a lender that may be disbursed next, as if it paid them today. */
+/** A sample money file with a lender's newest applications that may be disbursed next, as if it paid them today. */
 export async function misTemplate(
   db: Db,
   lenderId: number,

@@ -16,9 +16,9 @@ import { judgeRows, type MisJudged, refusedRow } from './mis-judge.ts'
 import { readMis } from './mis-read.ts'
 
 /**
- * Reads a lender's money file and says what each row would do. Nothing but the preview itself is written; it takes the
- * place of this admin's former preview of the lender.
- * @returns number of the file
+ * Reads a lender's money file and previews the effect of each row. Only the preview is stored; it replaces this admin's
+ * former preview of the lender.
+ * @returns id of the file
  * @throws as readMis; INVALID without a live lender
  */
 export async function previewMis(db: Db, lenderId: number, file: File, actor: Actor): Promise<number> {
@@ -80,7 +80,7 @@ function countsOf(judged: readonly Pick<MisJudged, 'outcome'>[]): MisCounts {
   return counts
 }
 
-/** A file, kept until the transaction ends. Throws NOT_FOUND. */
+/** A file, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockFile(tx: Db, id: number) {
   const [file] = await tx.select().from(misFile).where(eq(misFile.id, id)).for('update')
   if (!file) throw notFound()
@@ -88,9 +88,9 @@ export async function lockFile(tx: Db, id: number) {
 }
 
 /**
- * Writes what a preview showed, all at once, and makes the lines of the open months anew.
- * @throws NOT_FOUND; STEP_NOT_ALLOWED when it is written already; CHANGED_MEANWHILE, with nothing written, when a row
- * would do something else by now than was shown
+ * Applies a preview in one transaction and recalculates the lines of the open months.
+ * @throws NOT_FOUND; STEP_NOT_ALLOWED if already applied; CHANGED_MEANWHILE, with nothing written, if the effect of a
+ * row differs from the preview
  */
 export const commitMis = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
@@ -129,7 +129,7 @@ function checkUnchanged(shown: readonly (typeof misRow.$inferSelect)[], judged: 
   if (!same) throw new AppError('CHANGED_MEANWHILE')
 }
 
-/** The database gives the keys of an object back in an order of its own. */
+/** The database does not keep the order of an object's keys. */
 export const equal = <T extends object>(a: T | null, b: T | null): boolean =>
   a === null || b === null ? a === b : (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
 

@@ -11,13 +11,13 @@ import { firstDay } from '#src/domain/months.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
 
 export interface PlannedRate {
-  /** Business day from which it holds. */
+  /** First business day on which it applies. */
   from_day: string
   percent: number | null
   flat: number | null
 }
 
-/** The terms of a partner, the newest day first. Throws NOT_FOUND. */
+/** A co-brand's terms, newest day first. Throws NOT_FOUND. */
 export async function ratesOf(db: Db, partnerId: number, now: Date) {
   await live(db, partnerId)
   const [today, open] = [businessDay(now), firstDay(await openMonth(db, now))]
@@ -57,13 +57,13 @@ async function live(db: Db, id: number) {
   if (!found) throw notFound()
 }
 
-/** How far ahead terms are agreed, in days. */
+/** How many days ahead terms can be set. */
 const FARTHEST = 731
 const DAY_MS = 86_400_000
 
 /**
- * Sets the terms of a partner from a day on, in place of any that were set for the same day. A day of an open month that
- * has come already makes the open months anew.
+ * Sets a co-brand's terms from a day on; replaces any set for the same day. If the day is past and in an open month,
+ * the open months are recalculated.
  * @throws NOT_FOUND; INVALID for a day in a locked month and for one too far ahead
  */
 export const setRate = (db: Db, partner_id: number, rate: PlannedRate, actor: Actor): Promise<number> =>
@@ -104,7 +104,7 @@ export const setRate = (db: Db, partner_id: number, rate: PlannedRate, actor: Ac
     return id
   })
 
-/** Takes planned terms back. Throws NOT_FOUND; STEP_NOT_ALLOWED for terms whose day has come. */
+/** Deletes planned terms. Throws NOT_FOUND; STEP_NOT_ALLOWED for terms already in force. */
 export const cancelRate = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const [found] = await tx.select().from(partnerRate).where(eq(partnerRate.id, id)).for('update')
@@ -123,6 +123,6 @@ export const cancelRate = (db: Db, id: number, actor: Actor): Promise<void> =>
     })
   })
 
-/** Terms whose day has come become what the partner's own fields say. */
+/** Copies terms to the co-brand's own fields when their day has come. */
 export const beginRates = ({ database: { db } }: { database: { db: Db } }, now: Date): Promise<void> =>
   transaction(db, (tx) => settleRates(tx, now, jobActor('begin-rates', now)))

@@ -43,8 +43,8 @@ interface Wanted {
 }
 
 /**
- * What merchants earned in their months, what is carried from one to the next, and what stands in the way of paying it.
- * The newest month stands first, then by name.
+ * What merchants earned by month, what is carried forward, and what blocks the payment. Newest month first, then by
+ * name.
  */
 export async function payoutMonths(
   db: Db,
@@ -68,8 +68,8 @@ export async function payoutMonths(
 }
 
 /**
- * By merchant and month, the earliest first; up to the month that is asked for, because each rests on those before. A
- * month may have been paid what was carried into it, without a line of its own.
+ * By merchant and month, earliest first, up to the requested month, because each month builds on the earlier ones. A
+ * month without lines may have paid what was carried into it.
  */
 function sumsOf(db: Db, { month, merchantId }: Wanted): Promise<Sums[]> {
   const asked = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
@@ -102,14 +102,20 @@ const sellersOf = (db: Db, merchantId: number | undefined): Promise<Seller[]> =>
       order by lower(m.name), m.merchant_id`,
   )
 
-/** What was paid while something waited: only that part waits on; what is asked about since then was paid already. */
+/**
+ * If part of a month was paid while the rest was held, only that rest is still held; reviews opened since concern money
+ * already paid.
+ */
 const heldOf = ({ waiting, upheld, paid_on, paid_held }: Sums): number =>
   addRupees(upheld, paid_on === null ? waiting : Math.min(waiting, paid_held ?? 0))
 
 const nothing = { cases: 0, disbursed: 0, gross: 0, waiting: 0, upheld: 0, paid_gross: null, paid_held: null }
 const unpaid = { tds: null, invoice_no: null, paid_on: null, utr: null }
 
-/** The months of a merchant with their statements. What was let go for one without later lines comes in the last locked one. */
+/**
+ * A merchant's months with their statements. Earnings released for a month without later lines count in the last locked
+ * one.
+ */
 function accountOf(months: readonly Sums[], locked: string): [Sums, Statement][] {
   const found = statements(
     months.map((row) => ({
@@ -133,7 +139,7 @@ function shown(
   { PAYOUT_TDS_PERCENT: percent }: Tax,
   now: Date,
 ): PayoutRow {
-  // What was paid stands as it was paid, whatever the rate is by now.
+  // A payment keeps the amounts of its time, whatever the current rate.
   const tds = row.paid_on ? row.tds : percent === undefined ? null : shareOf(payable, percent)
   const net = addRupees(payable, -(tds ?? 0))
   const holdUntil = hold_until ? new Date(hold_until) : null

@@ -15,11 +15,11 @@ import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
 import { payoutMonths, type Tax } from './payout-months.ts'
 
-/** What every merchant gets for a month. */
+/** Every merchant's payout of a month. */
 export const payoutsOfMonth = (db: Db, settings: Tax, month: string, now: Date) =>
   payoutMonths(db, settings, { month }, now)
 
-/** What a merchant gets, by month. */
+/** A merchant's payouts by month. */
 export async function payoutsOfMerchant(
   db: Db,
   settings: Tax,
@@ -39,8 +39,8 @@ interface Payment {
 }
 
 /**
- * Notes that a payout has left, and tells the owner. The sum is kept as it is now.
- * @throws NOT_FOUND; PAYOUT_HELD for one that may not leave; STEP_NOT_ALLOWED for what is paid or not final
+ * Records that a payout was sent and tells the owner. The amount is stored as of now.
+ * @throws NOT_FOUND; PAYOUT_HELD if it may not be sent; STEP_NOT_ALLOWED if already paid or not final
  */
 export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
@@ -66,7 +66,7 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
       new: { paid_on, utr, gross: found.payable, tds: found.tds, set_off: found.set_off, held: found.held },
     })
     await tellPartner(deps, tx, { merchantId: merchant_id }, 'payout', (language) => ({
-      // The sign of the rupee is in no SMS alphabet.
+      // The rupee sign is in no SMS alphabet.
       amount: formatRupees(found.net, { paise: true }).replace(/[^\d.,]/g, ''),
       month: formatMonth(month, language),
       utr,
@@ -75,8 +75,8 @@ export const markPaid = (deps: TellDeps, payment: Payment, actor: Actor): Promis
   })
 
 /**
- * The payments of a month for the bank's upload: what may leave now, with whole account numbers, so it is noted.
- * @throws INVALID when nothing may leave
+ * A month's sendable payments, for upload at the bank. Contains full account numbers, so the download is audited.
+ * @throws INVALID if nothing may be sent
  */
 export const paymentFile = (
   db: Db,
@@ -104,8 +104,8 @@ export const paymentFile = (
   })
 
 /**
- * Keeps the number of a merchant's invoice for a month.
- * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED while it runs, or when it is paid
+ * Stores the invoice number of a merchant for a month.
+ * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED before the month is over, or after the payment
  */
 export const keepInvoice = (
   db: Db,

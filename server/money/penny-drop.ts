@@ -8,8 +8,8 @@ import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
 import { accountOf, isPennyOn, likenessTo } from './bank.ts'
 
 /*
- * A provider sends a rupee to an account and tells who holds it: POST of `{ id, account, ifsc, name }` with a bearer, answered
- * by `{ status: 'VALID', name }` or `{ status: 'INVALID' }`. One that speaks otherwise needs its translator here.
+ * A provider sends one rupee to an account and returns its holder: POST of `{ id, account, ifsc, name }` with a bearer
+ * token, answered by `{ status: 'VALID', name }` or `{ status: 'INVALID' }`. Another format needs an adapter here.
  */
 
 const Answer = z.discriminatedUnion('status', [
@@ -17,7 +17,7 @@ const Answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('INVALID') }),
 ])
 
-/** An answer that may come when one asks again. */
+/** No answer yet; a retry may get one. */
 class NoAnswer extends Error {}
 
 async function ask(settings: Settings, body: Record<'id' | 'account' | 'ifsc' | 'name', string>) {
@@ -33,9 +33,9 @@ async function ask(settings: Settings, body: Record<'id' | 'account' | 'ifsc' | 
 }
 
 /**
- * Asks the bank who holds an account. Unless that is who the merchant said, and the merchant, a person has to look:
- * also when nobody answers.
- * @throws NoAnswer, to be tried again
+ * Asks the bank for an account's holder. A person must check the account unless the holder matches both the given name
+ * and the merchant, and also if the bank does not answer.
+ * @throws NoAnswer, to be retried
  */
 export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolean): Promise<void> {
   const { database, keys, settings, clock } = deps
@@ -47,7 +47,7 @@ export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolea
       .update(bankAccount)
       .set({ checked_at: clock(), ...set })
       .where(eq(bankAccount.id, id))
-  // Switched off since: nobody waits for it, a person looks.
+  // Switched off since: a person checks the account.
   if (!(await isPennyOn(db, clock()))) return void (await keep({ checked: 'NONE', checked_at: null }))
   const review = row.status === 'PENDING' ? { status: 'REVIEW' as const } : {}
   try {

@@ -16,9 +16,9 @@ type ReviewDeps = Pick<Deps, 'database' | 'keys'>
 const deviceHash = ({ keys }: Pick<Deps, 'keys'>, device: string) => keys.lookup(`device:${device}`)
 
 /**
- * Remembers the browser in which somebody of a merchant signed in.
- * @param device what its cookie says; it gets a new one without
- * @returns what the cookie is to say
+ * Remembers the browser in which a merchant's person signed in.
+ * @param device from its cookie; a new one is generated if missing
+ * @returns the new cookie value
  */
 export async function keepDevice(
   deps: ReviewDeps,
@@ -38,8 +38,8 @@ export async function keepDevice(
 }
 
 /**
- * Keeps for review that a customer who was just attributed came through a browser in which the merchant, the one who
- * brought it or one whom it brought had signed in.
+ * Opens a review if a just attributed customer used a browser in which the merchant, its referrer or one of its
+ * referrals had signed in.
  */
 export async function reviewDevice(
   tx: Db,
@@ -61,7 +61,7 @@ export async function reviewDevice(
     order by d.last_at desc limit 1`)
 }
 
-/** Looks for customers who are a merchant's own people, and for partners who share an account with who brought them. */
+/** Finds customers who are a merchant's own people, and merchants who share an account with their referrer. */
 export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   const unseen = sql`not exists (select from self_review r where r.merchant_id = p.merchant_id and r.kind = 'PERSON'
@@ -81,12 +81,12 @@ export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Da
       and r.other_id = m.parent_id)`)
 }
 
-/** Which reviews concern a line `l` of the books, by the customer of its case. */
+/** The reviews that concern a line `l` of the books, by the customer of its case. */
 const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
   select a.prospect_id from commission_case c join lender_application la on la.id = c.lender_application_id
   join application a on a.app_id = la.app_id where c.id = l.case_id))`
 
-/** Of each merchant and month with a review: what waits for a decision, and what was decided against, in rupees. */
+/** For each merchant and month with a review: rupees that wait for a decision, and rupees refused. */
 export const heldSums = sql`select l.merchant_id, l.month,
     greatest(coalesce(sum(l.payout) filter (where not h.upheld), 0), 0)::float8 as waiting,
     coalesce(sum(l.payout) filter (where h.upheld), 0)::float8 as upheld
@@ -95,7 +95,7 @@ export const heldSums = sql`select l.merchant_id, l.month,
   where l.merchant_id in (select merchant_id from self_review where state <> 'CLEARED')
   group by l.merchant_id, l.month`
 
-/** Why lines of a merchant are not paid, by their id. */
+/** Why a merchant's lines are not paid, by line id. */
 export async function lineHolds(db: Db, merchantId: number, lines: readonly { id: number }[]) {
   if (lines.length === 0) return new Map<number, LineHold>()
   const ids = sql.join(
@@ -110,7 +110,7 @@ export async function lineHolds(db: Db, merchantId: number, lines: readonly { id
   return new Map<number, LineHold>(found.map(({ id, ...hold }) => [id, hold]))
 }
 
-/** Reviews that wait, the oldest first. */
+/** Open reviews, oldest first. */
 export async function waitingReviews(db: Db): Promise<SelfReview[]> {
   type Row = Omit<SelfReview, 'customer'> & { first_name: string | null; mobile: string | null }
   const found = await rows<Row>(
@@ -134,7 +134,7 @@ interface Decision {
   reason: string
 }
 
-/** Lets earnings go, or keeps them back for good. Throws NOT_FOUND; STEP_NOT_ALLOWED for what is decided. */
+/** Releases earnings, or withholds them for good. Throws NOT_FOUND; STEP_NOT_ALLOWED if already decided. */
 export const decideReview = (
   { database, keys }: ReviewDeps,
   id: number,

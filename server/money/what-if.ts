@@ -19,8 +19,8 @@ interface Standing {
 }
 
 /**
- * For the lenders that paid a merchant anything in the last three months: what a better slab of this month takes.
- * The next slab counts all cases of the lender, ours and those of other partners; nothing of theirs is shown but their number.
+ * What a better slab of this month takes, for lenders that paid a merchant anything in the last three months. The slab
+ * counts all cases of the lender, also of other merchants; only their number is shown.
  */
 export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<WhatIf[]> {
   const month = monthOf(businessDay(now))
@@ -58,5 +58,5 @@ export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<W
   })
 }
 
-/** Rupees of a case where the month has none yet to go by. */
+/** Rupees per case if the month has no cases yet. */
 const USUAL = 100_000
