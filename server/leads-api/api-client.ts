@@ -11,14 +11,17 @@ import { isSigned } from '#server/platform/signature.ts'
 import { merchant } from '#server/tables/people.ts'
 import { apiClient, merchantPortal } from '#server/tables/portal.ts'
 
-/** What a merchant's system sends beside its call, and we beside an event. */
+/** Headers of a merchant's calls and of our webhooks. */
 export const apiHeaders = {
   client: 'x-tulna-client',
   timestamp: 'x-tulna-timestamp',
   signature: 'x-tulna-signature',
 } as const
 
-/** Makes credentials, or a new secret for those that exist; the old one stops at once. @returns the secret, this once */
+/**
+ * Creates credentials, or a new secret for existing ones; the old one stops working at once. @returns the secret, shown
+ * only once
+ */
 export const rotateSecret = (db: Db, keys: Keys, merchant_id: number, actor: Actor) =>
   transaction(db, async (tx) => {
     const secret = randomToken()
@@ -80,14 +83,14 @@ interface Sent {
   client: string | undefined
   timestamp: string | undefined
   signature: string | undefined
-  /** The bytes that were signed, not what they were read as. */
+  /** The raw bytes that were signed, not the parsed body. */
   raw: string
   address: string
 }
 
 /**
- * The merchant behind a signed call. Unknown credentials, a wrong or old signature, another address and a suspended
- * merchant answer alike.
+ * The merchant of a signed call. Unknown credentials, a wrong or old signature, another address and a suspended
+ * merchant get the same answer.
  * @throws NOT_SIGNED
  */
 export async function merchantOfCall(db: Db, keys: Keys, sent: Sent, now: Date) {

@@ -15,13 +15,13 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
 import { queueEvent } from './webhook.ts'
 
-/** An older agreement says little about what somebody wants today. */
+/** An older consent says little about what the customer wants today. */
 const OLDEST_MS = 30 * 86_400_000
 const CLOCKS_MS = 5 * 60_000
 
 /**
- * Keeps a lead of a merchant's own system. Who is known already stays with whoever brought them first; nothing is told
- * of them but that they are known.
+ * Stores a lead from a merchant's own system. A known customer keeps the existing attribution; the answer only says
+ * that they are known.
  * @throws CONSENT_MISSING without this year's code of conduct, INVALID without a usable proof of consent, DUPLICATE
  */
 export async function createApiLead(

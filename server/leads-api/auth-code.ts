@@ -15,7 +15,7 @@ interface Person {
   product_type: ProductType | null
 }
 
-/** Makes the code with which a customer of a merchant comes to `/auth?code=…`. What is used or over goes. */
+/** Creates the code that brings a merchant's customer to `/auth?code=…`. Deletes used and expired codes. */
 export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, person: Person, now: Date) {
   const { mobile, ...plain } = person
   const code = randomToken()
@@ -33,8 +33,8 @@ export async function makeAuthCode(db: Db, keys: Keys, merchantId: number, perso
 }
 
 /**
- * Uses a code up. It tells who comes and opens nothing: the passcode is still asked.
- * Throws NOT_FOUND for an unknown, used or expired code alike.
+ * Redeems a code. It identifies the customer but grants no access: the passcode is still required. Throws NOT_FOUND for
+ * an unknown, used or expired code alike.
  */
 export async function exchangeAuthCode(db: Db, keys: Keys, code: string, now: Date) {
   const hash = sha256(code)

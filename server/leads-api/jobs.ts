@@ -14,6 +14,6 @@ declare module '#server/platform/jobs/job.ts' {
 export const leadsApiJobs = {
   'portal-events': scheduled(tellEvents),
   'portal-lead-news': scheduled(tellLeadNews, 10 * MINUTE),
-  // Until the receiver answers 200: over a day, with pauses that double.
+  // Until the receiver answers 200: over a day, with doubling delays.
   'portal-webhook': { run: deliverEvent, queue: 'outbound', retries: 13, pause: 10, timeout: MINUTE },
 } satisfies Partial<AllJobs>

@@ -9,11 +9,11 @@ import { partnerNotice } from '#server/tables/portal.ts'
 import { refusedCodes } from '#src/domain/applications/status.ts'
 import { businessDay, dayStart, formatDate } from '#src/domain/dates.ts'
 
-/** In India; whoever reads it at work. */
+/** Indian time: the start of the working day. */
 const FROM_HOUR = 9
 const HOUR_MS = 3_600_000
 
-/** Tells, once a day from nine, those who want to hear of their leads what happened up to yesterday's end. */
+/** Sends the daily summary of leads after nine, up to the end of yesterday, to everybody who wants it. */
 export async function tellLeadNews(deps: Deps, now: Date): Promise<void> {
   const today = businessDay(now)
   if (now.getTime() < dayStart(today).getTime() + FROM_HOUR * HOUR_MS) return
@@ -44,7 +44,7 @@ async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promi
   }))
 }
 
-/** Leads whose applications changed on the days from the first up to the one before the last, and how. */
+/** Leads whose applications changed from the first day up to, not including, the last, and how. */
 async function movedLeads(db: Db, merchantId: number, from: string, until: string) {
   const [start, end] = [dayStart(from).toISOString(), dayStart(until).toISOString()]
   const leads = (condition: SQL) => sql`(count(distinct p.user_id) filter (where ${condition}))::int`

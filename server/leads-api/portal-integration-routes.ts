@@ -69,7 +69,7 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
       return { success: true, lead, sandbox: deps.settings.demo }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'DUPLICATE') throw error
-      // Whose the customer is stays with us.
+      // We do not reveal who the customer is attributed to.
       const answer = errorBody(error, languageOf(c), c.get('requestId'))
       return c.json({ ...answer, duplicate_of: 'hidden' }, error.status)
     }

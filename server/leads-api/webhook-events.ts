@@ -17,7 +17,7 @@ interface Step {
   amount: number | null
 }
 
-/** Looks for what merchants with a webhook have not heard of yet: new leads, steps of applications, earnings. */
+/** Finds events that merchants' webhooks have not received yet: new leads, status transitions, earnings. */
 export async function tellEvents(deps: Deps, now: Date): Promise<void> {
   const { db } = deps.database
   for (const { merchant_id } of await db.select({ merchant_id: webhook.merchant_id }).from(webhook))
@@ -31,7 +31,7 @@ async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): 
   if (!hook) return
   const tell = (event: WebhookEvent, data: EventData) => queueEvent(deps, tx, merchantId, event, data, now)
   const since = (hook.told_until ?? now).toISOString()
-  // Those of the merchant's own system were told when they were made.
+  // Leads from the merchant's own system were reported when they were added.
   const leads = await rows<{ user_id: string; product_type: string | null }>(
     tx,
     sql`select p.user_id, p.product_type from prospect p where p.merchant_id = ${merchantId} and p.created_at > ${since}

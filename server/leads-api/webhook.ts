@@ -16,7 +16,7 @@ import { apiHeaders } from './api-client.ts'
 
 const SHOWN = 50
 
-/** What the page of the integration shows; secrets are shown when they are made, never again. */
+/** The integration page; secrets are only shown when they are created. */
 export async function integrationOf(
   { database: { db }, settings }: Deps,
   merchantId: number,
@@ -57,7 +57,7 @@ export async function integrationOf(
 }
 
 /**
- * Sets where events are told. Another address gets another secret, which is answered this once.
+ * Sets the webhook address. A changed address gets a new secret, which is returned only once.
  * @throws INVALID for an address that is not https on the public internet
  */
 export async function setWebhook(
@@ -76,7 +76,7 @@ export async function setWebhook(
     }
     if (before) await tx.update(webhook).set(fresh).where(eq(webhook.merchant_id, merchant_id))
     else {
-      // What was before is not told: it is in the reports.
+      // Earlier events are not sent: they are in the reports.
       const [newest] = await rows<{ id: number }>(
         tx,
         sql`select coalesce(max(id), 0)::int as id from status_history`,
@@ -116,7 +116,7 @@ export const earnedBy = async (db: Db, merchantId: number): Promise<number> => {
 
 export type EventData = Record<string, string | number | null>
 
-/** Keeps an event for a merchant and orders its delivery, where the merchant asked to hear of such. */
+/** Stores an event and queues its delivery, if the merchant subscribed to it. */
 export async function queueEvent(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
@@ -143,7 +143,9 @@ export const sendTestEvent = ({ database, jobs }: Deps, merchantId: number, now:
     return id
   })
 
-/** Orders a delivery once more. Throws NOT_FOUND, also for another merchant's; STEP_NOT_ALLOWED while it is on its way. */
+/**
+ * Queues a delivery again. Throws NOT_FOUND, also for another merchant's; STEP_NOT_ALLOWED while it is being delivered.
+ */
 export const retryDelivery = ({ database, jobs }: Deps, merchantId: number, id: string): Promise<void> =>
   transaction(database.db, async (tx) => {
     const [found] = await tx.select().from(webhookDelivery).where(eq(webhookDelivery.id, id)).for('update')
@@ -153,12 +155,12 @@ export const retryDelivery = ({ database, jobs }: Deps, merchantId: number, id: 
     await jobs.enqueue(tx, 'portal-webhook', { id })
   })
 
-/** A delivery that has to be tried again. */
+/** A delivery that must be retried. */
 class NotDelivered extends Error {}
 
 /**
- * Tells one event; anything but 200 is tried again. The address is judged anew each time, because names move.
- * The receiver knows a repeat by the event's id.
+ * Delivers one event; anything but 200 is retried. The address is checked again each time, because DNS changes. The
+ * receiver recognises a repeat by the event's id.
  * @throws NotDelivered
  */
 export async function deliverEvent(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {

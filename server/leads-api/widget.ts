@@ -23,8 +23,8 @@ const words = {
 }
 
 /**
- * `/w/{slug}`: a merchant's link as a small page for a frame on the merchant's own site. Only the sites that the merchant
- * named may frame it; it has no script, no form and no session, and leads on in a tab of its own.
+ * `/w/{slug}`: a merchant's link as a small page for a frame on the merchant's own site. Only sites that the merchant
+ * listed may frame it; it has no script, form or session, and its link opens a new tab.
  */
 export function widgetRoutes({ database: { db } }: Pick<Deps, 'database'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -10,7 +10,7 @@ import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { codeAcceptance, merchantPortal } from '#server/tables/portal.ts'
 
-/** What was agreed to for a merchant, the newest first, and its wish to end the account. */
+/** The consents recorded for a merchant, newest first, and its request to close the account. */
 export async function agreementsOf(db: Db, merchantId: number) {
   const codes = await db
     .select({ version: codeAcceptance.version, at: codeAcceptance.at, by: merchantUser.name })
@@ -36,7 +36,7 @@ export async function agreementsOf(db: Db, merchantId: number) {
 
 type Wish = { close: true; reason: string; password: string } | { close: false }
 
-/** Keeps the wish to end an account, or forgets it. Throws INVALID for a wrong password. */
+/** Stores or clears the request to close an account. Throws INVALID for a wrong password. */
 export async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish, actor: Actor) {
   if (wish.close) await checkMerchantUserPassword(db, who.merchantUserId, wish.password, 'password')
   const { merchantId: merchant_id } = who
@@ -56,7 +56,7 @@ export async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish
   })
 }
 
-/** Merchants who asked to end their account and still have one. */
+/** Merchants who asked to close their account and still have one. */
 export async function waitingClosings(db: Db) {
   const found = await db
     .select({ portal: merchantPortal, merchant: merchant.name })

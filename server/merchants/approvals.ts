@@ -9,7 +9,7 @@ type Routes = 'POST /api/admin/merchants/{id}' | 'POST /api/admin/merchant-appli
 
 const merchants = '/admin/merchant-management'
 
-/** Fields of a merchant under the names that the words have. */
+/** Fields of a merchant, named as in the words. */
 const merchantWords = {
   name: 'name',
   contact_name: 'contact_name',
@@ -21,7 +21,7 @@ const merchantWords = {
   gstin: 'gstin',
 } as const
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const merchantApprovals: Describers<Routes> = {
   'POST /api/admin/merchants/{id}': async ({ params, body }, { database: { db } }) => {
     const [found] = await db.select().from(merchant).where(eq(merchant.merchant_id, params.id))

@@ -14,9 +14,9 @@ export const attachmentTypes = {
 type Kind = keyof typeof attachmentTypes
 
 /**
- * Keeps a file that came with a ticket. Its kind is read from its bytes; an image is drawn anew, so that neither
- * place nor camera nor a script stays in it. A PDF stays as it is and is only ever handed out as a download.
- * @throws INVALID for any other kind and above 5 MB
+ * Stores a file attached to a ticket. The type is detected from the bytes; an image is re-encoded, which removes
+ * location, camera data and scripts. A PDF is stored unchanged and only ever served as a download.
+ * @throws INVALID for any other type and above 5 MB
  */
 export async function keepAttachment(files: FileStore, sent: File): Promise<{ key: string; name: string }> {
   if (sent.size > MOST_BYTES) throw invalid({ file: 'attachmentSize' })
@@ -46,6 +46,6 @@ async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpg'): Promise<Buffer> {
   }
 }
 
-/** Type of a kept file, by its key. */
+/** Type of a stored file, by its key. */
 export const attachmentType = (key: string): string =>
   attachmentTypes[key.slice(key.lastIndexOf('.') + 1) as Kind] ?? 'application/octet-stream'

@@ -7,11 +7,11 @@ import { codeAcceptance } from '#server/tables/portal.ts'
 import type { Call } from '#src/contract/call.ts'
 import type { Seller } from './tickets.ts'
 
-/** The wording of src/locales/partner-code.ts; another wording is another version and is asked for anew. */
+/** The wording of src/locales/partner-code.ts; a changed wording is a new version and needs a new consent. */
 export const CODE_VERSION = '2026.1'
 const YEAR_MS = 365 * 86_400_000
 
-/** Until when the code of conduct that a merchant agreed to holds; null: it has to be agreed to. */
+/** Until when a merchant's consent to the code of conduct is valid; null: consent is needed. */
 export async function codeHoldsUntil(db: Db, merchantId: number, now: Date): Promise<Date | null> {
   const [newest] = await db
     .select()
@@ -23,7 +23,7 @@ export async function codeHoldsUntil(db: Db, merchantId: number, now: Date): Pro
   return until && until > now ? until : null
 }
 
-/** Throws CONSENT_MISSING unless the code of conduct was agreed to within a year. */
+/** Throws CONSENT_MISSING without a consent to the code of conduct within the last year. */
 export async function requireCode(db: Db, merchantId: number, now: Date): Promise<void> {
   if (!(await codeHoldsUntil(db, merchantId, now)))
     throw new AppError('CONSENT_MISSING', { errors: { code: 'codeFirst' } })

@@ -12,11 +12,11 @@ import { fill } from '#src/locales/pair.ts'
 
 const products = { en: partnerProducts.en, hi: await partnerProducts.load() }
 
-/** Whom a text or picture comes from and who lends: part of everything that leaves, whoever wrote it. */
+/** The disclosure of who sends a text or image and who lends: part of everything that is sent, whoever wrote it. */
 export const disclosureOf = (language: Language, partner: string): string =>
   fill(products[language].disclosure, { partner })
 
-/** Shown questions of one audience and language, in their order, with what the reader said of them. */
+/** Visible questions of one audience and language, in order, with the reader's feedback. */
 export async function faqsFor(
   db: Db,
   merchantUserId: number,
@@ -38,7 +38,7 @@ export async function faqsFor(
     .orderBy(asc(faq.order), asc(faq.id))
 }
 
-/** Throws NOT_FOUND for a question that is not shown. */
+/** Throws NOT_FOUND for a hidden question. */
 export async function voteFaq(db: Db, merchant_user_id: number, faq_id: number, helpful: boolean, at: Date) {
   const shown = and(eq(faq.id, faq_id), eq(faq.active, 1), isNull(faq.deleted_at))
   if ((await db.$count(faq, shown)) === 0) throw notFound()
@@ -76,7 +76,7 @@ export async function trainingFor(
   }))
 }
 
-/** Keeps how far somebody is; it never goes back. Throws NOT_FOUND. */
+/** Stores a person's progress; it never decreases. Throws NOT_FOUND. */
 export async function keepProgress(
   db: Db,
   merchant_user_id: number,
@@ -95,7 +95,7 @@ export async function keepProgress(
     })
 }
 
-/** Texts to send: the link and the disclosure are put in here, so that no text leaves without them. */
+/** Texts to share: link and disclosure are added here, so that no text is sent without them. */
 export async function shareTextsFor(
   db: Db,
   who: PartnerWho,

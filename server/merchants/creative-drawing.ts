@@ -29,7 +29,7 @@ export interface Drawing {
 
 const escaped = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Words of a text in lines of at most so many letters. */
+/** Splits a text into lines with a maximum number of letters. */
 export function wrapped(text: string, most: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
@@ -40,9 +40,9 @@ export function wrapped(text: string, most: number): string[] {
   return lines
 }
 
-/** Latin letters of Roboto, Devanagari of Noto Sans: server/merchants/creative.ts makes both known. */
+/** Latin letters in Roboto, Devanagari in Noto Sans: server/merchants/creative.ts registers both. */
 const FONT = 'Roboto, Noto Sans Devanagari, sans-serif'
-/** Width of a letter as a share of its size, rounded up. */
+/** Width of a letter relative to its size, rounded up. */
 const LETTER = 0.56
 
 interface Block {
@@ -53,7 +53,7 @@ interface Block {
   y: number
 }
 
-/** A picture with the merchant's name, link and QR code and the disclosure, as an SVG. */
+/** A creative with the merchant's name, link, QR code and the disclosure, as an SVG. */
 export function drawCreative({ format, look, headline, line, partner, url, disclosure }: Drawing): string {
   const [width, height] = sizes[format]
   const { ground, text, soft, mark } = looks[look]

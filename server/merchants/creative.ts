@@ -18,7 +18,7 @@ const PAGE = [595.28, 841.89] as const
 
 const shown = and(isNull(creative.deleted_at), eq(creative.active, 1))
 
-/** Pictures to share, those that have expired last. */
+/** Creatives to share, expired ones last. */
 export async function creativesFor(db: Db, now: Date): Promise<CreativeRow[]> {
   const today = businessDay(now)
   const found = await db
@@ -35,8 +35,8 @@ export async function creativesFor(db: Db, now: Date): Promise<CreativeRow[]> {
 }
 
 /**
- * What a picture holds for a merchant.
- * @throws NOT_FOUND; EXPIRED when it may no longer be handed out
+ * The content of a creative for a merchant.
+ * @throws NOT_FOUND; EXPIRED if it may no longer be shared
  */
 export async function drawingFor(
   db: Db,
@@ -64,7 +64,7 @@ export async function drawingFor(
   }
 }
 
-/** The picture as a PNG, small for a list. */
+/** The creative as a PNG; small for lists. */
 export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer> {
   knowFaces()
   const { default: sharp } = await import('sharp')
@@ -72,7 +72,10 @@ export async function pngOf(drawing: Drawing, preview: boolean): Promise<Buffer>
   return (preview ? image.resize({ width: PREVIEW_WIDTH }) : image).png({ palette: true }).toBuffer()
 }
 
-/** The picture on a page of A4, to print; the link is there to be followed, the disclosure to be searched. */
+/**
+ * The creative on an A4 page for printing; link and disclosure are real text, so that the link is clickable and the
+ * text searchable.
+ */
 export async function pdfOf(drawing: Drawing): Promise<Buffer> {
   const [picture, { default: PDF }] = [await pngOf(drawing, false), await import('pdfkit')]
   const [width, height] = sizes[drawing.format]

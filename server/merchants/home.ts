@@ -12,7 +12,7 @@ import { productsFor } from './products.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** What the dashboard shows beside its figures; money only to who may see it. */
+/** Additional content of the dashboard; money only for people with the right to see it. */
 export async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promise<AnswerOfHome> {
   const { merchantId, rights } = who
   const money = rights === null || rights.includes('reports')

@@ -25,7 +25,7 @@ const iso = (at: string) => new Date(at).toISOString()
 const paged = ({ page, page_size }: LeadFilter) => sql`limit ${page_size} offset ${(page - 1) * page_size}`
 const when = (condition: boolean, part: SQL) => (condition ? part : sql``)
 
-/** How a merchant names a lead to us: it opens nothing and tells nobody who it is. */
+/** A lead's reference for its merchant: it grants no access and identifies nobody. */
 export const leadName = (keys: Keys, userId: string): string =>
   `L-${keys
     .lookup(`lead:${userId}`)
@@ -33,7 +33,7 @@ export const leadName = (keys: Keys, userId: string): string =>
     .slice(0, 8)
     .toUpperCase()}`
 
-/** Partners that a merchant brought, one level only: initial and masked number. */
+/** Merchants that a merchant referred, one level only: initial and masked number. */
 export async function subPartners(db: Db, merchantId: number) {
   const found = await db
     .select({ id: merchant.merchant_id, name: merchant.contact_name, mobile: merchant.mobile })
@@ -43,7 +43,7 @@ export async function subPartners(db: Db, merchantId: number) {
   return found.map(({ id, name, mobile }) => ({ id, name: maskCustomer(name, mobile) }))
 }
 
-/** Whose rows are asked for: the own ones, or those of a partner that the merchant brought. Throws NOT_FOUND for others. */
+/** Whose rows are requested: one's own, or those of a referred merchant. Throws NOT_FOUND for others. */
 export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undefined): Promise<number> {
   if (sub === undefined) return merchantId
   const brought = and(eq(merchant.merchant_id, sub), eq(merchant.parent_id, merchantId))
@@ -51,7 +51,7 @@ export async function rowsOfWhom(db: Db, merchantId: number, sub: number | undef
   return sub
 }
 
-/** The leads of a merchant whose first sign-in lies within the bounds. */
+/** A merchant's leads whose first sign-in is within the bounds. */
 export async function leadsOf(
   db: Db,
   keys: Keys,
@@ -91,7 +91,7 @@ export async function leadsOf(
   return { data, total: counted?.total ?? 0 }
 }
 
-/** Loans of a merchant's customers that were paid out within the bounds; one that was cancelled since stays, earning nothing. */
+/** Loans of a merchant's customers disbursed within the bounds; one cancelled since is listed but earns nothing. */
 export async function disbursalsOf(
   db: Db,
   merchantId: number,
@@ -121,7 +121,7 @@ export async function disbursalsOf(
   return { data, total: counted?.total ?? 0 }
 }
 
-/** A merchant's links with what they brought within the bounds. @param origin of the site, for their addresses */
+/** A merchant's links with their results within the bounds. @param origin of the site, for their addresses */
 export async function linksOf(
   db: Db,
   merchantId: number,

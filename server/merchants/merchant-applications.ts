@@ -19,7 +19,7 @@ type Row = typeof merchantApplication.$inferSelect
 const panOf = (keys: Keys, { pan_cipher, reference }: Pick<Row, 'pan_cipher' | 'reference'>) =>
   keys.vault.open('merchant_application.pan', reference, pan_cipher)
 
-/** A page of applications; who waits longest stands first. */
+/** A page of applications, oldest first. */
 export async function listApplications(
   { db, keys }: { db: Db; keys: Keys },
   { status, page }: { status: MerchantApplication['status']; page: number },
@@ -46,7 +46,7 @@ export async function listApplications(
   }
 }
 
-/** The application, locked, while nobody has decided. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+/** The application, locked, if undecided. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
 async function waiting(tx: Db, id: number): Promise<Row> {
   const [found] = await tx
     .select()
@@ -65,8 +65,8 @@ interface Terms {
 }
 
 /**
- * Makes the merchant, its owner's login and the link to set a password.
- * Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID for an unknown partner, DUPLICATE with the field that is in use.
+ * Adds the merchant, its owner's account and the link to set a password. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID
+ * for an unknown co-brand, DUPLICATE with the field that is in use.
  */
 export const approveApplication = (
   { db, keys }: { db: Db; keys: Keys },
@@ -124,7 +124,7 @@ export const approveApplication = (
     return { merchant_id, name: contact_name, email, token }
   })
 
-/** Throws NOT_FOUND, STEP_NOT_ALLOWED. @returns whom to tell */
+/** Throws NOT_FOUND, STEP_NOT_ALLOWED. @returns whom to notify */
 export const refuseApplication = (db: Db, id: number, reason: string, actor: Actor) =>
   transaction(db, async (tx) => {
     const asked = await waiting(tx, id)

@@ -15,7 +15,7 @@ import type { merchantFormCalls } from '#src/contract/merchants/merchant-form.ts
 type Sent = z.output<(typeof merchantFormCalls)['POST /api/merchant-applications']['body']>
 type Form = Omit<Sent, 'challenge_id' | 'otp'>
 
-/** Takes the passcode that proves the form's number. Throws as takeOtp, WRONG_OTP for another number's passcode too. */
+/** Verifies the passcode of the form's number. Throws as takeOtp, WRONG_OTP for another number's passcode too. */
 export async function proveNumber(deps: Deps, sent: Sent, now: Date): Promise<Form> {
   const { challenge_id, otp, ...form } = sent
   const proved = await takeOtp(deps, challenge_id, otp, now)
@@ -24,7 +24,7 @@ export async function proveNumber(deps: Deps, sent: Sent, now: Date): Promise<Fo
   return form
 }
 
-/** Keeps the form as APPLIED. Throws DUPLICATE when the number or the PAN has applied before. */
+/** Stores the form as APPLIED. Throws DUPLICATE if the number or the PAN has applied before. */
 export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date): Promise<string> {
   const { pan, consent, gstin, partner_key, referral_code, ...plain } = form
   const reference = newReference('M')
@@ -46,7 +46,7 @@ export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date)
   return reference
 }
 
-/** Who was brought by a merchant's code stands in that merchant's table; an unknown code changes nothing. */
+/** Links the application to the referring merchant; an unknown code is ignored. */
 async function keepReferral(
   db: Db,
   code: string,

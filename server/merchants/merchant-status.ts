@@ -20,8 +20,8 @@ export async function merchantForUpdate(tx: Db, id: number) {
 }
 
 /**
- * Takes a merchant a step further. Who may not sign in any more is out at the next call; sessions end and invitations stop
- * working besides. Throws NOT_FOUND, STEP_NOT_ALLOWED.
+ * Changes a merchant's status. People who may no longer sign in are refused at their next call; their sessions end and
+ * invitations stop working. Throws NOT_FOUND, STEP_NOT_ALLOWED.
  */
 export const setMerchantStatus = (
   db: Db,
@@ -67,7 +67,7 @@ async function shutOut(tx: Db, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Its steps, newest first, by whom and why. */
+/** Status changes, newest first, by whom and why. */
 export const stepsOf = (db: Db, id: number) =>
   rows<MerchantDetail['steps'][number]>(
     db,

@@ -27,7 +27,7 @@ interface Unique {
   pan_hash?: string
 }
 
-/** Throws DUPLICATE, naming the merchant that has the mobile number, the PAN, or a login with the e-mail. */
+/** Throws DUPLICATE, naming the merchant that has the mobile number, the PAN, or an account with the e-mail. */
 export async function refuseTaken(tx: Db, { mobile, email, pan_hash }: Unique, except = 0): Promise<void> {
   const other = ne(merchant.merchant_id, except)
   const refuse = (name: string, field: string): never => {
@@ -87,7 +87,7 @@ export async function merchantDetail(
   }
 }
 
-/** Sets what is given, all or none; each change is noted. Throws NOT_FOUND, DUPLICATE. */
+/** Sets the given values, all or none; each change is audited. Throws NOT_FOUND, DUPLICATE. */
 export const changeMerchant = (
   db: Db,
   id: number,
@@ -118,8 +118,8 @@ export const changeMerchant = (
   })
 
 /**
- * A link for the merchant's first login, made where there is none. Throws NOT_FOUND, INVALID without an e-mail,
- * STEP_NOT_ALLOWED while the merchant or its owner is shut out.
+ * A link for the merchant's first sign-in; adds the account if missing. Throws NOT_FOUND, INVALID without an e-mail,
+ * STEP_NOT_ALLOWED while the merchant or its owner is disabled.
  */
 export const inviteOwner = (db: Db, id: number, actor: Actor) =>
   transaction(db, async (tx) => {

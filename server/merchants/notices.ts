@@ -11,11 +11,11 @@ import { partnerNotice } from '#server/tables/portal.ts'
 import { type NoticeChannel, type NoticeEvent, noticeEvents } from '#src/contract/merchants/portal-notices.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
-/** Before anybody chose, messages are in the language in which the person signed in first. */
+/** Default language of messages: the one of the person's first sign-in. */
 export const keepPartnerLanguage = (db: Db, merchant_user_id: number, language: Language) =>
   db.insert(partnerNotice).values({ merchant_user_id, language }).onConflictDoNothing()
 
-/** What a person is told of, by which way. */
+/** Which notices a person gets, by channel. */
 export async function noticeChoicesOf(db: Db, { merchantUserId, rights }: PartnerWho) {
   const [found] = await db
     .select({ user: merchantUser, notice: partnerNotice })
@@ -39,7 +39,7 @@ interface Chosen {
   on: Partial<Record<NoticeEvent, NoticeChannel[]>>
 }
 
-/** Keeps a person's choice; news of leads begin with what happens from today on. */
+/** Stores a person's choice; lead summaries start with today's events. */
 export const keepNoticeChoices = (
   db: Db,
   { merchantUserId: merchant_user_id }: PartnerWho,

@@ -10,7 +10,7 @@ import { disbursalsOf, leadsOf, linksOf, rowsOfWhom, subPartners } from './leads
 import { reportFile } from './report-file.ts'
 import { openPortalTicket } from './tickets.ts'
 
-/** Under which customers know this site. */
+/** The name under which customers know this site. */
 export const originOf = ({ settings }: Pick<Deps, 'settings'>, c: CallContext): string =>
   settings.PUBLIC_URL ?? new URL(c.req.url).origin
 
@@ -24,7 +24,7 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
     const { period, now: bounds } = periodsOf(query, now)
     const whose = await rowsOfWhom(database.db, who.merchantId, query.sub)
     const { data, total } = await disbursalsOf(database.db, whose, query, bounds)
-    // What another business earns is its own affair.
+    // Another business's earnings are confidential.
     return { ...period, total, data: query.sub ? data.map((row) => ({ ...row, earning: null })) : data }
   },
   'GET /api/partner/link-report': async ({ query, who, now }, deps, c) => {

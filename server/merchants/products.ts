@@ -13,7 +13,7 @@ import { isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/money/commission.ts'
 
-/** Rupees of the disbursal that earnings are told for. */
+/** Example disbursal, in rupees, for which earnings are shown. */
 const EXAMPLE = 100_000
 
 const offeredBy = (db: Db, code?: string) =>
@@ -33,7 +33,7 @@ const offeredBy = (db: Db, code?: string) =>
 
 type Offered = Awaited<ReturnType<typeof offeredBy>>
 
-/** What a disbursal of a lender earns at each slab that is on: commission and the merchant's part, least first. */
+/** What a disbursal earns at each active slab of a lender: commission and the merchant's share, lowest first. */
 function earningsAt(slabs: Slabs, terms: SlabTerms, lenderId: number) {
   const offered = slabs.get(slabKey(lenderId, revenueTypes.DISBURSAL)) ?? []
   return offered
@@ -58,7 +58,7 @@ function summed(product: LoanProduct, offered: Offered, slabs: Slabs, terms: Sla
 
 const none: SlabTerms = { percent: null, flat: null }
 
-/** The loans with how many lenders offer them and what a case earns. */
+/** The loan products with the number of lenders and the earnings per case. */
 export async function productsFor(db: Db, merchantId: number, now: Date) {
   const today = businessDay(now)
   const [offered, slabs, terms] = [await offeredBy(db), await slabsOf(db), await partnerTerms(db)]
@@ -70,7 +70,7 @@ export async function productsFor(db: Db, merchantId: number, now: Date) {
   })
 }
 
-/** Throws NOT_FOUND, and PRODUCT_NOT_OFFERED for what the merchant's partner does not sell. */
+/** Throws NOT_FOUND, and PRODUCT_NOT_OFFERED for a product the merchant's co-brand does not sell. */
 export async function productFor(
   db: Db,
   merchantId: number,
@@ -101,7 +101,7 @@ export async function productFor(
   }
 }
 
-/** How each active lender takes a customer through; links of its material are shown where they are links. */
+/** How an application works at each active lender; material is only shown if it is a link. */
 export async function journeysOf(db: Db): Promise<JourneyRow[]> {
   const [offered, integrationOf] = [await offeredBy(db), await allIntegrations(db)]
   return offered.map(({ lender: of, product }) => ({

@@ -17,7 +17,7 @@ import { applyAsMerchant } from './merchant-form.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Code, link and who was brought; names by their initial, numbers masked. */
+/** Code, link and referred merchants; names by initial, numbers masked. */
 export async function referralsOf(
   { database: { db }, keys }: Deps,
   who: PartnerWho,
@@ -78,9 +78,9 @@ interface Brought {
 }
 
 /**
- * Brings a partner by the passcode that went to their phone; an admin decides.
- * @throws as takeOtp; STEP_NOT_ALLOWED for who was brought themselves (one level only); DUPLICATE for oneself and for
- * somebody who is known; INVALID for a share above the own one; CONSENT_MISSING without the code of conduct
+ * Refers a merchant by the passcode sent to their phone; an admin decides.
+ * @throws as takeOtp; STEP_NOT_ALLOWED for merchants who were referred themselves (one level only); DUPLICATE for
+ * oneself and for a known number; INVALID for a share above one's own; CONSENT_MISSING without the code of conduct
  */
 export async function bringPartner(
   deps: Deps,

@@ -35,7 +35,7 @@ interface Wanted {
   now: Date
 }
 
-/** A report of a merchant as a file with the headings and words of the reader's language. */
+/** A merchant's report as a file in the reader's language. */
 export async function reportFile(db: Db, keys: Keys, wanted: Wanted) {
   const rows = await rowsOf(db, keys, wanted)
   const book = { name: wanted.tab, rows }

@@ -24,7 +24,10 @@ const holder = (id: number): Holder => ({ area: 'partner', id })
 export const ownFactor = ({ database }: TellDeps, who: PartnerWho) =>
   factorState(database.db, holder(who.merchantUserId))
 
-/** Makes a secret that waits for its first code. Throws INVALID for a wrong password, STEP_NOT_ALLOWED beside a confirmed one. */
+/**
+ * Creates a secret that waits for its first code. Throws INVALID for a wrong password, STEP_NOT_ALLOWED if a confirmed
+ * one exists.
+ */
 export async function enrolFactor(
   { database: { db }, keys }: TellDeps,
   { merchantUserId: id }: PartnerWho,
@@ -38,7 +41,7 @@ export async function enrolFactor(
   return { ...made, qr: qrOf(made.otpauth) }
 }
 
-/** @returns recovery codes, shown this once. Throws WRONG_OTP. */
+/** @returns recovery codes, shown only once. Throws WRONG_OTP. */
 export const confirmOwnFactor = (
   deps: TellDeps,
   { merchantUserId: id }: PartnerWho,
@@ -51,7 +54,7 @@ export const confirmOwnFactor = (
     return codes
   })
 
-/** Throws INVALID for a wrong password, WRONG_OTP; wrong codes lock as they do at the login. */
+/** Throws INVALID for a wrong password, WRONG_OTP; wrong codes lock as at sign-in. */
 export async function removeFactor(
   deps: TellDeps,
   { merchantUserId: id }: PartnerWho,
@@ -73,8 +76,8 @@ export async function removeFactor(
 }
 
 /**
- * Takes the authenticator of a merchant's person away, and with it the sessions: who lost it may not be who holds it.
- * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED where there is none
+ * Removes the authenticator of a merchant's person and ends their sessions: somebody else may hold the lost device.
+ * @throws NOT_FOUND, also for another merchant's person; STEP_NOT_ALLOWED if there is none
  */
 export const resetMerchantFactor = (
   deps: TellDeps,
@@ -92,7 +95,7 @@ export const resetMerchantFactor = (
   })
 
 type Factor = boolean | { totp: false; reason: string }
-/** In the trail, and to the person. */
+/** Audited, and the person is notified. */
 async function noteFactor(deps: TellDeps, tx: Db, actor: Actor, id: number, next: Factor): Promise<void> {
   await note(tx, actor, {
     ...{ action: 'update', entity: 'merchant_user', entityId: id, property: 'totp' },

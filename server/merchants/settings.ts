@@ -18,7 +18,7 @@ import { merchantPortal } from '#server/tables/portal.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
 import { maskPan } from '#src/domain/masks.ts'
 
-/** What the settings show. A PAN leaves masked, an account number by its last four digits. */
+/** The settings page. A PAN is masked, an account number shows its last four digits. */
 export async function settingsOf(
   { database: { db }, keys }: Deps,
   who: PartnerWho,
@@ -72,8 +72,8 @@ interface Contact {
 }
 
 /**
- * Sends a passcode to the new number or address and one to the old; who has no number yet hears by e-mail.
- * @throws DUPLICATE when somebody signs in with it, as sendOtp
+ * Sends a passcode to the new number or address and one to the old; without an old number, by e-mail.
+ * @throws DUPLICATE if somebody signs in with it, as sendOtp
  */
 export async function askContactChange(
   deps: Deps,
@@ -110,8 +110,8 @@ interface Passcode {
 }
 
 /**
- * Takes both passcodes and changes what the new one was sent to.
- * @throws as takeOtp; INVALID when the first was not sent to what is known now; DUPLICATE
+ * Verifies both passcodes and changes the number or address.
+ * @throws as takeOtp; INVALID if the first was not sent to the current one; DUPLICATE
  */
 export async function confirmContactChange(
   deps: Deps,
@@ -164,7 +164,7 @@ export async function changePassword(
   })
 }
 
-/** Sessions of the person that still stand, the newest first. */
+/** The person's live sessions, newest first. */
 export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
   const found = await db
     .select()
@@ -182,7 +182,7 @@ export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
     }))
 }
 
-/** Throws NOT_FOUND, also for somebody else's. */
+/** Throws NOT_FOUND, also for another person's. */
 export async function endOwnSession(db: Db, who: PartnerWho, id: string, now: Date): Promise<void> {
   const own = and(eq(session.id, id), eq(session.merchant_user_id, who.merchantUserId))
   if ((await db.$count(session, own)) === 0) throw notFound()

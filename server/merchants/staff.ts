@@ -15,7 +15,7 @@ import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 
 const PASSWORD_LETTERS = 16
 
-/** The people of a merchant; who has no row of rights owns the account. */
+/** The people of a merchant; without a row of rights, a person is the owner. */
 export async function staffOf(db: Db, merchantId: number): Promise<StaffRow[]> {
   const found = await db
     .select({ user: merchantUser, rights: merchantStaff.rights })
@@ -38,7 +38,7 @@ interface Fresh {
   rights: PartnerRight[]
 }
 
-/** Adds a person. Throws DUPLICATE. @returns the first password, which is kept as a hash only */
+/** Adds a person. Throws DUPLICATE. @returns the first password, which is only stored as a hash */
 export async function addStaff(db: Db, who: PartnerWho, { rights, mobile, ...fresh }: Fresh, actor: Actor) {
   const password = randomToken().slice(0, PASSWORD_LETTERS)
   const password_hash = await hashPassword(password)

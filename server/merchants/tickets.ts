@@ -11,9 +11,9 @@ import { portalTicket, portalTicketMessage } from '#server/tables/portal.ts'
 import { type TicketState, type TicketType, ticketCategories } from '#src/contract/merchants/portal.ts'
 import type { PortalTicket, TicketThread } from '#src/contract/merchants/portal-ticket.ts'
 
-/** So many open tickets a merchant may have. */
+/** Maximum number of open tickets per merchant. */
 const MOST_OPEN = 10
-/** Until one is answered, at the earliest. */
+/** At least until one is answered. */
 const RETRY_S = 3600
 const SUBJECT = 80
 
@@ -46,7 +46,7 @@ export const openPortalTicket = (db: Db, seller: Seller, asked: NewTicket, now: 
     const { type, category, text, page_url = null, browser = null, about = null, file = null } = asked
     if (!(ticketCategories[type] as readonly string[]).includes(category))
       throw invalid({ category: 'choice' })
-    // One at a time of a merchant, or parallel ones would all pass the limit.
+    // One per merchant at a time: parallel ones would all pass the limit.
     await tx.execute(
       sql`select merchant_id from merchant where merchant_id = ${seller.merchantId} for update`,
     )
@@ -104,7 +104,7 @@ const shown = <T>({ created_at, updated_at, ...ticket }: Dated<T>) => ({
   updated_at: updated_at.toISOString(),
 })
 
-/** A merchant's tickets, the newest change first. */
+/** A merchant's tickets, last changed first. */
 export async function ticketsOf(db: Db, merchantId: number, asked: Paging & { type?: TicketType }) {
   const own = and(eq(portalTicket.merchant_id, merchantId), asked.type && eq(portalTicket.type, asked.type))
   const found = await db
@@ -121,7 +121,7 @@ export async function ticketsOf(db: Db, merchantId: number, asked: Paging & { ty
   }
 }
 
-/** Tickets of all merchants: what is open first, the oldest of it first. */
+/** Tickets of all merchants: open ones first, oldest first. */
 export async function allTickets(db: Db, asked: Paging & { status?: TicketState }) {
   const where = asked.status && eq(portalTicket.status, asked.status)
   const found = await db
@@ -145,7 +145,7 @@ const ownBy = (id: number, merchantId?: number): SQL | undefined =>
     merchantId === undefined ? undefined : eq(portalTicket.merchant_id, merchantId),
   )
 
-/** A ticket with its thread. @param merchantId whose it has to be; anybody's when left out. Throws NOT_FOUND. */
+/** A ticket with its thread. @param merchantId required owner; default: any. Throws NOT_FOUND. */
 export async function threadOf(
   db: Db,
   id: number,
@@ -183,7 +183,7 @@ export async function threadOf(
   }
 }
 
-/** Key and name of the file of a message. Throws NOT_FOUND, also for another merchant's. */
+/** Key and name of a message's file. Throws NOT_FOUND, also for another merchant's. */
 export async function ticketFile(db: Db, messageId: number, merchantId: number) {
   const [found] = await db
     .select({ key: portalTicketMessage.file_key, name: portalTicketMessage.file_name })
@@ -194,7 +194,7 @@ export async function ticketFile(db: Db, messageId: number, merchantId: number) 
   return { key: found.key, name: found.name }
 }
 
-/** Adds a merchant's message; the ticket is open again. Throws NOT_FOUND. */
+/** Adds a merchant's message and reopens the ticket. Throws NOT_FOUND. */
 export const replyTo = (
   db: Db,
   seller: Seller,

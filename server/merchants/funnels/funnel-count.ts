@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 
-/** Counts that somebody opened a page, or went on from it. */
+/** Counts that somebody opened a page, or continued from it. */
 export async function countFunnel(db: Db, funnel_id: number, what: 'visits' | 'starts', now: Date) {
   await db
     .insert(funnelCount)
@@ -33,7 +33,7 @@ export async function funnelFigures(db: Db, ids: readonly number[], now: Date) {
   return new Map(found.map(({ id, ...figures }) => [id, figures]))
 }
 
-/** Takes the hours of a merchant's pages that are over and were not told to its webhook yet. */
+/** Takes the completed hours of a merchant's pages that its webhook has not received yet. */
 export async function takeCounts(tx: Db, merchantId: number, now: Date) {
   const own = tx.select({ id: funnel.id }).from(funnel).where(eq(funnel.merchant_id, merchantId))
   const taken = await tx

@@ -15,7 +15,7 @@ const words = {
   },
 }
 
-/** In a file of its own: the preview stands in a page whose policy takes no style from within. */
+/** A separate file, because the preview's page has a policy that forbids inline styles. */
 const face = (family: string, file: string, range: string) =>
   ['400', '700']
     .map(
@@ -54,11 +54,11 @@ footer{border-top:1px solid #e3e6ef;color:#4a5068;font-size:14px}footer a{color:
 interface Page {
   content: Partial<FunnelContent>
   merchant: string
-  /** Where each product leads; a preview leads nowhere. */
+  /** The target of each product; a preview has none. */
   linkTo: (product: string) => string
-  /** What somebody typed that is no number. */
+  /** Input that is not a valid number. */
   wrong?: string
-  /** A good number was given: the closing words, and the way on. */
+  /** After a valid number: the closing words, and the link to continue. */
   onward?: string
 }
 
@@ -103,7 +103,7 @@ export function funnelHtml({ content, merchant, linkTo, wrong, onward }: Page) {
     </html>`
 }
 
-/** By name unless the merchant ordered them; each with its line. */
+/** By name unless the merchant ordered them; each with its text. */
 function productsOf({ products = [], order = 'name', language = 'en' }: Partial<FunnelContent>) {
   const { lines, names } = words[language]
   const chosen = products.flatMap((code) => {
@@ -113,7 +113,7 @@ function productsOf({ products = [], order = 'name', language = 'en' }: Partial<
   return order === 'own' ? chosen : chosen.sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
-/** The first product by which somebody goes on who gave a number. */
+/** The product that a visitor with a number continues with. */
 export const firstProduct = (content: FunnelContent): string => productsOf(content)[0]?.code ?? 'pl'
 
 type Words = Readonly<Record<keyof typeof partnerFunnel.en, string>>

@@ -8,21 +8,21 @@ import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
 
 export type PictureSlot = 'hero' | 'logo'
 
-/** Least width and height in pixels, and how many times as wide as high. */
+/** Minimum width and height in pixels, and the ratio of width to height. */
 const shapes = {
   hero: { width: 600, height: 240, ratio: [1.2, 4] },
   logo: { width: 40, height: 40, ratio: [0.8, 6] },
 } as const
 
-/** Colours that far apart (of 441) are still called the same. */
+/** Colours up to this distance (of 441) count as the same. */
 const NEAR = 90
-/** So much of what has a colour has to have one of the brand's. */
+/** Share of the coloured pixels that must have a brand colour. */
 const OF_BRAND = 0.4
 const SAMPLE = 48
 
 /**
- * Keeps a picture for a merchant's page.
- * @throws as keepImage; INVALID for another shape, and for a logo in other colours than the partner's co-brand
+ * Stores an image for a merchant's page.
+ * @throws as keepImage; INVALID for another shape, and for a logo in other colours than the co-brand's
  */
 export async function keepPicture(
   db: Db,
@@ -48,7 +48,7 @@ export async function keepPicture(
   return address
 }
 
-/** Whether a logo can stand beside the brand of the merchant's partner: its own colours, or none (black, white, grey). */
+/** Whether a logo fits the merchant's co-brand: its colours, or none (black, white, grey). */
 async function isOfBrand(db: Db, merchantId: number, pixels: Buffer): Promise<boolean> {
   const [of] = await db
     .select({ key: partner.key, primary: partner.primary_colour, secondary: partner.secondary_colour })

@@ -17,8 +17,8 @@ import { firstProduct, funnelHtml, funnelStyle } from './funnel-page.ts'
 const MOST_BYTES = 2048
 
 /**
- * Pages of merchants at `/{slug}`, and their style sheet. Any other address is somebody else's. A number that is given
- * on a page is not kept: it goes on behind the # of the next address, which no server sees.
+ * Pages of merchants at `/{slug}`, and their style sheet. Other addresses are passed on. A number entered on a page is
+ * not stored: it is passed in the fragment (#) of the next address, which no server sees.
  */
 export function funnelRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -36,7 +36,7 @@ export function funnelRoutes({ database, keys, clock, settings }: Deps): Hono<Ap
     return (product: string) => links.get(product) ?? '/'
   }
   app.get('/funnel.css', (c) => {
-    // The preview stands in a frame without an origin.
+    // The preview's frame has no origin.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Cache-Control', 'public, max-age=3600')
     return c.body(funnelStyle, 200, { 'content-type': 'text/css; charset=UTF-8' })

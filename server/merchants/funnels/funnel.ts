@@ -19,7 +19,7 @@ import { funnelFigures } from './funnel-count.ts'
 
 const MOST = 5
 
-/** First parts of our own paths, now and to come, and words that would claim to be somebody else. */
+/** First segments of our own paths, current and planned, and words that would pose as somebody else. */
 const reserved = new Set(
   `admin api assets auth brand cards-secured cards-unsecured compare create-merchant-form credit-cards customer-site dev
    docs files funnel healthz help how-we-rank lenders-transaction login logout partner privacy-policy products readyz
@@ -40,7 +40,7 @@ const shown = ({ id, slug, status, content, live, reason, updated_at }: Row): Sh
   updated_at: updated_at.toISOString(),
 })
 
-/** Pages of before pictures and orders have neither. */
+/** Older pages have neither images nor an order. */
 const asContent = (kept: Record<string, unknown>) =>
   ({ hero: null, logo: null, order: 'name', ...kept }) as unknown as FunnelContent
 
@@ -65,7 +65,7 @@ interface Draft {
   content: FunnelContent
 }
 
-/** Throws INVALID for an address that is not free, and for texts that promise too much, under their fields. */
+/** Throws INVALID under their fields for an address that is taken, and for texts that promise too much. */
 async function judge(db: Db, files: FileStore, { slug, content }: Draft): Promise<void> {
   const wrong: Record<string, string> = {}
   const [named] = await db.select({ id: partner.id }).from(partner).where(eq(partner.key, slug))
@@ -82,7 +82,7 @@ const takenAs = (error: unknown): never => {
   throw isDuplicate(error) ? invalid({ slug: 'slugTaken' }) : error
 }
 
-/** Makes a draft. Throws INVALID, also for a sixth page. */
+/** Adds a draft. Throws INVALID, also for a sixth page. */
 export const makeFunnel = (
   db: Db,
   files: FileStore,
@@ -114,7 +114,7 @@ async function ownFunnel(tx: Db, merchantId: number, id: number): Promise<Row> {
   return found
 }
 
-/** Changes a draft; what is live stays as it was approved, under its address. Throws NOT_FOUND, INVALID. */
+/** Changes a draft; the live version stays as approved, under its address. Throws NOT_FOUND, INVALID. */
 export const changeFunnel = (
   db: Db,
   files: FileStore,
@@ -133,7 +133,10 @@ export const changeFunnel = (
       .where(eq(funnel.id, id))
   }).catch(takenAs)
 
-/** Throws NOT_FOUND; STEP_NOT_ALLOWED for what waits already or is live as it is; INVALID without a certificate; PRODUCT_NOT_OFFERED. */
+/**
+ * Throws NOT_FOUND; STEP_NOT_ALLOWED if it already waits or is live unchanged; INVALID without a certificate;
+ * PRODUCT_NOT_OFFERED.
+ */
 export const submitFunnel = (
   db: Db,
   settings: Pick<Settings, 'TRAINING_REQUIRED'>,
@@ -160,7 +163,7 @@ export const removeFunnel = (db: Db, merchantId: number, id: number, now: Date):
     await tx.update(funnel).set({ deleted_at: now, live: null }).where(eq(funnel.id, id))
   })
 
-/** Pages that wait for us, the oldest first. */
+/** Pages that wait for our review, oldest first. */
 export async function waitingFunnels(db: Db, now: Date): Promise<(FunnelRow & { merchant: string })[]> {
   const found = await db
     .select({ row: funnel, merchant: merchant.name })
@@ -172,7 +175,7 @@ export async function waitingFunnels(db: Db, now: Date): Promise<(FunnelRow & { 
   return withFigures(db, waiting, now)
 }
 
-/** A page as it was handed over. Throws NOT_FOUND. */
+/** A page as submitted. Throws NOT_FOUND. */
 export async function waitingFunnel(db: Db, id: number) {
   const [found] = await db
     .select({ row: funnel, merchant: merchant.name })
@@ -183,7 +186,7 @@ export async function waitingFunnel(db: Db, id: number) {
   return { content: asContent(found.row.content), merchant: found.merchant }
 }
 
-/** Approves a page, which is live at once, or refuses it. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID without a reason. */
+/** Approves a page, which is then live, or refuses it. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID without a reason. */
 export const decideFunnel = (
   db: Db,
   id: number,
@@ -202,7 +205,7 @@ export const decideFunnel = (
       .update(funnel)
       .set({ ...set, updated_at: actor.at })
       .where(eq(funnel.id, id))
-    // Without a link of each product nobody who comes by the page would count for the merchant.
+    // Without a link for each product, visitors of the page would not be attributed to the merchant.
     if (approve) await ensureLinks(tx, found.merchant_id, asContent(found.content).products, actor.at)
     await note(tx, actor, {
       action: 'update',
@@ -214,7 +217,7 @@ export const decideFunnel = (
     })
   })
 
-/** What is live under an address, with whose it is; undefined for any other. */
+/** The live page of an address, with its merchant; undefined if there is none. */
 export async function liveFunnel(db: Db, slug: string) {
   const [found] = await db
     .select({ id: funnel.id, live: funnel.live, merchantId: funnel.merchant_id, merchant: merchant.name })
@@ -223,7 +226,7 @@ export async function liveFunnel(db: Db, slug: string) {
     .where(and(eq(funnel.slug, slug), isNull(funnel.deleted_at), eq(merchant.status, 'ACTIVE')))
   if (!found?.live) return undefined
   const content = asContent(found.live)
-  // What the partner has stopped selling leaves the page; a page of nothing else is none.
+  // Products that the co-brand stopped selling are removed; a page without products is not shown.
   const only = await offeredByMerchant(db, found.merchantId)
   const products = content.products.filter((code) => isOffered(offerable[code], only?.products))
   return products.length > 0 || content.products.length === 0

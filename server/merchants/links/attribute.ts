@@ -14,15 +14,15 @@ type Customer = Pick<
   'user_id' | 'created_at' | 'merchant_id' | 'attributed_at' | 'mobile_phone_number' | 'email'
 >
 
-/** Keyed hash by which a customer is found again without reading the number. */
+/** Keyed hash to find a customer without decrypting the number. */
 export const contactHash = (keys: Keys, { mobile_phone_number, email }: Customer): string =>
   keys.lookup(mobile_phone_number ? `mobile:${mobile_phone_number}` : `email:${email}`)
 
 /**
- * Settles who brought a customer, when a passcode is confirmed: the last click before the first passcode, if it is
- * recent. Who came before stays with whom they came from; another merchant's later click is kept as a refused
- * claim while the lead is locked. A click counts once.
- * @param click of the cookie; anything may stand there
+ * Attributes a customer when a passcode is confirmed: to the last click before the first passcode, if it is recent. An
+ * existing attribution stays; while the lead is locked, another merchant's later click is stored as a refused claim. A
+ * click counts once.
+ * @param click from the cookie; untrusted
  */
 export async function attribute(
   db: Db,
@@ -54,7 +54,7 @@ export async function attribute(
           .leftJoin(merchant, eq(merchant.merchant_id, trackingLink.merchant_id))
           .where(eq(trackingLink.id, taken.link_id))
       : []
-    // A merchant that was suspended between click and passcode brings nobody.
+    // A merchant suspended between click and passcode gets no attribution.
     if (!found || (found.seller !== null && found.seller !== 'ACTIVE')) return
     const { link } = found
     const isNew = customer.created_at.getTime() === now.getTime()

@@ -16,8 +16,9 @@ interface Asked {
 }
 
 /**
- * Says whose customer somebody is. The books are made anew: open months pay the new partner, locked ones are corrected
- * in the first open month. Throws NOT_FOUND, CHANGED_MEANWHILE, INVALID for an unknown merchant or the same one.
+ * Changes a customer's attribution. The books are recalculated: open months pay the new merchant, locked ones are
+ * corrected in the first open month. Throws NOT_FOUND, CHANGED_MEANWHILE, INVALID for an unknown merchant or the same
+ * one.
  */
 export const overrideAttribution = (
   db: Db,

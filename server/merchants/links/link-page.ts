@@ -6,10 +6,10 @@ import { openLink } from './open-link.ts'
 import { makeSenders } from './sender.ts'
 
 const DAY_S = 86_400
-/** Holds the last click until its sender signs in; it opens nothing. */
+/** Stores the last click until the sign-in; grants no access. */
 export const clickCookie = 'qr'
 
-/** `/l/{slug}`: a tracking link. It always leads somewhere on this site, whatever is wrong with the link. */
+/** `/l/{slug}`: a tracking link. It always redirects to a page of this site, even if the link is invalid. */
 export function openLinkRoutes({ database, keys, clock, settings }: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const senderOf = makeSenders()
@@ -18,7 +18,7 @@ export function openLinkRoutes({ database, keys, clock, settings }: Deps): Hono<
     const hash = keys.lookup(`sender:${addressOf(c, settings.TRUSTED_PROXIES)}|${agent}`)
     const sender = await senderOf(c.req.method, agent, hash)
     c.header('Cache-Control', 'no-store')
-    // Nobody who is sent on learns which link it was.
+    // The target page does not learn which link was used.
     c.header('Referrer-Policy', 'no-referrer')
     if (sender === 'flood') return c.redirect('/', 302)
     const opened = await openLink(

@@ -6,12 +6,12 @@ import { merchant } from '#server/tables/people.ts'
 
 const plain = /^[\w-]{1,64}$/
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id'] as const
-/** Nobody is called so; only the path is read. */
+/** A placeholder host; only the path is used. */
 const HERE = 'http://here.invalid'
 
 /**
- * A target as an address of this site with its utm values; null for anything that leads elsewhere or into an area
- * that is none of customers'.
+ * A target as an address of this site with its utm values; null for other sites and for areas that are not for
+ * customers.
  */
 export function targetOf(target: string, utms: Partial<Record<(typeof utmNames)[number], string | null>>) {
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, HERE)) return null
@@ -25,16 +25,16 @@ export function targetOf(target: string, utms: Partial<Record<(typeof utmNames)[
 }
 
 interface Opened {
-  /** Where the browser goes, on this site. */
+  /** The redirect target on this site. */
   to: string
-  /** The click that a sign-in counts by; null where none counts. */
+  /** The click that a sign-in is attributed to; null if none counts. */
   click: string | null
 }
 
 /**
- * Counts a click and says where it leads. An unknown, disabled or expired link, and one of a merchant who is
- * suspended, leads home and counts for nobody.
- * @param bot counted apart; its click is never anybody's
+ * Counts a click and returns its target. An unknown, disabled or expired link, or one of a suspended merchant, leads to
+ * the home page without attribution.
+ * @param bot counted separately; its clicks are never attributed
  */
 export async function openLink(
   db: Db,

@@ -12,7 +12,7 @@ import { createLink } from './tracking-link.ts'
 
 const MOST = 50
 
-/** The page of a product for people who come by a link. */
+/** The landing page of a product for visitors from a link. */
 const targetOf = (product: ProductId | null) => (product ? `/socialmedia-onboarding?p=${product}` : '/')
 const productOfType = (type: string | null) =>
   (loanProducts.find((product) => product.type === type)?.code ?? null) as ProductId | null
@@ -32,7 +32,7 @@ export function ownLink({ id, name, slug, product_type, status }: Row, origin: s
   return { id, name, slug, url, status, product_id: productOfType(product_type), qr: qrOf(url) }
 }
 
-/** The newest link of a merchant that is on, of a product or of any. */
+/** A merchant's newest active link, for one product or any. */
 export async function newestLink(
   db: Db,
   merchantId: number,
@@ -55,8 +55,8 @@ export async function newestLink(
 }
 
 /**
- * Makes a link of a merchant.
- * @throws PRODUCT_NOT_OFFERED; INVALID above fifty links, and without the certificate of the product where one is asked for
+ * Adds a merchant's link.
+ * @throws PRODUCT_NOT_OFFERED; INVALID above fifty links, and without the product's certificate if one is required
  */
 export const makeOwnLink = (
   db: Db,
@@ -76,7 +76,7 @@ export const makeOwnLink = (
     return ownLink(made, origin)
   })
 
-/** Makes the links of products that a merchant has none of yet. */
+/** Adds links for the products that have none yet. */
 export async function ensureLinks(
   tx: Db,
   merchantId: number,
@@ -106,7 +106,10 @@ export async function switchLink(
   await db.update(trackingLink).set({ status }).where(own)
 }
 
-/** The address that brings customers of a product to a merchant: its link of that product, any of its links, or the site itself. */
+/**
+ * The address that attributes customers of a product to a merchant: its link of that product, any of its links, or the
+ * site itself.
+ */
 export async function linkFor(db: Db, merchantId: number, origin: string, type: string): Promise<string> {
   const code = productOfType(type)
   const found =

@@ -1,14 +1,14 @@
 import { isbot } from 'isbot'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** A person opens a link a few times a minute, never so often. */
+/** More clicks per minute than a person makes. */
 const A_MINUTE = 20
-/** Beyond this nothing is stored. */
+/** Above this limit nothing is stored. */
 const MOST_A_MINUTE = 300
 
 export type Sender = 'person' | 'bot' | 'flood'
 
-/** Tells people from programs. Many people share a mobile network's address, so agent and address count together. */
+/** Distinguishes people from bots. Many people share a mobile network's address, so agent and address are combined. */
 export function makeSenders() {
   const counted = new RateLimiterMemory({ points: MOST_A_MINUTE, duration: 60 })
   return async (method: string, agent: string, hash: string): Promise<Sender> => {

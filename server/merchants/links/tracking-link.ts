@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import { trackingLink } from '#server/tables/links.ts'
 
-/** Small letters and digits that are not mistaken for each other when typed off a poster. */
+/** Lower-case letters and digits that are not confused when typed from a poster. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 7
 
@@ -17,7 +17,7 @@ export async function createLink(db: Db, link: Omit<New, 'id' | 'slug' | 'create
     const [made] = await db
       .insert(trackingLink)
       .values({ ...link, slug: newSlug(), created_at: now })
-      // A slug that exists already: 31^7 of them, so the next one is free.
+      // The slug exists already; with 31^7 of them, the next one is free.
       .onConflictDoNothing({ target: trackingLink.slug })
       .returning()
     if (made) return made

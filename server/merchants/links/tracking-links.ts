@@ -15,7 +15,10 @@ import { createLink } from './tracking-link.ts'
 const ENTITY = 'tracking_link'
 type Fresh = Pick<FreshLink, 'name' | 'target'> & Partial<FreshLink>
 
-/** Throws INVALID for an unknown merchant or a day that is over, PRODUCT_NOT_OFFERED for what its partner does not sell, DUPLICATE for an address in use. */
+/**
+ * Throws INVALID for an unknown merchant or a past day, PRODUCT_NOT_OFFERED for a product its co-brand does not sell,
+ * DUPLICATE for an address in use.
+ */
 export const makeLink = (db: Db, fresh: Fresh, actor: Actor) =>
   transaction(db, async (tx) => {
     const { slug, expires_on, merchant_id = null, ...plain } = fresh
@@ -49,7 +52,7 @@ async function withSlug(tx: Db, link: Omit<typeof trackingLink.$inferInsert, 'cr
   return made
 }
 
-/** Who is paid by a link hears that it is switched off. Throws NOT_FOUND. */
+/** The merchant paid by a link is notified when it is switched off. Throws NOT_FOUND. */
 export const setLinkStatus = (
   deps: TellDeps,
   id: number,

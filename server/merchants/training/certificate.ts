@@ -11,12 +11,12 @@ const words = {
   en: { t: partnerQuiz.en, names: productNames.en },
   hi: { t: await partnerQuiz.load(), names: await productNames.load() },
 }
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const INK = '#070050'
 const MUTED = '#4a5068'
 
-/** A certificate on a page of A4, in one language; names stay as they are written, in either script. */
+/** A certificate on an A4 page, in one language; names keep their script. */
 export async function certificatePdf(
   { name, product_id, reference, passed_at, until }: Certificate,
   merchant: string,

@@ -13,7 +13,7 @@ import type { Certificate } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 
 const DAY_MS = 86_400_000
-/** A certificate holds as long as the code of conduct. */
+/** A certificate is valid as long as the code of conduct. */
 const HOLDS_MS = 365 * DAY_MS
 const MOST_A_DAY = 10
 
@@ -24,8 +24,8 @@ type QuestionRow = typeof trainingQuestion.$inferSelect
 const answersOf = ({ answer_a: A, answer_b: B, answer_c: C, answer_d: D }: QuestionRow) => ({ A, B, C, D })
 
 /**
- * Begins a quiz: questions by chance, without their answers.
- * @throws NOT_FOUND where a product has too few questions; TOO_MANY after ten in a day
+ * Starts a quiz: random questions, without their answers.
+ * @throws NOT_FOUND if a product has too few questions; TOO_MANY after ten in a day
  */
 export const beginQuiz = (
   db: Db,
@@ -67,8 +67,8 @@ export const beginQuiz = (
   })
 
 /**
- * Judges what somebody answered; passing makes the certificate.
- * @throws NOT_FOUND, also for somebody else's; STEP_NOT_ALLOWED for one that was handed in
+ * Grades a quiz; passing creates the certificate.
+ * @throws NOT_FOUND, also for another person's; STEP_NOT_ALLOWED if already submitted
  */
 export const handInQuiz = (db: Db, who: Seller, id: number, answers: readonly Letter[], now: Date) =>
   transaction(db, async (tx) => {
@@ -91,7 +91,7 @@ export const handInQuiz = (db: Db, who: Seller, id: number, answers: readonly Le
     return { score, passed, wrong }
   })
 
-/** Certificates of a merchant that hold, the newest first. */
+/** A merchant's valid certificates, newest first. */
 export async function certificatesOf(db: Db, merchantId: number, now: Date): Promise<Certificate[]> {
   const since = new Date(now.getTime() - HOLDS_MS)
   const found = await db
@@ -116,7 +116,7 @@ export async function certificatesOf(db: Db, merchantId: number, now: Date): Pro
   })
 }
 
-/** Throws INVALID where links need a certificate and the merchant has none of the product, or none at all. */
+/** Throws INVALID if links need a certificate and the merchant has none for the product, or none at all. */
 export async function requireCertificate(
   db: Db,
   { TRAINING_REQUIRED }: Pick<Settings, 'TRAINING_REQUIRED'>,
