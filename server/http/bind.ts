@@ -17,18 +17,18 @@ const areas: readonly Area[] = ['customer', 'partner', 'admin']
 const KILOBYTE = 1024
 const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
 const bodies = atMost(100 * KILOBYTE)
-/** A file of 10 MB, and what goes with it. */
+/** A file of 10 MB, plus the other fields. */
 const forms = atMost(11 * KILOBYTE * KILOBYTE)
 
-/** A domain's own condition on calls, checked after access and before input. Throws to refuse. */
+/** A domain's own precondition of calls, checked after access and before input. Throws to refuse. */
 export type CallGuard = (
   request: { call: Call; method: string; who: Who | null; now: Date },
   deps: Deps,
 ) => Promise<void>
 
 /**
- * Binds declared calls to their handlers: access first, then input, then the handler, then its answer.
- * @param guards what domains above this one require of every call
+ * Binds declared calls to their handlers: access, input, handler, answer, in this order.
+ * @param guards preconditions that higher domains add to every call
  */
 export function bind<C extends Record<string, Call>>(
   deps: Deps,
@@ -42,7 +42,7 @@ export function bind<C extends Record<string, Call>>(
     const handle = handlers[route] as Handler<Call>
     if (call.fourEyes) heldCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
-    // Not on calls without a body: it would build the whole request to look for one.
+    // Skipped for calls without a body: reading one would build the whole request.
     if (call.body || call.form) app.on(method, pattern, call.form ? forms : bodies)
     app.on(method, pattern, async (c) => {
       c.set('route', path)
@@ -64,7 +64,7 @@ export function bind<C extends Record<string, Call>>(
       }
       const answer = await handle({ ...input, who: who as never, now }, deps, c)
       if (answer instanceof Response) return answer
-      // Only declared fields leave: a handler that answers too little or a wrong type is our fault, not the caller's.
+      // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
       return c.json(call.answer.parse(answer) as object)
     })
   }

@@ -14,7 +14,7 @@ const reasons = [
   ['LENDER_REDIRECT', 'Went to the lender and did not come back'],
 ] as const
 
-/** Rules that make tasks in the demo; in production nobody is called until somebody writes one. */
+/** Call rules of the demo; in production there are none until an admin adds one. */
 const rules = [
   ['Saw offers, chose none', 'OFFERS_SEEN', 48, 'Saw offers two days ago and chose none'],
   ['Stopped at work and income', 'STEP3_EMPLOYMENT', 24, 'Stopped at the employment step'],

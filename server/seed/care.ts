@@ -12,12 +12,12 @@ import { prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 
 const HOUR = 3_600_000
-/** People whom the rows below are about. */
+/** The people used by the rows below. */
 const PEOPLE = 60
-/** Of them, who waits for a call at most. */
+/** How many of them have an open call task at most. */
 const CALLS = 12
 
-/** What waits for somebody in the back office: merchants to be, questions, requests about own data, duplicates. */
+/** Open work of the back office: merchant applications, questions, privacy requests, duplicates. */
 export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
   const people = await tx
     .select()

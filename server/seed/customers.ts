@@ -27,11 +27,11 @@ import { courseOf } from '#src/domain/applications/course.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 
-/** Customers whose rows are made at a time. */
+/** Customers per batch. */
 const BATCH = 500
-/** Customers invented between two looks at what the database says. */
+/** Customers generated before yielding to the database. */
 const BREATH = 10
-/** Lists of offers are long: they are kept for the applications of these days. */
+/** Offer lists are large: they are only stored for the applications of this many days. */
 const LISTED_MS = 62 * 86_400_000
 const MINUTE = 60_000
 
@@ -47,7 +47,7 @@ interface Known extends World {
   rulesSha: string
 }
 
-/** Stores invented customers with all that they leave behind, some hundred at a time. */
+/** Stores invented customers with all their data, in batches of some hundred. */
 export async function seedCustomers(
   tx: Db,
   keys: Keys,
@@ -60,7 +60,7 @@ export async function seedCustomers(
   let storing = Promise.resolve()
   for (const customer of customers) {
     batch.push({ customer, traces: inventTraces(random, customer, world.now) })
-    // The next are invented while the database works on the last; its answers come in between.
+    // The next batch is generated while the database stores the last one.
     if (batch.length % BREATH === 0) await Promise.race([storing, nextTurn()])
     if (batch.length === BATCH) {
       await storing
@@ -77,7 +77,7 @@ interface Left {
   traces: InventedTraces
 }
 
-/** Tables in the order in which their rows refer to each other. */
+/** Tables in the order of their foreign keys. */
 async function store(tx: Db, batch: readonly Left[], known: Known): Promise<void> {
   const of = <T>(make: (left: Left, known: Known) => T[]) => batch.flatMap((left) => make(left, known))
   await insertMany(tx, prospect, of(people))
@@ -196,7 +196,7 @@ const passcodes = ({ customer: { prospect: person }, traces }: Left, { keys }: K
 
 type Passcode = InventedTraces['passcodes'][number]
 const challenges = new WeakMap<Passcode, string>()
-/** The id under which a passcode and its message find each other. */
+/** The id that links a passcode and its message. */
 function challengeOf(passcode: Passcode): string {
   const id = challenges.get(passcode) ?? randomUUID()
   challenges.set(passcode, id)
@@ -223,7 +223,7 @@ const messages = ({ customer: { prospect: person }, traces }: Left, { keys }: Kn
     delivered_at: state === 'DELIVERED' ? new Date(at.getTime() + 4000) : null,
   }))
 
-/** Invented, as all of the demo: none of them may look worse than a real one. */
+/** Invented demo data must never be used to rate a real company. */
 const companies = ['Disha Mobile', 'Saral Telecom', 'Tarang Cellular', 'Vani Networks']
 const companyOf = ({ mobile_phone_number: mobile, state }: Left['customer']['prospect']) => ({
   operator: companies[Number(mobile.slice(-2)) % companies.length],

@@ -8,10 +8,10 @@ import { funnel } from '#server/tables/portal.ts'
 
 const HOUR = 3_600_000
 
-/** What partners of a demo with customers wait for: answers, a page to be read, a bank account under another name. */
+/** Open work of the demo's merchants: answers, a page to review, a bank account under another name. */
 export async function seedDesk(tx: Db, keys: Keys, now: Date): Promise<void> {
   const [somebody] = await tx.select({ id: prospect.user_id }).from(prospect).limit(1)
-  // The first merchant is whom visitors of the demo sign in as: it starts with nothing open.
+  // Visitors of the demo sign in as the first merchant: it starts with nothing open.
   const [, solar, shop] = await tx.select().from(merchantUser).orderBy(asc(merchantUser.id))
   if (!somebody || !solar || !shop) return
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)

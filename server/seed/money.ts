@@ -12,7 +12,7 @@ import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 
 const { DISBURSED, CANCELLED_COOLING_OFF } = statusCode
 const ADMIN = 1
-/** Rupees that a lender first forgot, so that a locked month has a correction to show. */
+/** Rupees that a lender first left out, so that a locked month shows a correction. */
 const FORGOTTEN = 5000
 
 interface Disbursal {
@@ -25,8 +25,8 @@ interface Disbursal {
 }
 
 /**
- * Months of invented disbursals as their lenders' files brought them: all but the last two months locked, with
- * corrections and one statement that differs.
+ * Months of invented disbursals as read from lenders' files: all but the last two months locked, with corrections and
+ * one statement that differs.
  */
 export async function seedMoney(tx: Db, now: Date): Promise<void> {
   const disbursals = await nameApplications(tx)
@@ -35,7 +35,7 @@ export async function seedMoney(tx: Db, now: Date): Promise<void> {
   await addFiles(tx, disbursals)
   const today = monthOf(businessDay(now))
   const locked = monthsFrom(monthOf(first.day)).filter((month) => nextMonth(month) < today)
-  // As the books stood before anything was cancelled or corrected.
+  // The books before any cancellation or correction.
   await setStatus(tx, CANCELLED_COOLING_OFF, DISBURSED)
   await setAmount(tx, first, minus(first.amount, FORGOTTEN))
   await recompute(tx, now)
@@ -62,7 +62,7 @@ const setStatus = (tx: Db, from: number, to: number) =>
 const setAmount = (tx: Db, { id }: Disbursal, amount: number) =>
   tx.execute(sql`update commission_case set amount = ${amount} where lender_application_id = ${id}`)
 
-/** Disbursed applications, oldest first, each with an id of its lender: initials and a number. */
+/** Disbursed applications, oldest first, each with the lender's id: initials and a number. */
 async function nameApplications(tx: Db): Promise<Disbursal[]> {
   const found = await rows<Omit<Disbursal, 'day' | 'ref'> & { at: Date | string }>(
     tx,
@@ -124,7 +124,7 @@ function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_i
   }
 }
 
-/** The lender pays the first case short, forgets the second and names one that nobody knows. */
+/** The lender underpays the first case, leaves out the second and adds an unknown one. */
 async function addStatement(tx: Db, at: Date): Promise<void> {
   const [best] = await rows<{ lender_id: number; month: string }>(
     tx,

@@ -18,7 +18,7 @@ import {
 } from '#server/tables/portal.ts'
 import { trainingQuestion } from '#server/tables/training.ts'
 
-/** The content of the portal, and what every merchant of the demo has done in it. */
+/** The portal's content, and the activity of the demo's merchants. */
 export async function seedPortal(tx: Db, keys: Keys, now: Date): Promise<void> {
   await tx.insert(faq).values([...faqs])
   await tx.insert(trainingItem).values([...trainingItems])

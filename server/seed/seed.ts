@@ -26,8 +26,8 @@ import { seedPortal } from './portal.ts'
 type SeedDeps = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock'>
 
 /**
- * Fills an empty database with the invented catalogue, the demo accounts and some customers, or leaves a
- * filled one alone. All or nothing. Throws in production.
+ * Fills an empty database with the invented catalogue, demo accounts and some customers; does nothing if there is data.
+ * One transaction. Throws in production.
  * @returns whether it wrote anything
  */
 export async function seedDemo({ database: { db }, settings, keys, clock }: SeedDeps): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function seedDemo({ database: { db }, settings, keys, clock }: Seed
   if (anybody) return false
   const [adminRows, sellerRows] = await Promise.all([withHashes(admins), withHashes(merchants)])
   await transaction(db, async (tx) => {
-    // A million customers take longer than a call may, and than it takes to invent some of them.
+    // A million customers take longer than the statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.insert(adminUser).values(adminRows)
@@ -70,9 +70,9 @@ const withHashes = <T extends { password: string }>(accounts: readonly T[]) =>
     })),
   )
 
-/** Lenders, their products and card categories; an empty database numbers them as they stand in the data. */
+/** Lenders, their products and card categories; an empty database numbers them in the order of the data. */
 async function seedCatalogue(tx: Db): Promise<void> {
-  // A seed that was cut short has used numbers up.
+  // An interrupted seed has used up numbers.
   await tx.execute(sql`alter sequence lender_lender_id_seq restart`)
   const made = await tx
     .insert(lender)

@@ -7,10 +7,10 @@ export const DEGRADED = { share: 0.5, calls: 20, seconds: 300 }
 
 type Figures = Pick<Vendor, 'last_success' | 'calls' | 'error_share' | 'p95_ms'> & { degraded: boolean }
 
-/** Of a service that nobody has called. */
+/** For a service without calls. */
 export const noCalls = { last_success: null, calls: 0, error_share: null, p95_ms: null }
 
-/** How services did in the last hour, by their names. @param calls rows of vendor, at, ms (null where it says nothing), ok */
+/** Statistics of services in the last hour, by name. @param calls rows of vendor, at, ms (null if unknown), ok */
 export async function figuresOf(
   db: Db,
   calls: ReturnType<typeof sql>,

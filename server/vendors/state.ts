@@ -7,7 +7,7 @@ import { PENNY_DROP, type Switch, standingSwitches } from './switches.ts'
 
 /** A service's switches for some products. */
 export type SwitchesOf = (vendor: string, products: readonly string[]) => Vendor['products']
-/** Outside services that a domain above this one knows. */
+/** Outside services of a higher domain. */
 export type VendorSource = (deps: Deps, switchesOf: SwitchesOf) => Promise<Vendor[]>
 
 /** Every outside service: gateways, checks, then those of the sources. */
@@ -28,7 +28,7 @@ export async function vendors(deps: Deps, sources: readonly VendorSource[]): Pro
     ...(await gatewayRows(deps, switchesOf)),
     await bankCheckRow(deps, switchesOf),
     {
-      // Nobody checks PANs outside: the name is here so that its absence is seen.
+      // We have no outside PAN check: it is listed so that this is visible.
       ...noCalls,
       id: 'pan-check',
       name: 'PAN',
@@ -58,7 +58,7 @@ function shownSwitch(
   }
 }
 
-/** By its switches first, then by how its calls go. */
+/** By its switches first, then by its recent calls. */
 export const stateOf = (switches: Vendor['products'], degraded: boolean): Vendor['state'] => {
   const on = switches.filter((one) => one.on).length
   if (on === 0 && switches.length > 0) return 'OFF'
@@ -70,7 +70,8 @@ async function gatewayRows(
   { database: { db }, outbox, clock }: Deps,
   switchesOf: SwitchesOf,
 ): Promise<Vendor[]> {
-  // Only a passcode is sent when it is written; others wait for their job, which says nothing of the gateway.
+  // Only a passcode is sent when it is written; others wait for their job, so their delay says nothing about the
+  // gateway.
   const figures = await figuresOf(
     db,
     sql`select vendor, coalesce(sent_at, created_at) as at,
@@ -95,7 +96,7 @@ async function gatewayRows(
   })
 }
 
-/** Who holds a bank account; what a bank answers is a success, whatever it says. */
+/** The bank account check; any answer of the bank counts as a success. */
 async function bankCheckRow(
   { database: { db }, clock, settings }: Deps,
   switchesOf: SwitchesOf,

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Switches a service for a product. Throws NOT_FOUND for a service or product that is none, INVALID for an end in the
- * past, LAST_ROUTE when no passcode could be sent any more. As it stands already: nothing changes.
+ * Switches a service for a product. Throws NOT_FOUND for an unknown service or product, INVALID for an end in the past,
+ * LAST_ROUTE if no passcode could be sent any more. Does nothing if it is already in that state.
  */
 export const switchVendor = (
   { database, outbox, settings }: Pick<Deps, 'database' | 'outbox' | 'settings'>,
@@ -26,7 +26,7 @@ export const switchVendor = (
   actor: Actor,
 ): Promise<void> =>
   transaction(database.db, async (tx) => {
-    // One switch at a time: two at once could each leave the other's route as the last.
+    // One switch at a time: two at once could each turn off the other's last route.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vendor_switch', 0))`)
     await mustExist(tx, { outbox, settings }, vendor, product)
     const until = typed ? new Date(typed) : null
@@ -73,7 +73,7 @@ async function mustExist(
   if (!offered.some((one) => one.product === product)) throw invalid({ product: 'choice' })
 }
 
-/** Customers sign in by their number: an SMS route has to stay on where there is any, else whichever route is left. */
+/** Customers sign in by their number: an SMS route must stay on if there is any, else any route. */
 function refuseLastRoute(
   { transports }: Deps['outbox'],
   vendor: string,

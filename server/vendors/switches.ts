@@ -5,7 +5,7 @@ import type { LenderRules } from '#src/domain/offers/matching.ts'
 
 export type Switch = typeof vendorSwitch.$inferSelect
 
-/** What is switched off at an instant. One that was set for a time ends by itself. */
+/** What is switched off at an instant. A switch with an end time ends automatically. */
 export const standingSwitches = (db: Db, now: Date): Promise<Switch[]> =>
   db
     .select()
@@ -27,14 +27,14 @@ export async function offFor(db: Db, vendor: string, now: Date): Promise<string[
   return found.map(({ product }) => product)
 }
 
-/** The service that tells who holds a bank account (server/money/penny-drop.ts). */
+/** The bank account check (server/money/penny-drop.ts). */
 export const PENNY_DROP = 'penny-drop'
 
 export const lenderVendor = (lenderId: number): string => `lender-${lenderId}`
 
 /**
- * Lenders as the mechanism reads them, those that are switched off for the product as not available: customers see
- * them among the not-matched, and a stored list can be computed anew from the rules stored with it.
+ * Lenders as the mechanism reads them; those switched off for the product are not available: customers see them as not
+ * matching, and a stored list can be replayed from the rules stored with it.
  */
 export async function withSwitches(
   db: Db,

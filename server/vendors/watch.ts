@@ -8,13 +8,13 @@ import { PENNY_DROP } from './switches.ts'
 const JOB = 'watch-vendors'
 const ENTITY = 'vendor'
 
-/** Ends switches whose time is over, on record. @returns services that have begun to fail, each of them once */
+/** Ends expired switches and audits it. @returns services that started failing, each only once */
 export async function checkVendors(db: Db, now: Date): Promise<string[]> {
   await endSwitches(db, now)
   return turnedBad(db, now)
 }
 
-/** It is on again from its time on whether this ran or not; here that becomes visible in the trail. */
+/** The service is back on from its end time in any case; this makes it visible in the audit trail. */
 const endSwitches = (db: Db, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const ended = await tx
@@ -29,7 +29,7 @@ const endSwitches = (db: Db, now: Date): Promise<void> =>
       })
   })
 
-/** Services that are degraded and were not when this last looked; both turns are noted, of several servers by one. */
+/** Services that became degraded since the last run; both changes are stored, by only one of several servers. */
 const turnedBad = (db: Db, now: Date): Promise<string[]> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JOB}, 0))`)

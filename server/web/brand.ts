@@ -12,12 +12,12 @@ import { brandsNow, versionOf } from './brands.ts'
 const DAY = 'public, max-age=86400'
 
 const HEIGHT = 32
-/** Room for an uploaded logo, whatever its shape. */
+/** Space for an uploaded logo of any shape. */
 const LOGO_WIDTH = 160
 const LETTER = 11.5
 const widthOf = (name: string) => Math.ceil(44 + name.length * LETTER)
 
-/** A word mark made of the name: a tile with its initial in the brand's colour, the name in its ink. */
+/** A generated logo: a tile with the initial in the brand's colour, the name in its text colour. */
 export function brandLogo(brand: CoBrand): string {
   const { name, primary, font } = brand
   const { '--ink': ink, '--on-brand': onBrand } = brandColours(brand)
@@ -26,8 +26,8 @@ export function brandLogo(brand: CoBrand): string {
 }
 
 /**
- * The style sheet of a brand. It stands in the head of a page and so holds the first paint back: the default brand
- * is never seen. The logo takes the place of ours in it, without a script.
+ * The style sheet of a brand. It is in the page's head and blocks the first paint, so the default brand never flashes.
+ * It replaces our logo without a script.
  */
 export function brandStyle(brand: CoBrand): string {
   const colours = Object.entries(brandColours(brand)).map(([name, value]) => `${name}:${value}`)
@@ -41,7 +41,10 @@ export function brandStyle(brand: CoBrand): string {
   ].join('\n')
 }
 
-/** What the partner does not offer is not shown to visitors, of whom the server knows the brand only. */
+/**
+ * Hides products that the co-brand does not offer from visitors without a session, for whom the server only knows the
+ * brand.
+ */
 function hiddenProducts({ products }: CoBrand): string[] {
   if (!products) return []
   const hidden = [...Object.keys(offerable).filter((code) => !products.includes(code)), 'later']
@@ -59,7 +62,7 @@ function keep(name: string, make: () => string): Kept {
   return made
 }
 
-/** `/brand/{key}.css` and `/brand/{key}.svg`, as the partner's settings are now. */
+/** `/brand/{key}.css` and `/brand/{key}.svg`, from the co-brand's current settings. */
 export function brandRoutes(deps: Pick<Deps, 'database' | 'catalogue'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/brand/:file{[a-z]+\\.(?:css|svg)}', async (c) => {

@@ -2,10 +2,10 @@ import type { CoBrand } from '#src/domain/co-brands/co-brands.ts'
 import { versionOf } from './brands.ts'
 import type { Visit } from './visit.ts'
 
-/** In both languages, as nothing of the app draws it: the style sheet shows the one of the page. */
+/** In both languages, because the app does not render it: the style sheet shows the page's language. */
 const words = { en: 'In Partnership With', hi: 'के साथ साझेदारी में' }
 
-/** What an admin typed never becomes markup. */
+/** Escaped, because an admin typed it. */
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
@@ -18,7 +18,7 @@ function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
   ].join('')
 }
 
-/** A page as this visit sees it: the brand's sheet and title in the head, the partner's block above the app. */
+/** A page for this visit: the brand's style sheet and title in the head, the co-brand block above the app. */
 export function branded(html: string, { brand, segment, partnership }: Visit): string {
   let page = html
   if (brand)

@@ -6,17 +6,17 @@ import { partner } from '#server/tables/people.ts'
 import { type CoBrand, coBrandOf, fonts } from '#src/domain/co-brands/co-brands.ts'
 
 export interface Brands {
-  /** As coBrandOf of the domain, with what the partner's page of the back office changed. */
+  /** As the domain's coBrandOf, with the changes made in the back office. */
   coBrandOf(key: string | null | undefined): CoBrand | undefined
-  /** Sites that may frame the entry page of a partner. */
+  /** Sites that may frame a co-brand's entry page. */
   framesOf(key: string | undefined): readonly string[]
 }
 
 type Row = typeof partner.$inferSelect
-/** Made from the bytes that the catalogue keeps; the trigger on the table drops those. */
+/** Built from the cached bytes, which the table's trigger drops. */
 const made = new WeakMap<Kept, Brands>()
 
-/** All co-brands with the changes of now. One look-up in memory, unless a partner was changed. */
+/** All co-brands with their current changes. One look-up in memory, unless a co-brand was changed. */
 export async function brandsNow({
   database: { db },
   catalogue,
@@ -61,7 +61,7 @@ function changed(base: CoBrand, row: Row): CoBrand {
 
 const versions = new WeakMap<CoBrand, string>()
 
-/** Changes whenever anything of the brand does, so that its files may be kept for long. */
+/** Changes with anything of the brand, so that its files can be cached for long. */
 export function versionOf(brand: CoBrand): string {
   const known = versions.get(brand)
   if (known) return known

@@ -20,10 +20,10 @@ type Operation = {
   responses: Record<string, { content: object }>
 }
 
-/** /api/openapi.json, and the same for people at /api/docs. */
+/** /api/openapi.json, and /api/docs for people. */
 export function docsRoutes(calls: () => Record<string, Call>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  // Describing every call takes as long as the rest of the start, and few servers are ever asked.
+  // Built on request: describing every call takes as long as the rest of the start, and is rarely needed.
   const document = once(() => openapi(calls()))
   const page = once(() => render(calls(), document().paths as Record<string, Record<string, Operation>>))
   app.get('/api/openapi.json', (c) => c.json(document()))

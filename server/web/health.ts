@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 
-/** The database is asked at most once a second, however often /readyz is. */
+/** The database is checked at most once a second, however often /readyz is called. */
 const FRESH_MS = 1000
 
-/** /healthz: the process answers. /readyz: the database does too. */
+/** /healthz: the process answers. /readyz: the database answers too. */
 export function healthRoutes({ database, log }: Pick<Deps, 'database' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   let asked = 0

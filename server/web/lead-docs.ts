@@ -32,7 +32,7 @@ interface Shape {
   format?: string
 }
 
-/** Fields of a body with those inside them, as rows of a table. */
+/** Fields of a body, including nested ones, as table rows. */
 function fieldsOf(shape: Shape, before = ''): { name: string; needed: boolean; what: string }[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, part]) => [
     {
@@ -53,7 +53,7 @@ const answers: readonly (readonly [keyof typeof errorStatus, string])[] = [
   ['TOO_MANY', 'more than 60 in a minute; Retry-After says how many seconds to wait'],
 ]
 
-/** /v1/docs: how a merchant's own system sends leads and hears of them, made from the declaration of the call. */
+/** /v1/docs: how a merchant's own system sends leads and receives webhooks, generated from the call's declaration. */
 export function leadDocsRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const document = once(() => openapi(calls))
@@ -76,7 +76,7 @@ export function leadDocsRoutes(): Hono<AppEnv> {
   return app
 }
 
-/** `{{…}}` are filled by Postman. */
+/** Postman replaces `{{…}}`. */
 const tryLead = {
   phone: '9812300001',
   name: 'Asha Verma',

@@ -70,7 +70,7 @@ function operation(call: Call, method: string, path: string): Json {
   }
 }
 
-/** Who may make a call, in words. */
+/** Who may make a call, as text. */
 export function accessWords(access: Access): string {
   if (access === 'public') return 'everybody'
   const kinds = [

@@ -10,7 +10,7 @@ h1{color:#070050}li{border-top:1px solid #e3e6ef;padding:16px 0}ol{list-style:no
 strong{font-size:22px;font-variant-numeric:tabular-nums}small{color:#4a5068}`
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Demo mode only: every SMS and e-mail that would have left, newest first. */
+/** Demo mode only: every SMS and e-mail that would have been sent, newest first. */
 export function outboxRoutes({ outbox }: Pick<Deps, 'outbox'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/dev/outbox', (c) => {

@@ -16,7 +16,7 @@ import { brandsNow, versionOf } from './brands.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 
-/** One page that was rendered at build (scripts/prerender.ts). */
+/** A page rendered at build time (scripts/prerender.ts). */
 interface Prerendered {
   path: string
   lang: string
@@ -32,7 +32,10 @@ interface Page extends Kept {
 const WEB = 'dist/web'
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** The built apps: hashed files for a year, pages from memory, every other path the shell that finds its page itself. */
+/**
+ * The built apps: hashed files cached for a year, pages from memory, and for every other path the shell with its
+ * client-side router.
+ */
 export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
   const { settings } = deps
   const app = new Hono<AppEnv>()
@@ -56,7 +59,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     if (namesFile(path)) return next()
     const brands = await brandsNow(deps)
     const visit = await rememberVisit(c, brands, (slug) => lendsFor(deps.database.db, slug, 'pl'))
-    // The solar sub-site has an empty root, which the app draws.
+    // The solar sub-site has an empty root, rendered by the app.
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
     const lang = getCookie(c, 'lang') ?? visit?.language
@@ -78,7 +81,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
   return app
 }
 
-/** A name with a dot is a file: a missing one is missing, never the shell. */
+/** A name with a dot is a file: answer 404, never the shell. */
 const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\./.test(path)
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
@@ -102,7 +105,7 @@ function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
     ['admin', admin],
     ['partner', partner],
     ['user', user],
-    // In its colours from the first paint on.
+    // So that the first paint has the brand's colours.
     ['admin dark', asPage(admin.text.replace('<html ', '<html data-theme="dark" '), [])],
   ])
   const shellOf = (path: string, dark: boolean) => {
@@ -115,7 +118,7 @@ function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
   return { pages, shellOf, paths }
 }
 
-/** Pages as visits see them: as many as there are brands, so all are kept. */
+/** Pages by brand: there are few, so all are cached. */
 const seen = new WeakMap<Page, Map<string, Page>>()
 
 function asSeen(page: Page, visit: Visit | null): Page {

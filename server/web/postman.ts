@@ -1,7 +1,7 @@
 import { apiHeaders } from '#server/leads-api/api-client.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 
-/** Runs before each request: time and HMAC-SHA256 of time, full stop and body, as the documents say. */
+/** Runs before each request: timestamp and HMAC-SHA256 of timestamp, full stop and body, as documented. */
 const signing = [
   'const timestamp = String(Math.floor(Date.now() / 1000))',
   'const body = pm.variables.replaceIn(pm.request.body.raw)',
@@ -11,7 +11,7 @@ const signing = [
   `pm.request.headers.upsert({ key: '${apiHeaders.signature}', value: 'v1=' + signed })`,
 ]
 
-/** A collection that Postman imports (format 2.1): each call with a body to try, signed by itself. */
+/** A Postman collection (format 2.1): each call with a sample body, signed by a script. */
 export const postmanCollection = (
   origin: string,
   calls: Record<string, Call>,

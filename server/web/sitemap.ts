@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 
-/** Names the pages that are worth finding: those that are sent ready. Without PUBLIC_URL, under the address asked. */
+/** Lists the pages for search engines: the prerendered ones. Without PUBLIC_URL, under the requested address. */
 export function sitemapRoutes({ settings }: Pick<Deps, 'settings'>, paths: readonly string[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const originOf = (url: string) => settings.PUBLIC_URL ?? new URL(url).origin

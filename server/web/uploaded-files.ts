@@ -3,10 +3,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 
-/** Keys as keepImage makes them: nothing else is looked for, so no path leads out of the store. */
+/** Only keys as keepImage generates them, which rules out path traversal. */
 const keyShape = /^[a-z][a-z-]{0,60}\/[\w-]{22}\.webp$/
 
-/** Uploaded images, all drawn anew as WebP; should one read as a page all the same, it runs as none. */
+/** Uploaded images, all re-encoded as WebP; the headers keep a browser from running one as a page. */
 export function uploadedFileRoutes(deps: Pick<Deps, 'files'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/files/*', async (c) => {
@@ -17,7 +17,7 @@ export function uploadedFileRoutes(deps: Pick<Deps, 'files'>): Hono<AppEnv> {
       'Content-Type': 'image/webp',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // The preview of a partner's page stands in a frame without an origin.
+      // The preview's frame has no origin.
       ...(key.startsWith('funnels/') && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       // A key never changes its content.
       'Cache-Control': 'public, max-age=31536000, immutable',

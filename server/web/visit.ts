@@ -5,8 +5,8 @@ import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands/co-brands.t
 import type { Brands } from './brands.ts'
 
 /*
- * What the address of a first page says about where somebody comes from. It is kept in cookies that carry no
- * authority and steer only what is shown.
+ * Reads the source of a visit from its first address. It is kept in cookies that grant no access and only control what
+ * is shown.
  */
 
 const HOUR = 3600
@@ -16,19 +16,19 @@ const plain = /^[\w-]+$/
 
 export interface Visit {
   brand: CoBrand | undefined
-  /** In which its visitors are met who chose none. */
+  /** Default language of its visitors. */
   language?: 'en' | 'hi' | undefined
-  /** Known partner whose name is the whole path. */
+  /** Known co-brand whose key is the whole path. */
   segment: string | undefined
-  /** The special partner, where its block is shown. */
+  /** The special co-brand whose block is shown. */
   partnership: CoBrand | undefined
 }
 
 const otherAreas = /^\/(admin|partner)(\/|$)|^\/[^/]+\/partner(\/|$)/
 
 /**
- * Reads where a customer's visit comes from and keeps it for an hour; null in the other areas.
- * @param lendsPersonally whether a slug is a lender's of personal loans
+ * Reads the source of a customer's visit and keeps it for an hour; null in the other areas.
+ * @param lendsPersonally whether a slug belongs to a lender of personal loans
  */
 export async function rememberVisit(
   c: Context,
@@ -40,7 +40,7 @@ export async function rememberVisit(
   const segment = coBrandOf(name)?.key === name ? name : undefined
   if (segment) keep(c, 'urlSegment', segment)
   const lender = c.req.query('lender') ?? ''
-  // Lender-submit mode: somebody comes for one lender, and may still ask for all.
+  // Lender-submit mode: the visitor came for one lender, and can still ask for all.
   if (isLenderSlug(lender) && (await lendsPersonally(lender))) keep(c, 'lead', lender)
   const utms = keepUtms(c)
   const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
@@ -58,7 +58,7 @@ export async function rememberVisit(
   }
 }
 
-/** A known source selects its brand, an unknown one clears it, without one the last stays. */
+/** A known source selects its brand, an unknown one clears it; without a source the last brand stays. */
 function brandFor(
   c: Context,
   coBrandOf: Brands['coBrandOf'],
