@@ -4,11 +4,11 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
 
-/** Before the first day there is nothing. */
+/** There is no head before the first day. */
 export const NOTHING = ''
 const AT_ONCE = 5000
 
-/** A business day of the audit trail in one hash, and how many rows it has. */
+/** The hash and row count of a business day of the audit trail. */
 export interface DayDigest {
   rows: number
   /** SHA-256, base64url. */
@@ -16,8 +16,8 @@ export interface DayDigest {
 }
 
 /**
- * Hashes the head of the day before and then each row of a business day in the order of their ids. Every column is named
- * here, so that one which a later release adds does not change what was hashed before.
+ * Hashes the previous day's head and then each row of a business day, ordered by id. Columns are named explicitly, so
+ * that a column added later does not change old hashes.
  */
 export async function digestDay(db: Db, day: string, before: string): Promise<DayDigest> {
   const hash = createHash('sha256').update(`${before}\n`)
@@ -39,6 +39,6 @@ export async function digestDay(db: Db, day: string, before: string): Promise<Da
   return { rows: count, head: hash.digest('base64url') }
 }
 
-/** What only the server can write beside a head. */
+/** A keyed hash of a head, which only the server can compute. */
 export const macOf = (keys: Pick<Keys, 'lookup'>, day: string, { rows: count, head }: DayDigest): string =>
   keys.lookup(`audit_seal.${day}.${count}.${head}`)

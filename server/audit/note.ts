@@ -25,7 +25,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
   }
 }
 
-/** Of what a job does that nobody asked for. */
+/** The actor of jobs that no person started. */
 export const jobActor = (name: string, at: Date): Actor => ({
   kind: 'job',
   id: name,
@@ -39,18 +39,18 @@ export interface Note {
   action: 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import' | 'reveal' | 'lookup'
   entity: string
   entityId: string | number
-  /** Of an update. */
+  /** For an update. */
   property?: string
   old?: unknown
   new?: unknown
-  /** Id of the change that this one takes back, where it is not the actor's. */
+  /** Id of the change that this one undoes, unless the actor has it. */
   undoes?: number
 }
 
-/** Adds an audit row; call it in the transaction of the write that it notes. */
+/** Adds an audit row; call it in the transaction of the audited write. */
 export const note = (tx: Db, actor: Actor, noted: Note) => tx.insert(audit).values(auditRow(actor, noted))
 
-/** A statement takes so many parameters. */
+/** Maximum number of parameters of a statement. */
 const AT_ONCE = 1000
 
 /** Adds many audit rows in few statements. */

@@ -5,17 +5,17 @@ import { auditSeal } from '#server/tables/audit-seal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { digestDay, macOf, NOTHING } from './digest.ts'
 
-/** A row carries the time of its request: after so long no write of the day before is still on its way. */
+/** Rows carry the time of their request: after this delay no write of the previous day can still arrive. */
 const REST_MS = 3_600_000
-/** Of one transaction. */
+/** Per transaction. */
 const DAYS = 31
 
 /** The last business day that is over for good. */
 export const lastOver = (now: Date): string => addDays(businessDay(new Date(now.getTime() - REST_MS)), -1)
 
 /**
- * Seals each business day that is over: writers do not wait for each other, as they would if each row carried the hash of
- * the one before. Of several servers one seals; a killed turn leaves the rest to the next one.
+ * Seals each finished business day. Sealing by day lets writers run in parallel, which a hash chain from row to row
+ * would not. Only one of several servers seals; an interrupted run is continued by the next one.
  */
 export async function sealAudit({ database: { db }, keys }: Pick<Deps, 'database' | 'keys'>, now: Date) {
   const until = lastOver(now)

@@ -8,9 +8,9 @@ import { digestDay, macOf, NOTHING } from './digest.ts'
 import { lastOver } from './seal.ts'
 
 /**
- * Computes every sealed day anew and stops at the first that is not what was sealed: rows were added or taken out (ROWS),
- * one was changed (CONTENT), a seal was written by somebody without the server's key (SEAL), or is missing (GAP). Later
- * days hold the head of that one and say nothing more.
+ * Recalculates every sealed day and stops at the first mismatch: rows were added or deleted (ROWS), one was changed
+ * (CONTENT), a seal was written without the server's key (SEAL), or is missing (GAP). Later days contain the head of
+ * that one and prove nothing more.
  */
 export async function verifyAudit(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
@@ -37,7 +37,7 @@ export async function verifyAudit(
     head = seal.head
     Object.assign(good, { days: good.days + 1, rows: good.rows + seal.rows, until: seal.day })
   }
-  // The job runs each hour: a day that is long over and has no seal had one.
+  // The job runs hourly: an old day without a seal must have lost it.
   const due = good.until && addDays(good.until, 1)
   const late =
     due && due < lastOver(now) ? { day: due, why: 'GAP' as const, sealed: null, found: null } : null

@@ -3,12 +3,12 @@ import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { adminUser, merchant, merchantUser, session } from './people.ts'
 
-/* How people of the back office and of merchants get in, beside their passwords. */
+/* How admins and merchants' people sign in, besides their passwords. */
 
-/** A single-use link with which somebody sets the own password; a newer one takes the place of the older ones. */
+/** A single-use link to set one's password; a newer link replaces older ones. */
 export const invite = pgTable('invite', {
   token_hash: text().primaryKey(),
-  /** One of the two: whose password it sets. */
+  /** Whose password it sets: exactly one of the two. */
   admin_id: whole().references(() => adminUser.id),
   merchant_user_id: whole().references(() => merchantUser.id),
   created_by: whole()
@@ -19,14 +19,14 @@ export const invite = pgTable('invite', {
   used_at: at(),
 })
 
-/** An authenticator app. Until it is confirmed by a code it asks for nothing. */
+/** An authenticator app. Not required until its first code confirms it. */
 const factor = () => ({
   secret_cipher: text().notNull(),
   created_at: at().notNull(),
   confirmed_at: at(),
-  /** The 30-second step of the last code that was taken: a code works once. */
+  /** The 30-second step of the last accepted code: a code works once. */
   last_step: whole().notNull().default(0),
-  /** Keyed hashes of the recovery codes that are left. */
+  /** Keyed hashes of the unused recovery codes. */
   recovery: jsonb().$type<string[]>().notNull().default([]),
 })
 
@@ -44,7 +44,7 @@ export const partnerFactor = pgTable('partner_factor', {
   ...factor(),
 })
 
-/** An admin who acts as a merchant; the session is the partner's, the admin's own stays as it is. */
+/** An admin who acts as a merchant; the session is the merchant's, the admin's own is unchanged. */
 export const masquerade = pgTable(
   'masquerade',
   {
@@ -62,9 +62,9 @@ export const masquerade = pgTable(
     started_at: at().notNull(),
     expires_at: at().notNull(),
     ended_at: at(),
-    /** From then on the admin may change things; until then they only look. */
+    /** When the admin allowed changes; before that, the session is read-only. */
     edits_at: at(),
   },
-  // One at a time: an admin who is somebody else cannot become a third.
+  // One at a time: an admin cannot act as a second merchant.
   (t) => [uniqueIndex('masquerade_live').on(t.admin_id).where(sql`${t.ended_at} is null`)],
 )

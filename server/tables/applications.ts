@@ -44,7 +44,7 @@ export const application = pgTable(
   ],
 )
 
-/** Every list of offers that was shown: inputs, mechanism and result, to be replayed by an auditor. */
+/** Every offer list that was shown: inputs, mechanism and result, for replay by an auditor. */
 export const offerList = pgTable(
   'offer_list',
   {
@@ -55,9 +55,9 @@ export const offerList = pgTable(
     mechanism: text().notNull(),
     applicant: jsonb().$type<Applicant>().notNull(),
     result: jsonb().$type<Pick<OfferList, 'offers' | 'unmatched'>>().notNull(),
-    /** Of mechanism, applicant and result: an unchanged list is not stored twice. */
+    /** Hash of mechanism, applicant and result: an unchanged list is not stored twice. */
     sha256: text().notNull(),
-    /** The lenders' rules it was computed from (rule_set); lists of earlier releases have none. */
+    /** The rule set it was computed from; null for lists of earlier releases. */
     rules_sha256: text(),
     made_at: at().notNull(),
   },
@@ -90,13 +90,13 @@ export const lenderApplication = pgTable(
     disbursed_at: at(),
     given_up_at: at(),
     given_up_reason: text().$type<GivenUpReason>(),
-    /** When it was handed over for sending: by the customer, or by the choice itself (autosubmission). */
+    /** When it was queued for sending: by the customer, or by the choice itself (autosubmission). */
     asked_at: at(),
-    /** What the lender waits for on our page, and how many wrong passcodes it has seen. */
+    /** What the lender waits for on our page, and the number of wrong passcodes. */
     next_step: jsonb().$type<NextStep>(),
-    /** The lender's own words for a refusal. */
+    /** The lender's own reason for a rejection. */
     reason: text(),
-    /** Answers to what this lender asks beside the profile, as ciphertext. */
+    /** Answers to this lender's additional questions, as ciphertext. */
     extra_cipher: text(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
@@ -124,10 +124,10 @@ export const statusHistory = pgTable(
     at: at().notNull(),
     source: text().notNull(),
     accepted: boolean().notNull().default(true),
-    /** The application status file that brought the transition; it names the admin. */
+    /** The status file of the transition; it names the admin. */
     status_file_id: whole().references((): AnyPgColumn => statusFile.id),
     remark: text(),
-    /** Set where we ended the application ourselves. */
+    /** Set if we ended the application ourselves. */
     given_up_reason: text().$type<GivenUpReason>(),
   },
   (t) => [
@@ -136,7 +136,7 @@ export const statusHistory = pgTable(
   ],
 )
 
-/** Ledger of consents, append-only: the newest row of a purpose (and lender) is the present state. */
+/** Ledger of consents, append-only: the newest row per purpose (and lender) is the current one. */
 export const consent = pgTable(
   'consent',
   {
@@ -153,13 +153,13 @@ export const consent = pgTable(
     ip: text(),
     user_agent: text(),
     session_id: uuid(),
-    /** The texts of the partner that stood beside ours. */
+    /** The co-brand's texts that were shown with ours. */
     partner_text_id: whole().references(() => partnerText.id),
   },
   (t) => [index('consent_of').on(t.prospect_id, t.purpose, t.id), index('consent_at').on(t.at, t.id)],
 )
 
-/** A customer's request about the own data; the reference is what letters and calls name it by. */
+/** A customer's privacy request; letters and calls quote the reference. */
 export const privacyRequest = pgTable(
   'privacy_request',
   {
@@ -171,7 +171,7 @@ export const privacyRequest = pgTable(
     kind: text().notNull().$type<'CORRECTION' | 'DELETION'>(),
     details: text(),
     status: text().notNull().default('OPEN').$type<'OPEN' | 'DONE' | 'REFUSED'>(),
-    /** What the customer is told when the request is closed. */
+    /** The answer to the customer when the request is closed. */
     answer: text(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
@@ -196,16 +196,16 @@ export const statusFile = pgTable(
     status: text().notNull().$type<'PROCESSING' | 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED'>(),
     rows_updated: whole().notNull().default(0),
     errors: jsonb().$type<RowProblem[]>().notNull().default([]),
-    /** Of a long file: how many portions it has, once all of them are stored. */
+    /** For a long file: the number of portions, once all are stored. */
     parts: whole(),
     rows_with_errors: whole().notNull().default(0),
-    /** Who sent it, for the audit trail when it is done. */
+    /** The uploading admin, for the audit trail at the end. */
     actor: jsonb().$type<Actor>(),
   },
   (t) => [index('status_file_at').on(t.at)],
 )
 
-/** A portion of a long file that is not applied yet; the transaction that applies it removes it. */
+/** A portion of a long file, not applied yet; the transaction that applies it deletes it. */
 export const statusFilePart = pgTable(
   'status_file_part',
   {
@@ -214,7 +214,7 @@ export const statusFilePart = pgTable(
       .references(() => statusFile.id),
     place: whole().notNull(),
     rows: jsonb().$type<readonly ReportedRow[]>().notNull(),
-    /** Rows of it that could not be read. */
+    /** Rows that could not be read. */
     unread: jsonb().$type<readonly RowProblem[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.file_id, t.place] })],

@@ -6,16 +6,16 @@ import type { ErrorCode } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/field.ts'
 import { adminUser } from './people.ts'
 
-/** A call that waits for a second admin, and what became of it. It is never deleted. */
+/** A call that waits for a second admin, and the decision. Never deleted. */
 export const proposal = pgTable(
   'proposal',
   {
     id: uuid().primaryKey(),
-    /** `POST /api/…`, as the contract names it. */
+    /** `POST /api/…`, as in the contract. */
     call: text().notNull(),
-    /** Keyed hash of call and input: the same does not wait twice. */
+    /** Keyed hash of call and input, so that the same call cannot wait twice. */
     digest: text().notNull(),
-    /** Path and body as they were sent, and what the maker saw; ciphertext, so that nobody can exchange it. */
+    /** Path and body as sent, and what the maker saw; ciphertext bound to the row, so that it cannot be swapped. */
     sealed: text().notNull(),
     state: text().notNull().default('OPEN').$type<ProposalState>(),
     maker_id: whole()
@@ -25,9 +25,9 @@ export const proposal = pgTable(
     expires_at: at().notNull(),
     checker_id: whole().references(() => adminUser.id),
     decided_at: at(),
-    /** Why it was refused. */
+    /** Reason of the rejection. */
     reason: text(),
-    /** What the last try to approve it ran into. */
+    /** Error of the last attempt to approve it. */
     failure: jsonb().$type<ProposalFailure>(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const proposal = pgTable(
   ],
 )
 
-/** An AppError without what was typed. */
+/** An AppError without the user's input. */
 export interface ProposalFailure {
   code: ErrorCode
   errors?: Record<string, string>

@@ -3,9 +3,9 @@ import { at, isoDate, whole } from '#server/platform/database/columns.ts'
 import { creditCard } from './catalogue.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
-/* What customers and visitors leave with us beside an application. */
+/* Data from customers and visitors besides applications. */
 
-/** A request for help; forwarded to the lead endpoint, where one is set, after it was stored. */
+/** A request for help; forwarded to the lead endpoint, if one is set, after it was stored. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -23,7 +23,7 @@ export const ticket = pgTable(
   (t) => [index('ticket_created').on(t.created_at)],
 )
 
-/** One message that a customer asked for; a second one takes the first one's place. */
+/** A reminder that a customer asked for; a second one replaces it. */
 export const reminder = pgTable('reminder', {
   prospect_id: uuid()
     .primaryKey()
@@ -34,7 +34,7 @@ export const reminder = pgTable('reminder', {
   sent_at: at(),
 })
 
-/** A way out to a card issuer: made when a link is followed, opened on the click-out page. */
+/** A redirect to a card issuer: created when a link is followed, opened on the click-out page. */
 export const click = pgTable('click', {
   token_hash: text().primaryKey(),
   category_id: whole()
@@ -42,12 +42,12 @@ export const click = pgTable('click', {
     .references(() => creditCard.category_id),
   prospect_id: uuid().references(() => prospect.user_id),
   created_at: at().notNull(),
-  /** What the issuer gets in place of {UNIQUE_ID}: it names the click, not the customer. */
+  /** Sent to the issuer in place of {UNIQUE_ID}: identifies the click, not the customer. */
   click_id: uuid(),
   opened_at: at(),
 })
 
-/** A single-use link with which a customer goes on, on a device of their own. */
+/** A single-use link for continuing on the customer's own device. */
 export const transfer = pgTable('transfer', {
   token_hash: text().primaryKey(),
   prospect_id: uuid()
@@ -75,7 +75,7 @@ export const identityCheck = pgTable('identity_check', {
 export const merchantApplication = pgTable('merchant_application', {
   id: serial().primaryKey(),
   reference: text().notNull().unique(),
-  /** Key of the partner whose form it was, where there is one. */
+  /** Key of the form's co-brand, if there is one. */
   partner_key: text(),
   status: text().notNull().default('APPLIED').$type<'APPLIED' | 'APPROVED' | 'REFUSED'>(),
   business_type: text().notNull(),
@@ -91,8 +91,8 @@ export const merchantApplication = pgTable('merchant_application', {
   created_at: at().notNull(),
   decided_at: at(),
   decided_by: whole().references(() => adminUser.id),
-  /** Why it was refused, as the business is told. */
+  /** Reason of the rejection, as sent to the business. */
   reason: text(),
-  /** The merchant that was made of it. */
+  /** The merchant added from it. */
   merchant_id: whole().references(() => merchant.merchant_id),
 })

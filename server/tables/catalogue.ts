@@ -18,7 +18,7 @@ export const lender = pgTable(
     salaried: flag().notNull().default(0),
     self_employed: flag().notNull().default(0),
     business: flag().notNull().default(0),
-    /** Takes customers whose household earns up to 3,00,000 a year. */
+    /** Serves households that earn up to 3,00,000 a year. */
     microfinance: flag().notNull().default(0),
     priority: whole().notNull().default(0),
     lender_status: flag().notNull().default(0),
@@ -58,7 +58,7 @@ export const lender = pgTable(
   (t) => [uniqueIndex('lender_name_live').on(sql`lower(${t.name})`).where(sql`${t.deleted_at} is null`)],
 )
 
-/** Limits and price of one lender for one business type; rates in percent a year, tenor in months. */
+/** Limits and price of one lender for one business type; rates in percent per year, term in months. */
 export const lenderProduct = pgTable(
   'lender_product',
   {
@@ -98,7 +98,7 @@ export const creditCard = pgTable(
   ],
 )
 
-/** Names under which admins gather lenders; a lender carries the ids of its groups. */
+/** Groups of lenders; a lender has the ids of its groups. */
 export const lenderGroup = pgTable(
   'lender_group',
   { id: serial().primaryKey(), name: text().notNull(), deleted_at: at() },
@@ -107,7 +107,7 @@ export const lenderGroup = pgTable(
   ],
 )
 
-/** What a lender pays for; the first ones come from their migration. */
+/** What a lender pays for; the first ones are added by their migration. */
 export const revenueType = pgTable(
   'revenue_type',
   { id: whole().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull(), deleted_at: at() },
@@ -116,7 +116,7 @@ export const revenueType = pgTable(
   ],
 )
 
-/** A slab: what a lender pays us within its limits. An empty limit is none; the first matching slab wins. */
+/** A slab: what a lender pays us within its limits. An empty limit does not apply; the first matching slab wins. */
 export const lenderRevenue = pgTable(
   'lender_revenue',
   {
@@ -136,14 +136,14 @@ export const lenderRevenue = pgTable(
     revenue_flat: rupees(),
     revenue_percent: percent(),
     status: flag().notNull().default(1),
-    // The field's name is a word of SQL.
+    // Renamed, because the field's name is an SQL keyword.
     order: whole('sort_order').notNull(),
     deleted_at: at(),
   },
   (t) => [index('lender_revenue_of').on(t.lender_id, t.order)],
 )
 
-/** Who changed which property when: one row for each accepted write, never updated or deleted. */
+/** The audit trail: one row for each accepted write, never updated or deleted. */
 export const audit = pgTable(
   'audit',
   {
@@ -160,11 +160,11 @@ export const audit = pgTable(
     old: jsonb(),
     new: jsonb(),
     request_id: text().notNull(),
-    /** The change that this one took back by Ctrl+Z; it is passed over by the next one. */
+    /** The change that this one undid; the next undo skips it. */
     undoes: whole(),
-    /** Of the file whose import made this change. */
+    /** Id of the import that made this change. */
     batch: text(),
-    /** The admin who agreed before it was done (four eyes). */
+    /** The admin who approved it beforehand (four eyes). */
     checked_by: whole(),
   },
   (t) => [

@@ -2,9 +2,9 @@ import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { adminUser, prospect } from './people.ts'
 
-/* What the people of the CSR Portal keep beside a customer; it goes with the customer. */
+/* Data of the CSR Portal about a customer; deleted with the customer. */
 
-/** A note on a customer, about one application or all of them. Never changed, never removed. */
+/** A note on a customer, about one application or all of them. Never changed, only deleted with the customer. */
 export const csrNote = pgTable(
   'csr_note',
   {
@@ -22,7 +22,7 @@ export const csrNote = pgTable(
   (t) => [index('csr_note_of').on(t.prospect_id, t.id)],
 )
 
-/** Who looks after a customer; role 3 sees its own only. */
+/** The admin responsible for a customer; role 3 sees only their own. */
 export const csrOwner = pgTable(
   'csr_owner',
   {
@@ -33,7 +33,7 @@ export const csrOwner = pgTable(
       .notNull()
       .references(() => adminUser.id),
     at: at().notNull(),
-    /** Who said so. */
+    /** The admin who assigned them. */
     by_admin_id: whole()
       .notNull()
       .references(() => adminUser.id),

@@ -4,7 +4,7 @@ import type { Certificate, IdentityCheck, RefusalReason } from '#src/contract/cu
 import { lenderApplication, privacyRequest } from './applications.ts'
 import { adminUser } from './people.ts'
 
-/** What became of a customer's wish to be deleted; a request without a row here waits for its first answer. */
+/** The state of a deletion; a request without a row here has no answer yet. */
 export const erasure = pgTable(
   'erasure',
   {
@@ -12,18 +12,18 @@ export const erasure = pgTable(
       .primaryKey()
       .references(() => privacyRequest.id),
     status: text().notNull().$type<'OPEN' | 'ON_HOLD' | 'RESTRICTED' | 'PURGED' | 'REFUSED'>(),
-    /** The admin who began it for the customer; without one the customer asked, signed in by passcode. */
+    /** The admin who started it for the customer; null if the customer requested it, signed in by passcode. */
     started_by: whole().references(() => adminUser.id),
     identity: text().notNull().$type<IdentityCheck>(),
-    /** Why it may not go on now, in the admin's words. */
+    /** Why it is on hold, in the admin's words. */
     hold: text(),
     refusal: text().$type<RefusalReason>(),
     decided_by: whole().references(() => adminUser.id),
     decided_at: at(),
-    /** The profile as it was, for the law alone: no call opens it. Gone with the purge. */
+    /** The sealed profile, kept for legal reasons only: no call opens it. Deleted by the purge. */
     sealed: text(),
     purge_at: at(),
-    /** When the customer was told that the purge is near. */
+    /** When the customer was notified of the coming purge. */
     warned_at: at(),
     purged_at: at(),
     certificate: jsonb().$type<Certificate>(),
@@ -31,7 +31,7 @@ export const erasure = pgTable(
   (t) => [index('erasure_due').on(t.status, t.purge_at)],
 )
 
-/** A lender that received data of a customer who is deleted: when it was told, and what it answered. */
+/** A lender that received data of a deleted customer: when it was told, and its answer. */
 export const erasureNotice = pgTable(
   'erasure_notice',
   {
@@ -41,9 +41,9 @@ export const erasureNotice = pgTable(
     lender_application_id: uuid()
       .notNull()
       .references(() => lenderApplication.id),
-    /** WAITING, TOLD (the lender took it), REFUSED (its answer says no), or UNREACHED after the last try. */
+    /** WAITING, TOLD (the lender accepted), REFUSED (it answered no), or UNREACHED after the last try. */
     state: text().notNull().default('WAITING').$type<'WAITING' | 'TOLD' | 'REFUSED' | 'UNREACHED'>(),
-    /** What the lender answered, in short; nothing of the customer. */
+    /** The lender's answer in short, without personal data. */
     answer: text(),
     at: at().notNull(),
   },

@@ -2,9 +2,11 @@ import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-
 import { at, rupees, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
-/* What dashboard and reports read instead of every row; server/reports/summary.ts fills it (docs/decisions/019). */
+/* Pre-counted figures for dashboard and reports; server/reports/summary.ts fills them (docs/decisions/019). */
 
-/** What happened on one business day: a measure of src/domain/reports/measures.ts, by product or source, partner and lender. */
+/**
+ * Figures of one business day: a measure of src/domain/reports/measures.ts, by product or source, co-brand and lender.
+ */
 export const dayFigure = pgTable(
   'day_figure',
   {
@@ -28,26 +30,26 @@ export const dayCounted = pgTable(
   (t) => [index('day_counted_at').on(t.at)],
 )
 
-/** How far the counting has come: one row. */
+/** Progress of the counting: one row. */
 export const figureState = pgTable('figure_state', {
   id: smallint().primaryKey(),
-  /** Days before it are closed: read from day_figure. This one and later ones are read from the rows themselves. */
+  /** Days before it are closed and read from day_figure; this one and later ones are counted from the rows. */
   until: date({ mode: 'string' }).notNull(),
   /** The newest status transition counted in closed days; a later one may belong to any of them. */
   step_id: whole().notNull(),
-  /** The newest journey event that journey_stage knows of. */
+  /** The newest journey event included in journey_stage. */
   event_id: whole().notNull(),
   at: at().notNull(),
 })
 
-/** The furthest stage that a customer has reached, and since when: who stays there is stuck. */
+/** The furthest stage that a customer has reached, and since when, to find customers who are stuck. */
 export const journeyStage = pgTable(
   'journey_stage',
   {
     prospect_id: uuid()
       .primaryKey()
       .references(() => prospect.user_id, { onDelete: 'cascade' }),
-    /** Place in src/domain/journey/journey-stages.ts. */
+    /** Index in src/domain/journey/journey-stages.ts. */
     stage: smallint().notNull(),
     since: at().notNull(),
   },

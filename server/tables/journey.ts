@@ -2,7 +2,7 @@ import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
-/** The journey log: page views and steps. Who it was is known only while the customer is. */
+/** The journey log: page views and steps. The customer is only linked until their deletion. */
 export const journeyEvent = pgTable(
   'journey_event',
   {

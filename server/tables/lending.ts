@@ -6,7 +6,7 @@ import { lenderApplication } from './applications.ts'
 import { lender } from './catalogue.ts'
 import { adminUser } from './people.ts'
 
-/** What the mechanism read of all lenders, once for each state of them: lists of offers name it by its hash. */
+/** Rule sets: what the mechanism read of all lenders, each stored once; offer lists refer to them by hash. */
 export const ruleSet = pgTable('rule_set', {
   sha256: text().primaryKey(),
   rules: jsonb().$type<LenderRules[]>().notNull(),
@@ -27,7 +27,7 @@ export const lenderCall = pgTable(
       .notNull()
       .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'withdraw'>(),
     idempotency_key: text(),
-    /** OK, or what went wrong: TIMEOUT, NETWORK, HTTP (its status beside), MALFORMED, BREAKER (not called at all). */
+    /** OK, or the failure: TIMEOUT, NETWORK, HTTP (with its status), MALFORMED, BREAKER (not called at all). */
     outcome: text().notNull().$type<'OK' | 'TIMEOUT' | 'NETWORK' | 'HTTP' | 'MALFORMED' | 'BREAKER'>(),
     http_status: whole(),
     ms: whole().notNull(),
@@ -41,7 +41,7 @@ export const lenderCall = pgTable(
   ],
 )
 
-/** What a lender told of an application, by its own id of the event: told twice it counts once. */
+/** A lender's event about an application, by the lender's event id, so that repeats count once. */
 export const lenderEvent = pgTable(
   'lender_event',
   {
@@ -56,10 +56,10 @@ export const lenderEvent = pgTable(
     at: at().notNull(),
     source: text().notNull().$type<'WEBHOOK' | 'API'>(),
     word: text().notNull(),
-    /** Of what was told: another text under the same id is refused. */
+    /** Hash of the event: other contents under the same id are refused. */
     sha256: text().notNull(),
     accepted: boolean().notNull(),
-    /** Key of src/locales/applications/status-file-rows.words.ts, where it changed nothing. */
+    /** Key of src/locales/applications/status-file-rows.words.ts, if nothing changed. */
     reason: text(),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const lenderEvent = pgTable(
   ],
 )
 
-/** A lender whose failures raise no alert for a while: somebody is at work on it. */
+/** A lender whose alert is muted for a while, because somebody is working on it. */
 export const lenderMute = pgTable('lender_mute', {
   lender_id: whole()
     .primaryKey()

@@ -2,17 +2,17 @@ import { boolean, index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core
 import { at, whole } from '#server/platform/database/columns.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
-/** A short link that a merchant hands out; /l/{slug} leads to its target with its utm values. */
+/** A short link that a merchant shares; /l/{slug} redirects to its target with its utm values. */
 export const trackingLink = pgTable(
   'tracking_link',
   {
     id: serial().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** Whose sales it counts for; without one they are our own. */
+    /** The merchant it counts for; null for our own links. */
     merchant_id: whole().references(() => merchant.merchant_id),
     product_type: text(),
-    /** A path of the customer's area, never another host. */
+    /** A path of the customer area, never another host. */
     target: text().notNull(),
     utm_source: text(),
     utm_medium: text(),
@@ -20,14 +20,14 @@ export const trackingLink = pgTable(
     utm_id: text(),
     status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'DISABLED'>(),
     expires_at: at(),
-    /** The admin who made it; a merchant's own link has none. */
+    /** The admin who added it; null for a merchant's own link. */
     admin_id: whole().references(() => adminUser.id),
     created_at: at().notNull(),
   },
   (t) => [index('tracking_link_merchant').on(t.merchant_id)],
 )
 
-/** One call of a tracking link. A sender's address is kept as a keyed hash, to count people and not calls. */
+/** One click of a tracking link. The sender's address is stored as a keyed hash, to count people instead of clicks. */
 export const linkClick = pgTable(
   'link_click',
   {
@@ -44,7 +44,7 @@ export const linkClick = pgTable(
   (t) => [index('link_click_link').on(t.link_id, t.at), index('link_click_prospect').on(t.prospect_id)],
 )
 
-/** A number or e-mail of a customer who was merged into another: whoever signs in by it is that one. */
+/** A number or e-mail of a merged customer: signs in as the kept customer. */
 export const prospectAlias = pgTable(
   'prospect_alias',
   {
@@ -57,7 +57,7 @@ export const prospectAlias = pgTable(
   (t) => [index('prospect_alias_of').on(t.prospect_id)],
 )
 
-/** Somebody who was already there: by whom it was seen and what was decided. Keys are keyed hashes, never a PAN. */
+/** A detected duplicate: where it was found and the decision. Keys are keyed hashes, never a PAN. */
 export const dedupeLog = pgTable(
   'dedupe_log',
   {
@@ -66,7 +66,7 @@ export const dedupeLog = pgTable(
     kind: text().notNull().$type<'INTERNAL_PHONE' | 'INTERNAL_PAN' | 'PARTNER_CLAIM' | 'LENDER_DEDUPE'>(),
     key_hash: text().notNull(),
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
-    /** The customer who was there first, where there is one. */
+    /** The earlier customer, if there is one. */
     matched_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
     lender_application_id: uuid(),
     merchant_id: whole().references(() => merchant.merchant_id),

@@ -5,7 +5,7 @@ import type { Audience, FellOut } from '#src/contract/campaigns/message.ts'
 import { statusHistory } from './applications.ts'
 import { adminUser, otpChallenge, prospect } from './people.ts'
 
-/** Every SMS and e-mail that left or is to leave. A passcode's digits are never part of the stored text. */
+/** Every SMS and e-mail, sent or waiting. A passcode's digits are never part of the stored text. */
 export const message = pgTable(
   'message',
   {
@@ -15,19 +15,19 @@ export const message = pgTable(
     to_cipher: text().notNull(),
     to_hash: text().notNull(),
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
-    /** Code of the template, and the language it was written in. */
+    /** Code of the template, and its language. */
     template: text().notNull(),
     language: text().notNull().$type<'en' | 'hi'>(),
     text: text().notNull(),
     purpose: text().notNull().$type<'PASSCODE' | 'SERVICE' | 'PROMOTION'>(),
     campaign_id: whole(),
-    /** The passcode that it carries. */
+    /** The passcode it contains. */
     challenge_id: uuid().references(() => otpChallenge.id, { onDelete: 'set null' }),
     state: text().notNull().$type<'WAITING' | 'SENT' | 'DELIVERED' | 'FAILED'>(),
-    /** The gateway it left by, and the gateway's own words for a failure. */
+    /** The gateway it was sent by, and the gateway's error message. */
     vendor: text(),
     vendor_ref: text(),
-    /** The telephone company of the number, and its circle, where the gateway names them. */
+    /** The telephone company of the number, and its circle, if the gateway reports them. */
     operator: text(),
     circle: text(),
     failure: text(),
@@ -41,12 +41,12 @@ export const message = pgTable(
     index('message_waiting').on(t.created_at).where(sql`${t.state} = 'WAITING'`),
     index('message_ref').on(t.vendor_ref),
     index('message_challenge').on(t.challenge_id),
-    // A campaign that is begun again after a crash writes to nobody twice.
+    // A campaign that is restarted after a crash writes to nobody twice.
     uniqueIndex('message_campaign').on(t.campaign_id, t.prospect_id).where(sql`${t.campaign_id} is not null`),
   ],
 )
 
-/** What may be sent, word by word; SMS as it is registered with the operators (DLT). */
+/** Message templates; SMS texts exactly as registered with the operators (DLT). */
 export const messageTemplate = pgTable(
   'message_template',
   {
@@ -56,13 +56,13 @@ export const messageTemplate = pgTable(
     language: text().notNull().$type<'en' | 'hi'>(),
     category: text().notNull().$type<'PASSCODE' | 'SERVICE' | 'PROMOTION'>(),
     dlt_template_id: text(),
-    /** Sender's name of six letters; digits for promotions. */
+    /** Sender name of six letters; digits for promotions. */
     header: text(),
-    /** Of an e-mail. */
+    /** For e-mail only. */
     subject: text(),
     body: text().notNull(),
     status: text().notNull().$type<'DRAFT' | 'REGISTERED' | 'RETIRED'>(),
-    /** Whether the telephone team may send it to the customer it speaks with. */
+    /** Whether agents may send it to the customer they are speaking with. */
     by_agents: flag().notNull().default(0),
     deleted_at: at(),
   },
@@ -86,7 +86,7 @@ export const campaign = pgTable(
     scheduled_at: at(),
     started_at: at(),
     done_at: at(),
-    /** Who fell out when it began, by reason. */
+    /** Customers excluded at the start, by reason. */
     fell_out: jsonb().$type<FellOut>(),
     admin_id: whole()
       .notNull()
@@ -96,7 +96,7 @@ export const campaign = pgTable(
   (t) => [index('campaign_at').on(t.created_at)],
 )
 
-/** Addresses that are left alone. A row that was taken off stays as its history. */
+/** Suppressed addresses. Removed rows stay as history. */
 export const suppression = pgTable(
   'suppression',
   {
@@ -107,7 +107,7 @@ export const suppression = pgTable(
     reason: text().notNull(),
     source: text().notNull().$type<'ADMIN' | 'UNSUBSCRIBE' | 'STOP' | 'CALL'>(),
     at: at().notNull(),
-    /** Without one it holds for good. */
+    /** Null: permanent. */
     until: at(),
     admin_id: whole().references(() => adminUser.id),
     removed_at: at(),
@@ -122,12 +122,12 @@ export const statusNotice = pgTable('status_notice', {
     .references(() => statusHistory.id, { onDelete: 'cascade' }),
 })
 
-/** An outside service that is switched off for a product, or for 'all'. Ended rows are its history. */
+/** A vendor that is switched off for a product, or for 'all'. Ended rows are its history. */
 export const vendorSwitch = pgTable(
   'vendor_switch',
   {
     id: serial().primaryKey(),
-    /** `lender-12`, or the name of a way out of server/messages/outbox.ts. */
+    /** `lender-12`, or the name of a gateway of server/messages/outbox.ts. */
     vendor: text().notNull(),
     product: text().notNull(),
     reason: text().notNull(),

@@ -9,9 +9,9 @@ import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
 import { adminUser, merchant } from './people.ts'
 
-/* What lenders report and pay, and what partners get. Months are `2026-10`, by the business day. */
+/* What lenders report and pay, and what merchants get. Months are `2026-10`, by the business day. */
 
-/** A money file of one lender: previewed, then written, perhaps reverted. */
+/** A money file of one lender: previewed, then applied, possibly reverted. */
 export const misFile = pgTable(
   'mis_file',
   {
@@ -28,13 +28,13 @@ export const misFile = pgTable(
     counts: jsonb().$type<MisCounts>().notNull(),
     done_at: at(),
     reverted_at: at(),
-    /** The earliest month whose figures it changed: once that is locked, the file stays. */
+    /** The earliest month whose figures it changed: once that is locked, the file cannot be reverted. */
     first_month: text(),
   },
   (t) => [index('mis_file_at').on(t.at)],
 )
 
-/** A row of such a file, and what it does to which application. */
+/** A row of such a file, and its effect on an application. */
 export const misRow = pgTable(
   'mis_row',
   {
@@ -43,7 +43,7 @@ export const misRow = pgTable(
       .references(() => misFile.id),
     line: whole().notNull(),
     outcome: text().notNull().$type<MisOutcome>(),
-    /** What the row calls the application. */
+    /** The row's application id. */
     named: text().notNull(),
     reported: jsonb().$type<ReportedRow>(),
     problem: jsonb().$type<RowProblem>(),
@@ -55,7 +55,7 @@ export const misRow = pgTable(
   (t) => [primaryKey({ columns: [t.file_id, t.line] })],
 )
 
-/** What a lender pays for: a disbursal, an approval, an accepted lead. Only the lender's own MIS makes one. */
+/** What a lender pays for: a disbursal, an approval, an accepted lead. Only the lender's own MIS creates one. */
 export const commissionCase = pgTable(
   'commission_case',
   {
@@ -80,14 +80,14 @@ export const commissionCase = pgTable(
   ],
 )
 
-/** A month that is locked; all others are open. */
+/** A locked month; all others are open. */
 export const commissionMonth = pgTable('commission_month', {
   month: text().primaryKey(),
   locked_at: at().notNull(),
   locked_by: whole().references(() => adminUser.id),
 })
 
-/** Which slab holds for a lender, revenue type and month, and why no other does. */
+/** Which slab applies to a lender, revenue type and month, and why the others do not. */
 export const commissionPeriod = pgTable(
   'commission_period',
   {
@@ -110,14 +110,14 @@ export const commissionPeriod = pgTable(
 )
 
 /**
- * What one case adds to a month. Lines of a locked month never change; those of an open month are made anew, but for
- * ACCEPTED ones: a difference that an admin took over from the lender's statement.
+ * What one case adds to a month. Lines of a locked month never change; those of an open month are recalculated, except
+ * ACCEPTED ones: differences that an admin accepted from the lender's statement.
  */
 export const commissionLine = pgTable(
   'commission_line',
   {
     id: serial().primaryKey(),
-    /** In which it counts; its period is of the case's own month. */
+    /** The month it is booked in; its period is the case's own month. */
     month: text().notNull(),
     period_id: whole()
       .notNull()
@@ -131,7 +131,7 @@ export const commissionLine = pgTable(
     merchant_id: whole().references(() => merchant.merchant_id),
     partner_percent: percent(),
     partner_flat: rupees(),
-    /** The partner's terms that it was paid by; null: the merchant's own share, or none. */
+    /** The co-brand's terms that determined the payment; null: the merchant's own share, or none. */
     rate_id: whole().references(() => partnerRate.id),
     payout: rupees().notNull(),
     reason: text(),
@@ -159,7 +159,7 @@ export const commissionFile = pgTable('commission_file', {
   file_name: text().notNull(),
 })
 
-/** A row of a statement beside our books, or what stands in our books alone (line 0 and below). */
+/** A row of a statement compared with our books, or a case found in our books only (line 0 and below). */
 export const commissionFileRow = pgTable(
   'commission_file_row',
   {
@@ -173,7 +173,7 @@ export const commissionFileRow = pgTable(
     ours: rupees(),
     theirs: rupees(),
     remark: text(),
-    /** The adjustment with which the difference was accepted. */
+    /** The adjustment that accepted the difference. */
     line_id: whole().references(() => commissionLine.id),
   },
   (t) => [primaryKey({ columns: [t.file_id, t.line] })],

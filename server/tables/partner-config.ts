@@ -3,9 +3,9 @@ import { pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import { adminUser, partner } from './people.ts'
 
-/* What of a partner holds from a day on: its terms of money, and its texts. Rows stay; the newest day that has come holds. */
+/* A co-brand's dated settings: its commission terms and its texts. Rows stay; the newest day that has come applies. */
 
-/** Terms by which the merchants of a partner are paid for disbursals from a day on, until the next row's day. */
+/** Terms by which a co-brand's merchants are paid for disbursals from a day on, until the next row's day. */
 export const partnerRate = pgTable(
   'partner_rate',
   {
@@ -13,14 +13,14 @@ export const partnerRate = pgTable(
     partner_id: whole()
       .notNull()
       .references(() => partner.id),
-    /** The business day of the case counts. */
+    /** By the business day of the case. */
     from_day: isoDate().notNull(),
     percent: percent(),
     flat: rupees(),
-    /** Null: from before anybody set it here. */
+    /** Null: from before terms were stored here. */
     admin_id: whole().references(() => adminUser.id),
     set_at: at().notNull(),
-    /** When it became what the partner's own columns say; null: it is planned. */
+    /** When it was copied to the co-brand's own columns; null: planned. */
     begun_at: at(),
     cancelled_at: at(),
     cancelled_by: whole().references(() => adminUser.id),
@@ -28,7 +28,7 @@ export const partnerRate = pgTable(
   (t) => [uniqueIndex('partner_rate_of').on(t.partner_id, t.from_day).where(sql`${t.cancelled_at} is null`)],
 )
 
-/** A version of a partner's own texts, as it was published. Never changed: consents name it. */
+/** A published version of a co-brand's own texts. Never changed: consents refer to it. */
 export const partnerText = pgTable(
   'partner_text',
   {
@@ -42,7 +42,7 @@ export const partnerText = pgTable(
     terms_hi: text(),
     privacy_en: text(),
     privacy_hi: text(),
-    /** Null: published before versions were kept. */
+    /** Null: published before versions were stored. */
     admin_id: whole().references(() => adminUser.id),
     published_at: at().notNull(),
   },

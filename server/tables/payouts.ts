@@ -3,8 +3,8 @@ import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts
 import { adminUser, merchant } from './people.ts'
 
 /**
- * What a merchant invoiced and was paid for a locked month. The sum comes from the month's lines until it is paid; from
- * then on it stands here as it left.
+ * What a merchant invoiced and was paid for a locked month. The sum is computed from the month's lines until it is
+ * paid; then the paid sum is stored here.
  */
 export const payout = pgTable(
   'payout',
@@ -18,10 +18,10 @@ export const payout = pgTable(
     invoiced_at: at(),
     gross: rupees(),
     tds: rupees(),
-    /** What waited for a decision when the rest was paid: it goes on to the next month once it is let go. */
+    /** What was held when the rest was paid: moves to the next month once released. */
     held: rupees(),
     paid_on: isoDate(),
-    /** The bank's number of the transfer. */
+    /** The bank's transfer reference. */
     utr: text(),
     paid_by: whole().references(() => adminUser.id),
     bank_account_id: whole(),

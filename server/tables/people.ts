@@ -27,16 +27,16 @@ export const adminUser = pgTable('admin_user', {
   locked_until: at(),
   last_login_at: at(),
   created_at: at(),
-  /** In which they last opened the back office; letters to them are in it. */
+  /** The language in which they last opened the back office; used for e-mails. */
   language: text().notNull().default('en').$type<'en' | 'hi'>(),
-  /** Whether a letter tells them what waits for a second admin, and when the last one was asked for. */
+  /** Whether they get e-mails about open approvals, and when the last one was queued. */
   approval_mails: flag().notNull().default(1),
   approval_mailed_at: at(),
-  /** Who invited them; nobody made the first ones here. */
+  /** Who invited them; null for the first ones. */
   created_by: whole().references((): AnyPgColumn => adminUser.id),
 })
 
-/** How an admin arranged the grid of a page: columns by field name (src/contract/access/preference.ts). */
+/** An admin's grid settings of a page: columns by field name (src/contract/access/preference.ts). */
 export const adminPreference = pgTable(
   'admin_preference',
   {
@@ -49,7 +49,7 @@ export const adminPreference = pgTable(
   (t) => [primaryKey({ columns: [t.admin_id, t.page] })],
 )
 
-/** A distribution partner: a key in links, its commission terms. Merchants sell under it. */
+/** A co-brand: a key in links, its commission terms. Merchants sell under it. */
 export const partner = pgTable(
   'partner',
   {
@@ -60,26 +60,26 @@ export const partner = pgTable(
     revenue_percent: percent(),
     revenue_flat_fee: rupees(),
     legal_name: text(),
-    /** Words of the block that names the partnership. */
+    /** Texts of the block 'In Partnership With'. */
     partnership_en: text(),
     partnership_hi: text(),
-    /* What differs from the co-brand of its key (src/domain/co-brands/co-brands.ts); colours are #rrggbb. */
+    /* Overrides of the co-brand of its key (src/domain/co-brands/co-brands.ts); colours are #rrggbb. */
     logo: text(),
     co_brand_logo: text(),
     font: text().$type<FontName>(),
     primary_colour: text(),
     secondary_colour: text(),
-    /** Lenders that its customers are shown; none means all. */
+    /** Lenders shown to its customers; none means all. */
     lenders: jsonb().$type<number[]>().notNull().default([]),
-    /** Codes of the products that its customers are shown (src/domain/co-brands/offered-products.ts); none means all. */
+    /** Codes of the products shown to its customers (src/domain/co-brands/offered-products.ts); none means all. */
     products: jsonb().$type<string[]>().notNull().default([]),
-    /** In which language its customers are met, unless they chose one; null: their browser's. */
+    /** Default language of its customers; null: their browser's. */
     start_language: text().$type<'en' | 'hi'>(),
-    /** Code of the product that its customers are led to first; null: they choose. */
+    /** Code of the product that its customers start with; null: they choose. */
     start_product: text(),
     /** Origins that may frame /customer-site?partner=. */
     domains: jsonb().$type<string[]>().notNull().default([]),
-    /* Its own texts beside ours. */
+    /* Its own texts, shown with ours. */
     texts_from: isoDate(),
     terms_en: text(),
     terms_hi: text(),
@@ -110,13 +110,13 @@ export const merchant = pgTable('merchant', {
   pan_cipher: text(),
   pan_hash: text().unique(),
   gstin: text(),
-  /** The merchant who brought it, one level only. */
+  /** The merchant who referred it, one level only. */
   parent_id: whole().references((): AnyPgColumn => merchant.merchant_id),
-  /** Share of a lender's commission that is paid on, in percent; without one the partner's terms hold. */
+  /** Share of a lender's commission paid to the merchant, in percent; null: the co-brand's terms apply. */
   split_percent: percent(),
 })
 
-/** A person who signs in to the partner portal. */
+/** A person who signs in to the merchant portal. */
 export const merchantUser = pgTable('merchant_user', {
   id: serial().primaryKey(),
   merchant_id: whole()
@@ -139,10 +139,10 @@ export const prospect = pgTable(
     user_id: uuid().primaryKey(),
     created_at: at().notNull(),
     updated_at: at().notNull(),
-    /** RESTRICTED: pseudonymised, nothing is processed any more. ERASED: purged. MERGED: another customer has all of it. */
+    /** RESTRICTED: pseudonymised and no longer processed. ERASED: purged. MERGED: another customer has all the data. */
     status: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'RESTRICTED' | 'ERASED' | 'MERGED'>(),
     merged_into: uuid(),
-    /** Who brought the customer: the last tracked click before the first passcode. */
+    /** The merchant the customer is attributed to: the last tracked click before the first passcode. */
     merchant_id: whole().references(() => merchant.merchant_id),
     /** The tracking link of that click (server/tables/links.ts). */
     link_id: whole(),
@@ -192,12 +192,12 @@ export const prospect = pgTable(
     business_name: text(),
     business_nature: text(),
     gstin: text(),
-    /** PAN of the firm or company, where it is not the customer's own. */
+    /** PAN of the company, if it is not the customer's own. */
     business_pan_cipher: text(),
     property_pincode: text(),
-    /** Rupees a month. */
+    /** Rupees per month. */
     coapplicant_income: rupees(),
-    /** Rupees a year of the whole household; up to 3,00,000 marks a microfinance case. */
+    /** Rupees per year of the whole household; up to 3,00,000 makes it a microfinance loan. */
     household_income: rupees(),
     allow_calls: flag().notNull().default(0),
     allow_sms: flag().notNull().default(0),
@@ -222,7 +222,7 @@ export const prospect = pgTable(
   ],
 )
 
-/** One row for each sign-in. Only hashes of the cookie's token and of the page's bearer are kept. */
+/** One row for each sign-in. Only hashes of the cookie's token and of the page's bearer are stored. */
 export const session = pgTable(
   'session',
   {
@@ -233,7 +233,7 @@ export const session = pgTable(
     prospect_id: uuid().references(() => prospect.user_id),
     token_hash: text().notNull().unique(),
     bearer_hash: text().notNull().unique(),
-    /** The role whose view an admin of role 1 has taken on; it narrows what this session may do. */
+    /** The role that an admin of role 1 views as; it narrows what this session may do. */
     view_as: whole().$type<2 | 3>(),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
@@ -243,7 +243,7 @@ export const session = pgTable(
   (t) => [index('session_expiry').on(t.expires_at)],
 )
 
-/** A passcode that was sent. The number is ciphertext, its keyed hash counts sends and wrong tries. */
+/** A sent passcode. The number is ciphertext; its keyed hash counts sends and wrong tries. */
 export const otpChallenge = pgTable(
   'otp_challenge',
   {

@@ -12,7 +12,7 @@ import type {
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import { adminUser, merchant, merchantUser, prospect } from './people.ts'
 
-/* What merchants do in their portal, and what we tell them there. Every row of a merchant carries its number. */
+/* The merchant portal's data. Every row has the merchant's id. */
 
 const ofMerchant = () =>
   whole()
@@ -23,39 +23,44 @@ const ofUser = () =>
     .notNull()
     .references(() => merchantUser.id)
 
-/** What the portal knows of a merchant beside the merchant itself. */
+/** Portal settings of a merchant. */
 export const merchantPortal = pgTable('merchant_portal', {
   merchant_id: ofMerchant().primaryKey(),
-  /** In links to the merchant form: who is brought by it belongs to this merchant. */
+  /** Code in links to the merchant form: businesses that apply with it are referred by this merchant. */
   referral_code: text().notNull().unique(),
-  /** No payout leaves before it: the bank account was changed. */
+  /** Payouts pause until then, because the bank account was changed. */
   payout_hold_until: at(),
-  /** Sites that may show the merchant's widget in a frame, as `https://host`. */
+  /** Sites that may frame the merchant's widget, as `https://host`. */
   frame_origins: jsonb().$type<string[]>().notNull().default([]),
-  /** The owner asked to end the account; an admin does it. */
+  /** When the owner asked to close the account; an admin closes it. */
   closing_asked_at: at(),
   closing_reason: text(),
-  /** From then on its customers may come through its own browsers: it helps them at its desk, and an admin knows. */
+  /**
+   * From then on its customers may use its own browsers, because it helps them at its desk and an admin approved it.
+   */
   own_browser_at: at(),
 })
 
-/** A person of a merchant who may do part of it; who has no row here owns the account and may do all. */
+/** The rights of a merchant's staff; a person without a row is the owner and may do everything. */
 export const merchantStaff = pgTable('merchant_staff', {
   merchant_user_id: ofUser().primaryKey(),
   rights: jsonb().$type<PartnerRight[]>().notNull(),
   created_at: at().notNull(),
 })
 
-/** By which way a person of a merchant is told of what; who has no row gets the defaults (server/merchants/notices.ts). */
+/**
+ * Which notices a merchant's person gets by which channel; without a row the defaults apply
+ * (server/merchants/notices.ts).
+ */
 export const partnerNotice = pgTable('partner_notice', {
   merchant_user_id: ofUser().primaryKey(),
   language: text().notNull().$type<'en' | 'hi'>(),
   choices: jsonb().$type<Partial<Record<NoticeEvent, NoticeChannel[]>>>().notNull().default({}),
-  /** The day up to whose start the news of leads were told. */
+  /** Lead summaries were sent up to the start of this day. */
   leads_told_on: isoDate(),
 })
 
-/** The newest row of a merchant is where its payouts go, once it is confirmed. */
+/** A merchant's newest row receives its payouts, once it is confirmed. */
 export const bankAccount = pgTable(
   'bank_account',
   {
@@ -64,19 +69,19 @@ export const bankAccount = pgTable(
     holder: text().notNull(),
     account_cipher: text().notNull(),
     last4: text().notNull(),
-    /** Keyed hash of branch and number: the same account of two merchants is seen without opening either. */
+    /** Keyed hash of branch and number, to find an account shared by two merchants without decrypting. */
     account_hash: text(),
     ifsc: text().notNull(),
-    /** REVIEW: the holder is called otherwise than the merchant. */
+    /** REVIEW: the holder's name differs from the merchant's. */
     status: text().notNull().$type<'PENDING' | 'REVIEW' | 'CONFIRMED' | 'REFUSED'>(),
     created_at: at().notNull(),
     merchant_user_id: ofUser(),
-    /** What the bank said of the account (server/money/penny-drop.ts); NONE: nobody was asked. */
+    /** The bank's answer (server/money/penny-drop.ts); NONE: the bank was not asked. */
     checked: text().notNull().default('NONE').$type<BankCheck>(),
     checked_at: at(),
-    /** As the bank calls the holder. */
+    /** The holder's name at the bank. */
     bank_name: text(),
-    /** How alike the names are, 0 to 1. */
+    /** Similarity of the names, 0 to 1. */
     likeness: percent(),
     decided_by: whole().references(() => adminUser.id),
     decided_at: at(),
@@ -86,7 +91,7 @@ export const bankAccount = pgTable(
   (t) => [index('bank_account_of').on(t.merchant_id, t.id), index('bank_account_hash').on(t.account_hash)],
 )
 
-/** A question of a merchant; `about` is what it is about, as it was shown. */
+/** A merchant's ticket; `about` is a copy of what it refers to, as shown. */
 export const portalTicket = pgTable(
   'portal_ticket',
   {
@@ -116,7 +121,7 @@ export const portalTicketMessage = pgTable(
       .references(() => portalTicket.id),
     at: at().notNull(),
     merchant_user_id: whole().references(() => merchantUser.id),
-    /** Who answered, where it was not the merchant. */
+    /** The answering admin; null for the merchant's own message. */
     admin_id: whole().references(() => adminUser.id),
     text: text().notNull(),
     file_key: text(),
@@ -136,7 +141,7 @@ export const trainingProgress = pgTable(
   (t) => [primaryKey({ columns: [t.merchant_user_id, t.item_id] })],
 )
 
-/** Who agreed to which code of conduct; it holds for a year. */
+/** Consents to the code of conduct and their version; valid for a year. */
 export const codeAcceptance = pgTable(
   'code_acceptance',
   {
@@ -156,7 +161,7 @@ export const faqVote = pgTable(
   (t) => [primaryKey({ columns: [t.merchant_user_id, t.faq_id] })],
 )
 
-/** A business that a merchant brought, one level only; its form is a merchant_application of the same reference. */
+/** A business that a merchant referred, one level only; its form is a merchant_application with the same reference. */
 export const referral = pgTable(
   'referral',
   {
@@ -171,7 +176,7 @@ export const referral = pgTable(
   (t) => [index('referral_of').on(t.merchant_id, t.created_at)],
 )
 
-/** Credentials of a merchant's own system. The secret signs, so it is kept as ciphertext, not as a hash. */
+/** API credentials of a merchant's own system. The secret signs, so it is stored as ciphertext, not as a hash. */
 export const apiClient = pgTable('api_client', {
   merchant_id: ofMerchant().primaryKey(),
   client_id: text().notNull().unique(),
@@ -181,7 +186,7 @@ export const apiClient = pgTable('api_client', {
   last_used_at: at(),
 })
 
-/** A lead that came by the merchant's system, with the proof of the customer's consent. */
+/** A lead from the merchant's system, with the proof of the customer's consent. */
 export const apiLead = pgTable(
   'api_lead',
   {
@@ -202,9 +207,9 @@ export const webhook = pgTable('webhook', {
   secret_cipher: text().notNull(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   updated_at: at().notNull(),
-  /** Steps of applications up to this number were told. */
+  /** Status transitions up to this id were sent. */
   seen_step: whole().notNull().default(0),
-  /** Leads up to this moment were told, and earnings of this sum. */
+  /** Leads up to this instant were sent, and earnings of this sum. */
   told_until: at(),
   told_earning: rupees(),
 })
@@ -226,7 +231,7 @@ export const webhookDelivery = pgTable(
   (t) => [index('webhook_delivery_of').on(t.merchant_id, t.at)],
 )
 
-/** A merchant's own landing page; what was approved is shown until another version is approved. */
+/** A merchant's own landing page; the approved version is shown until another is approved. */
 export const funnel = pgTable(
   'funnel',
   {
@@ -248,7 +253,7 @@ export const funnel = pgTable(
   ],
 )
 
-/* Content that admins keep as declared resources (resources/catalogue). */
+/* Content that admins maintain as declared resources (resources/catalogue). */
 
 export const faq = pgTable('faq', {
   id: serial().primaryKey(),

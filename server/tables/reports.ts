@@ -4,7 +4,7 @@ import { at, whole } from '#server/platform/database/columns.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { adminUser } from './people.ts'
 
-/** A report that is or was written to a file. The file belongs to its maker and goes after a week. */
+/** An export of a report, queued or finished. The file belongs to its maker and is deleted after a week. */
 export const reportExport = pgTable(
   'report_export',
   {
@@ -12,12 +12,12 @@ export const reportExport = pgTable(
     admin_id: whole()
       .notNull()
       .references(() => adminUser.id),
-    /** The role it was asked in: columns that it may not see are not written. */
+    /** The maker's role at that time: hidden columns are not written. */
     role_id: whole().notNull().$type<AdminRole>(),
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
     language: text().notNull().$type<'en' | 'hi'>(),
-    /** Filters and period, as they were asked. */
+    /** Requested filters and period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     file_name: text().notNull(),
     state: text().notNull().default('WAITING').$type<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'>(),
@@ -26,13 +26,13 @@ export const reportExport = pgTable(
     file_key: text(),
     created_at: at().notNull(),
     done_at: at(),
-    /** The schedule that ordered it. */
+    /** The schedule that queued it. */
     schedule_id: uuid().references((): AnyPgColumn => reportSchedule.id, { onDelete: 'set null' }),
   },
   (t) => [index('report_export_of').on(t.admin_id, t.created_at), index('report_export_at').on(t.created_at)],
 )
 
-/** A report that is written to a file each day or week for the admin who asked for it. */
+/** A daily or weekly export of a report for the admin who scheduled it. */
 export const reportSchedule = pgTable(
   'report_schedule',
   {
@@ -43,10 +43,10 @@ export const reportSchedule = pgTable(
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
     language: text().notNull().$type<'en' | 'hi'>(),
-    /** Filters and a period that moves with the day. */
+    /** Filters and a relative period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     every: text().notNull().$type<'DAY' | 'WEEK'>(),
-    /** ACTIVE, PAUSED by its admin, or STOPPED because the admin may no longer. */
+    /** ACTIVE, PAUSED by its admin, or STOPPED because the admin lost access. */
     state: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'PAUSED' | 'STOPPED'>(),
     next_at: at().notNull(),
     last_at: at(),

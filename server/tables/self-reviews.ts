@@ -3,7 +3,10 @@ import { at, whole } from '#server/platform/database/columns.ts'
 import type { SelfReviewKind, SelfReviewState } from '#src/contract/money/self-review.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
-/** A browser in which somebody of a merchant signed in, by the keyed hash of a random cookie; nothing else of it is known. */
+/**
+ * A browser in which a merchant's person signed in, by the keyed hash of a random cookie; nothing else about it is
+ * stored.
+ */
 export const merchantDevice = pgTable(
   'merchant_device',
   {
@@ -16,17 +19,17 @@ export const merchantDevice = pgTable(
   (t) => [primaryKey({ columns: [t.device_hash, t.merchant_id] })],
 )
 
-/** Signs that a merchant brought itself. A person looks; until then what it would earn by that waits. */
+/** Signs of a self-referral. An admin reviews it; until then the affected earnings are held. */
 export const selfReview = pgTable(
   'self_review',
   {
     id: serial().primaryKey(),
-    /** Whose earnings wait. */
+    /** The merchant whose earnings are held. */
     merchant_id: whole()
       .notNull()
       .references(() => merchant.merchant_id),
     kind: text().notNull().$type<SelfReviewKind>(),
-    /** The customer; a shared bank account is about all customers of the merchant. */
+    /** The customer; a shared bank account concerns all customers of the merchant. */
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
     /** The merchant who has the same bank account, or whose browser it was. */
     other_id: whole().references(() => merchant.merchant_id),

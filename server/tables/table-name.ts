@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Every module of this folder that declares tables; a test compares the names with those of the database. */
+/** Every module of this folder that declares tables; a test compares the names with the database. */
 type Modules = typeof import('./access.ts') &
   typeof import('./applications.ts') &
   typeof import('./approvals.ts') &
@@ -28,7 +28,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./telecalling.ts') &
   typeof import('./training.ts')
 
-/** The name of any table, as the database has it. */
+/** The database name of any table. */
 export type TableName = {
   [K in keyof Modules]: Modules[K] extends PgTable ? Modules[K]['_']['name'] : never
 }[keyof Modules]

@@ -14,12 +14,12 @@ export const callTask = pgTable(
       .notNull()
       .references(() => prospect.user_id, { onDelete: 'cascade' }),
     product_type: text(),
-    /** Where the customer stands, a key of the journey's stages. */
+    /** The customer's stage, a key of the journey's stages. */
     stage: text(),
-    /** Why to call, in the words of who asked for it. */
+    /** Why to call, in the words of the person who asked for it. */
     reason: text().notNull(),
     source: text().notNull().$type<'JOURNEY' | 'CSR' | 'RULE'>(),
-    /** The rule that made it; one rule asks once while a customer stands where they stand. */
+    /** The rule that added it; a rule adds one task per customer and stay at a stage. */
     rule_id: whole(),
     status: text().notNull().default('OPEN').$type<'OPEN' | 'DONE' | 'CANCELLED'>(),
     due_at: at().notNull(),
@@ -35,7 +35,7 @@ export const callTask = pgTable(
   ],
 )
 
-/** Every attempt to call. One without a disposition is still going on. */
+/** Every call attempt. One without a disposition is still in progress. */
 export const callLog = pgTable(
   'call_log',
   {
@@ -54,9 +54,9 @@ export const callLog = pgTable(
     disposition: text().$type<Disposition>(),
     note: text(),
     callback_at: at(),
-    /** The telephone bridge's own number of the call. */
+    /** The telephone bridge's id of the call. */
     bridge_ref: text(),
-    /** Why nobody was connected; null where it was, or is not known yet. */
+    /** Why nobody was connected; null if connected or not known yet. */
     bridge_failure: text().$type<BridgeFailure>(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const callLog = pgTable(
   ],
 )
 
-/** Who is called by itself: customers who have stood at a stage for some hours. */
+/** Call rules: who gets a call task automatically, namely customers who stayed at a stage for some hours. */
 export const callRule = pgTable(
   'call_rule',
   {
@@ -75,9 +75,9 @@ export const callRule = pgTable(
     /** A product type, or ANY. */
     product: text().notNull(),
     after_hours: whole().notNull(),
-    /** Who has stood there for longer is left in peace. */
+    /** Customers who stayed longer than this are not called. */
     within_days: whole().notNull(),
-    /** Why to call, as the agent reads it. */
+    /** Why to call, as shown to the agent. */
     reason: text().notNull(),
     active: flag().notNull().default(0),
     deleted_at: at(),

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { at, flag, whole } from '#server/platform/database/columns.ts'
 import { merchant, merchantUser } from './people.ts'
 
-/** A question of the quiz about a product, with its four answers; admins keep them as a declared resource. */
+/** A quiz question about a product with four answers; admins maintain them as a declared resource. */
 export const trainingQuestion = pgTable('training_question', {
   id: serial().primaryKey(),
   question: text().notNull(),
@@ -11,7 +11,7 @@ export const trainingQuestion = pgTable('training_question', {
   answer_c: text().notNull(),
   answer_d: text().notNull(),
   correct: text().notNull(),
-  /** Shown with what was answered wrongly. */
+  /** Shown after a wrong answer. */
   why: text().notNull(),
   product_type: text().notNull(),
   language: text().notNull(),
@@ -19,7 +19,7 @@ export const trainingQuestion = pgTable('training_question', {
   deleted_at: at(),
 })
 
-/** A quiz that a person began; one that was passed is a certificate. */
+/** A quiz that a person started; a passed one is a certificate. */
 export const trainingQuiz = pgTable(
   'training_quiz',
   {
@@ -32,12 +32,12 @@ export const trainingQuiz = pgTable(
       .references(() => merchantUser.id),
     product_type: text().notNull(),
     language: text().notNull(),
-    /** Which questions were asked, in their order. */
+    /** The questions asked, in order. */
     questions: jsonb().$type<number[]>().notNull(),
     begun_at: at().notNull(),
     handed_in_at: at(),
     score: whole(),
-    /** Of the certificate; null: not passed. */
+    /** Certificate id; null: not passed. */
     reference: text().unique(),
   },
   (t) => [index('training_quiz_of').on(t.merchant_id, t.product_type, t.begun_at)],
