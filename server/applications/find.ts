@@ -10,7 +10,7 @@ import { type LockedApplication, storedCourse } from './status-transition.ts'
 export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect
 
-/** A chosen offer with all that calls to its lender need. */
+/** A chosen offer with everything that calls to its lender need. */
 export interface Found {
   row: ApplicationRow
   lender: LenderRow
@@ -31,7 +31,7 @@ export async function findApplication(db: Db, id: string): Promise<Found | undef
   return { row, lender: of, asked, about: { integration: integrationOf(of.lender_id, talk), id } }
 }
 
-/** Locks an application until the transaction ends, and answers how it stands. */
+/** Locks an application until the transaction ends and returns its current row. */
 export async function lockApplication(tx: Db, id: string): Promise<LockedApplication> {
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
   if (!row) throw new Error('no such application')

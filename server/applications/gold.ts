@@ -13,12 +13,12 @@ const GOLD = 'Gold Loans'
 const [DETAIL, OFFERS] = ['gold-loan-detail', 'gold-offers']
 
 /**
- * Where somebody goes on who is done with the gold profile, or who wants gold after the merchant-finance lender
- * refused (docs/specification-facts.md#holding-screens). The latter
- * chooses the product too; without a session nothing is changed.
- * @param id of the open gold application, or of the refused one
+ * Where a customer continues after the gold profile, or after choosing gold because the merchant-finance lender
+ * rejected them (docs/specification-facts.md#holding-screens). The latter also chooses the product; without a session
+ * nothing is changed.
+ * @param id of the open gold application, or of the rejected one
  * @returns the last segment of /user/{redirect}
- * @throws NO_SESSION, NOT_FOUND for another one's application and any that is neither
+ * @throws NO_SESSION, NOT_FOUND for another customer's application and any that is neither
  */
 export async function goldRedirect(
   db: Db,

@@ -8,7 +8,7 @@ import { intakeLists } from './options.ts'
 
 const customerOf = (who: Who | null) => (who?.kind === 'customer' ? who : null)
 
-/** A form that is closed, in fixed words (docs/specification-facts.md#intake-form). */
+/** The fixed message of a closed form (docs/specification-facts.md#intake-form). */
 const closed = (state: IntakeState) =>
   state.kind === 'sent'
     ? ({ success: 'false', redirectionUrl: state.url } as const)

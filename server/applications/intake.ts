@@ -16,12 +16,12 @@ import { sendToLender } from './submit.ts'
 /** Seconds after which the stored job sends the form, if the first try was cut short. */
 const SECOND_TRY_S = 20
 
-/** How a form stands: to be filled in, sent (and where the customer goes on), or refused. */
+/** The state of a form: to be filled in, sent (with the next page), or rejected. */
 export type IntakeState = { kind: 'open' | 'rejected' } | { kind: 'sent'; url: string }
 
 /**
- * The chosen offer that a form belongs to.
- * @param prospectId of a customer who is signed in; without one the id alone opens it
+ * The chosen offer of a form.
+ * @param prospectId of a signed-in customer; without one the id alone grants access
  * @throws NOT_FOUND for an unknown id, another lender's, another customer's, and one that ended otherwise
  */
 export async function findIntake(db: Db, id: string, prospectId: string | null): Promise<Found> {
@@ -32,8 +32,8 @@ export async function findIntake(db: Db, id: string, prospectId: string | null):
 }
 
 /**
- * @param justSent the lender may have come to an end before the form is answered
- * @throws NOT_FOUND for an application that was withdrawn or has run out
+ * @param justSent the lender may have decided before the form is answered
+ * @throws NOT_FOUND for a withdrawn or expired application
  */
 export async function intakeState(
   db: Db,
@@ -50,10 +50,10 @@ export async function intakeState(
 }
 
 /**
- * Keeps the form as ciphertext and sends it: form, consent and the order to send stand in one transaction; then the
- * lender is tried at once, because its answer says where the customer goes on. Sent twice it is one application.
+ * Stores the form as ciphertext and sends it. Form, consent and the queued job are one transaction; then the lender is
+ * called at once, because its answer determines the next page. Sending it twice creates one application.
  * @param proof without the customer, who is the application's
- * @throws NOT_FOUND, INVALID by field, CONSENT_MISSING for an outdated text, UNAVAILABLE where the lender takes none
+ * @throws NOT_FOUND, INVALID by field, CONSENT_MISSING for an outdated text, UNAVAILABLE if the lender takes none
  */
 export async function sendIntake(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function sendIntake(
     await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 }, SECOND_TRY_S)
     return true
   })
-  // A lender that does not answer now is asked again by the job; nothing is lost.
+  // If the lender does not answer now, the job retries; nothing is lost.
   if (kept)
     await sendToLender(deps, id).catch((failure) => {
       if (!(failure instanceof LenderFailure)) throw failure

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'lender-submit': { id: string; round: number }
     'sweep-submissions': object
-    /** @property once does not order the next poll */
+    /** @property once does not queue the next poll */
     'lender-poll': { id: string; polls: number; once?: boolean }
     'lender-withdraw': { id: string; what: Withdrawn }
     'lender-erasure': { request: number; id: string }
@@ -29,7 +29,7 @@ const failLeftFiles = ({ database }: Deps, now: Date) =>
 export const applicationJobs = {
   'lender-submit': { run: submitApplication, queue: 'submissions', retries: 4, pause: 5, timeout: MINUTE },
   'sweep-submissions': scheduled(sweepSubmissions, 10 * MINUTE),
-  // Twelve retries with pauses that double: a lender that is away for days is reached when it is back.
+  // Twelve retries with doubling delays: enough for a lender that is down for days.
   'lender-poll': { run: pollApplication, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'lender-withdraw': { run: sendWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'lender-erasure': { run: sendErasureNotice, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },

@@ -32,7 +32,7 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
   'POST /api/lender-applications/{id}/otp/verify': ({ params, body, who }, deps) =>
     verifyLenderOtp(deps, params.id, body.otp, who.prospectId),
   'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
-    // The bytes that were signed, not what they were read as.
+    // The raw bytes that were signed, not the parsed body.
     const raw = await c.req.text()
     const [timestamp, signature] = [c.req.header(timestampHeader), c.req.header(signatureHeader)]
     await receiveLenderEvent(deps, params.lender, body, { raw, timestamp, signature })

@@ -16,7 +16,7 @@ import { applyAnswer, pollApplication } from './poll.ts'
 
 type PageDeps = Pick<Deps, 'database' | 'lenders'>
 
-/** The page of a lender with the customer's newest application there. Throws NOT_FOUND for a slug of nobody. */
+/** The page of a lender with the customer's newest application there. Throws NOT_FOUND for an unknown slug. */
 export async function lenderPage(deps: PageDeps, slug: string, prospectId: string): Promise<LenderPage> {
   const { db } = deps.database
   const found = await lenderBySlug(db, slug)
@@ -33,7 +33,7 @@ export async function lenderPage(deps: PageDeps, slug: string, prospectId: strin
   return pageOf(deps, found.lender, found.integration, newest)
 }
 
-/** The page of a chosen offer. Throws NOT_FOUND for another one's. */
+/** The page of a chosen offer. Throws NOT_FOUND for another customer's. */
 export async function applicationPage(deps: PageDeps, id: string, prospectId: string): Promise<LenderPage> {
   const found = await ownApplication(deps.database.db, id, prospectId)
   return pageOf(deps, found.lender, found.about.integration, found)
@@ -95,9 +95,10 @@ const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
 type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applications/{id}/submit']['body']>
 
 /**
- * Hands a chosen offer over to its lender, by a job. Handed over twice it is sent once. What the lender asks the
- * customer to agree to is kept in the same transaction.
- * @throws NOT_FOUND, INVALID for missing answers or consent, STEP_NOT_ALLOWED once it went on, UNAVAILABLE where the lender takes none
+ * Queues a chosen offer for sending; queuing it twice sends it once. The lender's consent is stored in the same
+ * transaction.
+ * @throws NOT_FOUND, INVALID for missing answers or consent, STEP_NOT_ALLOWED once it is past that step, UNAVAILABLE if
+ * the lender takes none
  */
 export async function submitToLender(
   deps: Deps,
@@ -107,7 +108,7 @@ export async function submitToLender(
 ): Promise<LenderPage> {
   const { row, lender, about } = await ownApplication(deps.database.db, id, proof.prospectId)
   if (row.asked_at === null) {
-    // A lender's own form hands over by its own call.
+    // A lender's own form is sent by its own call.
     if (row.status !== statusCode.CREATED || about.integration.intake) throw new AppError('STEP_NOT_ALLOWED')
     if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
       throw new AppError('UNAVAILABLE')
@@ -131,7 +132,7 @@ export async function submitToLender(
   return applicationPage(deps, id, proof.prospectId)
 }
 
-/** The lender's questions, all answered, and nothing else; its consent in today's words. */
+/** Exactly the lender's questions, all answered; its consent in the current wording. */
 function checkHanded(
   { questions, bureau }: Integration,
   { extra: given, credit_report }: Handed,
@@ -149,7 +150,7 @@ function checkHanded(
   return given
 }
 
-/** Asks the lender itself how a sent application stands; where it does not answer the page is as it was. */
+/** Asks the lender for the status of a sent application; if it does not answer, the page is unchanged. */
 export async function checkWithLender(deps: Deps, id: string, prospectId: string): Promise<LenderPage> {
   await ownApplication(deps.database.db, id, prospectId)
   await deps.limits.lenderCheck(id)
@@ -167,7 +168,7 @@ export async function sendLenderOtp(deps: Deps, id: string, prospectId: string):
   return resend_in
 }
 
-/** Passes a passcode on; it is neither stored nor logged. Throws INVALID when the lender says it is wrong. */
+/** Passes a passcode to the lender; it is neither stored nor logged. Throws INVALID if the lender says it is wrong. */
 export async function verifyLenderOtp(
   deps: Deps,
   id: string,

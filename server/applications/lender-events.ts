@@ -24,9 +24,9 @@ interface Source {
 }
 
 /**
- * Applies a lender's events about an application, each once, in the order given. A transition that is not
- * allowed is kept with accepted = false, and checked again when the lender repeats it: events may overtake each other.
- * @param locked changed as the application changes
+ * Applies a lender's events about an application, each once, in the given order. A transition that is not allowed is
+ * stored with accepted = false and checked again when the lender repeats it, because events may arrive out of order.
+ * @param locked is updated with the application
  * @returns whether the application changed
  * @throws DUPLICATE for a webhook with other contents under a known id
  */

@@ -2,7 +2,7 @@ import type { IntakeForm, IntakeLists } from '#src/contract/applications/intake.
 import { coded } from '#src/domain/customers/search-list.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 
-/** A category with its sub-categories; one without them asks nothing more. */
+/** A category with its sub-categories; without any there is no second question. */
 const group = (
   id: string,
   name: string,
@@ -71,7 +71,7 @@ export const intakeLists: IntakeLists = {
 
 const listed = ['gender', 'maritalStatus', 'purposeOfLoan', 'nature', 'category'] as const
 
-/** Choices that are none of the lists'. @returns field → key of src/locales/validation.words.ts */
+/** Answers that are not in the lists. @returns field → key of src/locales/validation.words.ts */
 export function wrongChoices(form: IntakeForm): Record<string, string> {
   const wrong = listed.filter((name) => !Object.hasOwn(intakeLists[name], form[name]))
   const errors = Object.fromEntries(wrong.map((name) => [name, 'choice']))

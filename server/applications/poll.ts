@@ -10,10 +10,10 @@ import { applyEvents } from './lender-events.ts'
 
 const LONGEST_S = 3600
 const DAY_MS = 86_400_000
-/** An application without a change for so long is no longer polled; the lender's files still count. */
+/** After this long without a change an application is no longer polled; the lender's files still apply. */
 const GIVE_UP_DAYS = 60
 
-/** Whether polling a lender can still bring a change; after the payout only files and webhooks do. */
+/** Whether polling a lender can still bring a change; after the disbursal only files and webhooks do. */
 export const isUnderWay = (status: number): boolean =>
   !isFinal(status) && !isDisbursed(status) && !awaitsSending(status)
 
@@ -43,7 +43,7 @@ export async function pollApplication(deps: Deps, { id, polls, once }: Asked, la
 
 /**
  * Applies a lender's answer about an application.
- * @param polls how many polls in a row brought no change; the next poll is queued where it is given
+ * @param polls consecutive polls without a change; if given, the next poll is queued
  */
 export const applyAnswer = (
   deps: Deps,

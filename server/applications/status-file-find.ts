@@ -10,10 +10,10 @@ import { type LockedApplication, type StoredCourse, storedCourse } from './statu
  * scan the whole table for each portion where the planner has no statistics (the embedded database gathers none).
  */
 
-/** Names the lock under which files are applied one after another, on every server. */
+/** Key of the lock that applies files one after another, on every server. */
 const LOCK = 0x73_66
 
-/** Files lock applications in their own order: two at once would wait for each other. */
+/** Files lock applications in different orders: two at once could deadlock. */
 export const lockFiles = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
 export interface KnownLender {
@@ -21,7 +21,10 @@ export interface KnownLender {
   name: string
 }
 
-/** Lenders by name, legal name and number, in small letters. A name beats a legal name, a live lender a deleted one. */
+/**
+ * Lenders by name, legal name and id, in lower case. A name takes precedence over a legal name, a live lender over a
+ * deleted one.
+ */
 export async function lendersByName(tx: Db): Promise<ReadonlyMap<string, KnownLender>> {
   const { lender_id, name, legal_name } = lender
   const found = await tx
@@ -46,7 +49,7 @@ interface LockedRow
 
 type Asked = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
 
-/** Every application that a row may mean, locked until the transaction ends. */
+/** Every application that a row may refer to, locked until the transaction ends. */
 export async function lockApplications(
   tx: Db,
   asked: readonly Asked[],

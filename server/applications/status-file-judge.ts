@@ -41,7 +41,7 @@ export function makeMeaning(
     const all = one ? [one] : (byApp.get(id) ?? [])
     if (all.length === 0) return 'noApplication'
     const own = all.filter(({ lender_id }) => lender_id === lender.id)
-    // A customer may withdraw and choose the same lender again: the newest is meant.
+    // A customer may withdraw and choose the same lender again: use the newest.
     return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
   }
 

@@ -10,18 +10,18 @@ import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
 
 /*
- * A long file is applied in portions, each a transaction: the embedded database has one connection, and nobody would
- * get in while one transaction applies 50,000 rows. All portions are stored before the first is applied, and each is
- * removed by the transaction that applies it, so what a crash leaves is applied by the job after the restart.
+ * A long file is applied in portions, each a transaction: the embedded database has one connection, which a single
+ * transaction of 50,000 rows would block. All portions are stored before the first is applied, and the transaction that
+ * applies one deletes it, so after a crash the job continues with the rest.
  */
 
 /** Rows of one portion; shorter files are one transaction. */
 export const PORTION = 250
-/** Between two portions: a call of several statements gets through without waiting for a portion each time. */
+/** Pause between two portions, so that a call with several statements does not wait for a portion each time. */
 const PAUSE_MS = 15
-/** Seconds after which the stored job looks whether the upload got to its end. */
+/** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
-/** Problems kept of one file: more help nobody, and every open page reads them again and again. */
+/** Stored problems per file: more help nobody, and every open page reads them repeatedly. */
 const MOST_PROBLEMS = 500
 
 export interface ReadFile {
@@ -37,7 +37,7 @@ export function limited(problems: readonly RowProblem[], total = problems.length
   return [...problems.slice(0, MOST_PROBLEMS), more]
 }
 
-/** What the audit trail says of a file. */
+/** The audit entry of a file. */
 export const fileNote = (id: number, file_name: string, rows_updated: number, rows_with_errors: number) =>
   ({
     action: 'create',
@@ -46,7 +46,7 @@ export const fileNote = (id: number, file_name: string, rows_updated: number, ro
     new: { file_name, rows_updated, rows_with_errors },
   }) as const
 
-/** Stores all portions of a file, and the order to apply them. */
+/** Stores all portions of a file and queues the job that applies them. */
 export async function storeParts(
   { database: { db }, jobs }: Pick<Deps, 'database' | 'jobs'>,
   id: number,
@@ -71,7 +71,7 @@ export async function storeParts(
 }
 
 /**
- * Applies the portions of a file that are left, in their order. Two who do it at once take turns.
+ * Applies the remaining portions of a file in order. Concurrent callers take turns.
  * @returns the result of the whole file
  */
 export async function applyParts(db: Db, id: number): Promise<{ updated: number; problems: RowProblem[] }> {
@@ -96,7 +96,7 @@ async function applyNext(tx: Db, id: number) {
     .limit(1)
   if (!part) return null
   await lockFiles(tx)
-  // As it was when the file came: the business day of a later turn may be another.
+  // The date of the upload: a later run may be on another business day.
   const now = file.at
   const applied = await applyRows(tx, id, part.rows, now)
   const found = [...part.unread, ...applied.problems].sort((a, b) => a.line - b.line)
@@ -120,7 +120,7 @@ async function applyNext(tx: Db, id: number) {
   return { updated: rows_updated, problems: kept }
 }
 
-/** Goes on with a file that an upload did not bring to its end; after its last try it stays as far as it came. */
+/** Continues a file whose upload was interrupted; after the last try the rest stays unapplied. */
 export async function resumeStatusFile(
   { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
   { id }: { id: number },

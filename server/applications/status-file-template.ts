@@ -20,8 +20,8 @@ interface Open {
 }
 
 /**
- * A file with the newest open applications as they stand, so that the columns explain themselves. Sent back
- * as it is, it changes nothing.
+ * A sample file with the newest open applications, which shows how the columns are used. Uploaded unchanged, it changes
+ * nothing.
  */
 export async function statusFileTemplate(
   db: Db,

@@ -41,7 +41,7 @@ export function outcome(updated: number, problems: number, language: Language): 
   return updated === 0 && problems === 0 ? say.unchanged : fill(say.updated, { count: updated })
 }
 
-/** Statuses are kept as keys, days as ISO dates, amounts as rupees. */
+/** Statuses are stored as keys, days as ISO dates, amounts as rupees. */
 function spoken(vars: RowProblem['vars'] = {}, language: Language): RowProblem['vars'] {
   return Object.fromEntries(
     Object.entries(vars).map(([name, value]) => {

@@ -21,9 +21,9 @@ import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } fro
 import { problemLines } from './status-file-words.ts'
 
 /**
- * Applies an application status file: its good rows in one transaction, or a long file in portions that a crash does
- * not lose (status-file-parts.ts); its bad rows are answered.
- * @throws WRONG_CONTENT, TOO_LARGE or INVALID for a file that is none; nothing of it is kept then
+ * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
+ * (status-file-parts.ts); bad rows are returned.
+ * @throws WRONG_CONTENT, TOO_LARGE or INVALID for an unreadable file; nothing of it is stored then
  */
 export async function uploadStatusFile(
   deps: Pick<Deps, 'database' | 'jobs'>,
@@ -40,7 +40,7 @@ export async function uploadStatusFile(
   const id = made?.id as number
   if (read.reported.length <= PORTION) return applyWhole(db, id, file_name, read, actor)
   await storeParts(deps, id, read, actor)
-  // From here on the rows are in the store only.
+  // From here on the rows are only in the database.
   read.reported = []
   return applyParts(db, id)
 }
@@ -59,7 +59,7 @@ async function applyWhole(
         .from(statusFile)
         .where(and(eq(statusFile.id, id), eq(statusFile.status, 'PROCESSING')))
         .for('update')
-      // Another server took it for left behind.
+      // Another server took it for abandoned.
       if (!own) throw new AppError('UNAVAILABLE')
       await lockFiles(tx)
       const { updated, problems } = await applyRows(tx, id, reported, actor.at)
@@ -130,8 +130,8 @@ export async function listStatusFiles(
 }
 
 /**
- * Says of files that a crash left in the middle that nothing of them was applied, and drops the portions of which not
- * all had been stored. Those under way hold their row; long ones whose portions all are stored are gone on with by their job.
+ * Marks files that a crash interrupted before anything was applied, and deletes incomplete sets of portions. Files in
+ * progress lock their row; long files with all portions stored are continued by their job.
  * @param before files that began later are left alone
  */
 export const failInterrupted = (db: Db, before: Date): Promise<void> =>

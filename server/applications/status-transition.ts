@@ -19,7 +19,7 @@ export type StoredCourse = {
 
 const instant = (at: Date | string | null) => (at === null ? null : new Date(at))
 
-/** The course that a row of lender_application holds; raw queries give instants as text. */
+/** The course in a row of lender_application; raw queries return instants as text. */
 export const storedCourse = (row: StoredCourse): Course => ({
   first_sent_at: instant(row.first_sent_at),
   first_answer_at: instant(row.first_answer_at),
@@ -29,7 +29,7 @@ export const storedCourse = (row: StoredCourse): Course => ({
   given_up_reason: row.given_up_reason,
 })
 
-/** A status transition as it goes into the history. */
+/** A status transition as stored in the history. */
 export interface StatusTransition {
   /** Of the lender application. */
   id: string
@@ -68,7 +68,7 @@ export function applyTransition(
   locked.course = advanceCourse(locked.course, change)
   locked.status = code
   if (code === statusCode.DISBURSED) locked.disbursed_amount = amount
-  // The money went back.
+  // The loan was returned.
   if (code === statusCode.CANCELLED_COOLING_OFF) locked.disbursed_amount = null
   return { id: locked.id, ...change }
 }

@@ -17,11 +17,11 @@ import { isUnderWay } from './poll.ts'
 import { applyTransition } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
 
-/** Seconds until each further round of tries. After the last one the customer may choose another lender. */
+/** Seconds before each further round of tries. After the last one the customer may choose another lender. */
 const ROUNDS_S = [15 * 60, 60 * 60, 4 * 60 * 60, 12 * 60 * 60]
 /** Seconds until we retry an application for a lender that is switched off. */
 const SWITCHED_OFF_S = 15 * 60
-/** For whoever reads the history; code reads given_up_reason. */
+/** For people who read the history; code reads given_up_reason. */
 const NO_ANSWER = 'The lender did not answer'
 
 /** Sends an application to its lender. Sending it again after a crash is safe: the lender knows it by our id. */
@@ -42,7 +42,7 @@ export async function submitApplication(
 }
 
 /**
- * Tries once to send an application; does nothing where it was sent already.
+ * Tries once to send an application; does nothing if it was sent already.
  * @throws LenderFailure
  */
 export async function sendToLender(deps: Deps, id: string): Promise<void> {
@@ -68,12 +68,12 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
     if (locked.status === statusCode.WITHDRAWN && locked.lender_app_id === null) {
-      // Withdrawn while it was being sent: the lender has it now, and has to be told.
+      // Withdrawn while it was being sent: the lender has it now and must be told.
       const theirs = { lender_app_id: answer.application_id }
       await tx.update(lenderApplication).set(theirs).where(eq(lenderApplication.id, id))
       await deps.jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
     }
-    // A file or webhook was faster.
+    // A file or webhook was first.
     if (!awaitsSending(locked.status)) return
     locked.lender_app_id = answer.application_id
     const sent = applyTransition(locked, statusCode.SUBMITTED, { amount: null, at: now, remark: null })
@@ -90,7 +90,7 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** Where the lender sends the customer back to, and sends its events to. */
+/** Where the lender redirects the customer back to, and sends its events to. */
 function urlsFor({ settings }: Deps, slug: string): { return_url: string; callback_url: string } {
   const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   return {
@@ -149,7 +149,7 @@ async function factsOf(
   }
 }
 
-/** The consent for a purpose and lender; undefined where it was never given or is withdrawn. */
+/** The consent for a purpose and lender; undefined if missing or withdrawn. */
 async function givenConsent(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
   const about = and(
     eq(consent.prospect_id, prospectId),
@@ -160,7 +160,7 @@ async function givenConsent(db: Db, prospectId: string, purpose: ConsentPurpose,
   return last?.action === 'GIVEN' ? last : undefined
 }
 
-/** Writes status transitions of our own, where the lender's answer is no event. */
+/** Writes our own status transitions, when the lender's answer is not an event. */
 const writeOwn = (deps: Deps, id: string, decide: (status: number, tx: Db) => Promise<readonly Own[]>) =>
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()

@@ -11,7 +11,7 @@ import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
 
 interface Message {
-  /** The bytes that were signed. */
+  /** The raw bytes that were signed. */
   raw: string
   timestamp: string | undefined
   signature: string | undefined
@@ -20,7 +20,7 @@ interface Message {
 /**
  * Applies an event from a lender, once. A transition that is not allowed is stored and gets the same answer, since
  * sending it again would not help.
- * @throws NOT_SIGNED, also for a slug that nobody has; NOT_FOUND for an application that is not this lender's
+ * @throws NOT_SIGNED, also for an unknown slug; NOT_FOUND for another lender's application
  */
 export async function receiveLenderEvent(
   deps: Deps,
@@ -49,10 +49,10 @@ export async function receiveLenderEvent(
     const changed = await applyEvents(tx, locked, [event], from)
     if (!changed) return
     if (!isUnderWay(locked.status)) {
-      // Nothing is left to do for the customer.
+      // The customer has nothing left to do.
       await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
     }
-    // The lender's own answer has its next step, and events that were lost on the way.
+    // The lender's own answer has the next step, and any lost events.
     else await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
   })
 }

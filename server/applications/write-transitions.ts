@@ -14,12 +14,12 @@ import type { LockedApplication, StatusTransition } from './status-transition.ts
 
 interface Origin {
   source: 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN'
-  /** Of an application status file. */
+  /** Id of the application status file. */
   fileId: number | null
 }
 
 interface WrittenTransition {
-  /** Of the history row. */
+  /** Id of the history row. */
   id: number
   lender_application_id: string
   to_code: number
@@ -86,7 +86,7 @@ export async function writeTransitions(
   return written
 }
 
-/** Writes the courses of applications again, after accepted transitions of theirs were taken back. */
+/** Recalculates the courses of applications after accepted transitions were reverted. */
 export async function rewriteCourses(tx: Db, applications: readonly { id: string }[]): Promise<void> {
   const ids = applications.map(({ id }) => ({ id }))
   const accepted = await inPortions(ids, (json) =>

@@ -3,7 +3,7 @@ import { previewCampaign } from './campaign.ts'
 
 type Routes = 'POST /api/admin/campaigns'
 
-/** What this domain's calls do that wait for a second admin. */
+/** Describes this domain's calls that need a second admin. */
 export const campaignApprovals: Describers<Routes> = {
   'POST /api/admin/campaigns': async ({ body: { name, at, ...plan } }, deps, now) => {
     const { template, channel, audience } = plan

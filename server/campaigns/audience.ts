@@ -30,7 +30,7 @@ const stages = {
   REFUSED: sql`exists (${running} and la.status in (25, 31, 80, 82))`,
 }
 
-/** Everybody of an audience whose data may be used, with address and consents; nobody else's. */
+/** All customers of an audience whose data may be used, with address and consents. */
 function candidates(db: Db, channel: Channel, { product, stage, from, to }: Audience): Promise<Candidate[]> {
   const conditions = [
     sql`p.status = 'ACTIVE'`,
@@ -54,8 +54,8 @@ function candidates(db: Db, channel: Channel, { product, stage, from, to }: Audi
 }
 
 /**
- * Who of an audience may be written to, and how many fell out, each for the first reason that holds: no address,
- * no consent (of advertising, its own), opted out.
+ * Who of an audience may be written to, and how many are excluded, each by the first matching reason: no address, no
+ * consent (to advertising, its own), opted out.
  */
 export async function reach(
   db: Db,

@@ -9,18 +9,18 @@ import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
 import { reach } from './audience.ts'
 import { templatesOf, textFor } from './campaign.ts'
 
-/** Messages of one turn of the job, which has to end before it counts as lost. */
+/** Messages per run of the job, which must end before it counts as lost. */
 const A_TURN = 100
 const A_STATEMENT = 200
 const TRIES = 4
-/** Seconds before what failed for a while is tried again. */
+/** Seconds before temporary failures are retried. */
 const PAUSE_S = 60
 
 type Row = typeof campaign.$inferSelect
 
 /**
- * One turn of a campaign: the first freezes the audience as waiting messages, each further one sends some of them
- * and orders the next. Killed at any moment it goes on where it stood; who has a message gets no second one.
+ * One run of a campaign: the first freezes the audience as waiting messages, each further one sends some of them and
+ * queues the next. It can be killed at any moment and continues where it stopped; nobody gets a second message.
  */
 export async function sendCampaign(deps: Deps, { id }: { id: number }): Promise<void> {
   const { db } = deps.database
@@ -43,7 +43,7 @@ export async function sendCampaign(deps: Deps, { id }: { id: number }): Promise<
     })
   }
   if (waiting.length > 0) {
-    // A gateway that takes nothing is left alone for a while.
+    // Pause while a gateway accepts nothing.
     const after = failed === waiting.length ? PAUSE_S : 0
     return deps.jobs.enqueue(db, 'send-campaign', { id }, after)
   }
@@ -66,7 +66,7 @@ async function isStopped(db: Db, id: number): Promise<boolean> {
   return found?.status !== 'RUNNING'
 }
 
-/** Writes a waiting message for everybody who may be written to, all or none. */
+/** Stores a waiting message for everybody who may be written to, in one transaction. */
 const begin = (deps: Deps, asked: Row): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const { id } = asked
@@ -91,7 +91,7 @@ const begin = (deps: Deps, asked: Row): Promise<void> =>
     await tx.update(campaign).set({ status: 'RUNNING', started_at: now, fell_out }).where(eq(campaign.id, id))
   })
 
-/** Campaigns that go on although no job knows of them: one whose job was lost. */
+/** Running campaigns whose job was lost. */
 export async function sweepCampaigns({ database, jobs }: Deps, now: Date): Promise<void> {
   await transaction(database.db, async (tx) => {
     const left = await rows<{ id: number }>(

@@ -30,7 +30,7 @@ interface Plan {
 
 const SAMPLES = 5
 
-/** Both languages of the registered template; throws INVALID where there is none, or campaigns may not choose it. */
+/** Both languages of the registered template; throws INVALID if there is none, or campaigns may not use it. */
 export async function templatesOf(
   db: Db,
   { template, channel }: Plan,
@@ -41,7 +41,7 @@ export async function templatesOf(
   return { en, hi }
 }
 
-/** Somebody's text: the first name, and the way to this site. */
+/** A recipient's variables: the first name, and the link to this site. */
 export const textFor = (
   settings: Deps['settings'],
   templates: Record<'en' | 'hi', TemplateRow>,
@@ -54,7 +54,7 @@ export const textFor = (
 const beginsAt = ({ en }: { en: TemplateRow }, at: Date): Date =>
   en.category === 'PROMOTION' ? intoPromotionHours(at) : at
 
-/** What a campaign would do, without keeping anything. */
+/** Previews a campaign without storing anything. */
 export async function previewCampaign(
   { database: { db }, keys, settings }: Pick<Deps, 'database' | 'keys' | 'settings'>,
   plan: Plan,
@@ -87,8 +87,8 @@ export const refusalKeys = {
 } as const
 
 /**
- * Keeps a campaign and orders its job. Throws INVALID when nobody can be reached, or the template may not be sent.
- * @param at when it begins; advertising moves to the next hour in which it may be sent
+ * Stores a campaign and queues its job. Throws INVALID if nobody can be reached, or the template may not be sent.
+ * @param at start time; advertising moves to the next hour in which it may be sent
  */
 export async function makeCampaign(
   deps: Pick<Deps, 'database' | 'keys' | 'settings' | 'jobs'>,
@@ -122,7 +122,7 @@ export async function makeCampaign(
   })
 }
 
-/** Throws NOT_FOUND, or STEP_NOT_ALLOWED when it has ended. */
+/** Throws NOT_FOUND, or STEP_NOT_ALLOWED if it has ended. */
 export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
@@ -137,7 +137,7 @@ export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
     await note(tx, actor, { action: 'update', entity: 'campaign', entityId: id, ...change })
   })
 
-/** Newest first, each with how its messages stand. */
+/** Newest first, each with the status of its messages. */
 export async function listCampaigns(db: Db, { page, page_size }: { page: number; page_size: number }) {
   const found = await db
     .select({ row: campaign, by: adminUser.name })
@@ -173,7 +173,7 @@ export async function listCampaigns(db: Db, { page, page_size }: { page: number;
   return { data, total: all?.total ?? 0 }
 }
 
-/** How many left each campaign: who unsubscribed or answered STOP within a week of its message. */
+/** How many opted out after each campaign: unsubscribed or answered STOP within a week of its message. */
 async function optOutsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const found = await rows<{ id: number; n: number }>(

@@ -6,7 +6,7 @@ import type { messageCalls } from '#src/contract/campaigns/message.ts'
 import { listCampaigns, makeCampaign, previewCampaign, stopCampaign } from './campaign.ts'
 import { addSuppression, listMessages, listSuppressions, removeSuppression } from './view.ts'
 
-/** The bytes that were signed, not what they were read as. */
+/** The raw bytes that were signed, not the parsed body. */
 const proofOf = async (c: CallContext) => ({
   raw: await c.req.text(),
   timestamp: c.req.header(receiptHeaders.timestamp),

@@ -12,7 +12,7 @@ import type { Sent, Suppressed } from '#src/contract/campaigns/message.ts'
 
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
-    /** An admin put a telephone number on the list of numbers that nobody calls. */
+    /** An admin suppressed calls to a telephone number. */
     callsSuppressed: { to: string; now: Date }
   }
 }
@@ -31,7 +31,7 @@ interface Filter extends Paging {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** Messages newest first; addresses leave masked. */
+/** Messages newest first; addresses are masked. */
 export async function listMessages(
   db: Db,
   keys: Keys,
@@ -64,7 +64,7 @@ export async function listMessages(
   return { data, total }
 }
 
-/** Standing suppressions, newest first. */
+/** Active suppressions, newest first. */
 export async function listSuppressions(db: Db, { page, page_size }: Paging) {
   const live = isNull(suppression.removed_at)
   const [all] = await db.select({ total: count() }).from(suppression).where(live)
@@ -88,7 +88,7 @@ export async function listSuppressions(db: Db, { page, page_size }: Paging) {
   return { data, total: all?.total ?? 0 }
 }
 
-/** An admin leaves an address alone. The audit trail has it masked. */
+/** Suppresses an address for an admin. The audit trail has it masked. */
 export const addSuppression = (
   { database: { db }, keys, events }: Pick<Deps, 'database' | 'keys' | 'events'>,
   { channel, to, reason }: { channel: Suppressed['channel']; to: string; reason: string },
@@ -102,7 +102,7 @@ export const addSuppression = (
     await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: kept })
   })
 
-/** Throws NOT_FOUND for one that was taken off already. */
+/** Throws NOT_FOUND if it was already removed. */
 export const removeSuppression = (db: Db, id: number, reason: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const [gone] = await tx

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { merchant, partner, prospect } from '#server/tables/people.ts'
 
 /**
- * Whether a customer was brought by a partner that works with some lenders only. Its page says so: a list that
- * leaves lenders out must not look like all of them.
+ * Whether a customer came through a co-brand that works with some lenders only. The page says so: a partial list must
+ * not look complete.
  */
 export async function partnerLenders(db: Db, prospectId: string) {
   const [found] = await db

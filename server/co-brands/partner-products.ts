@@ -5,7 +5,7 @@ import { application } from '#server/tables/applications.ts'
 import { merchant, partner, prospect } from '#server/tables/people.ts'
 import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 
-/** A partner that sells some products only, with their codes. */
+/** A co-brand that sells some products only, with their codes. */
 export interface Offered {
   partner: string
   products: string[]
@@ -24,7 +24,7 @@ export async function offeredByMerchant(db: Db, merchantId: number): Promise<Off
   return limited(found)
 }
 
-/** What the partner asked for that brought a customer; undefined: nobody brought them. */
+/** The product filter of the co-brand that the customer came through; undefined: none. */
 async function brandOf(db: Db, prospectId: string) {
   const [found] = await db
     .select({ ...shown, start: partner.start_product })
@@ -35,11 +35,11 @@ async function brandOf(db: Db, prospectId: string) {
   return found
 }
 
-/** What a customer may choose: all (null), or what the partner sells that brought them and what they applied for before. */
+/** What a customer may choose: all (null), or what their co-brand sells and what they applied for before. */
 export const offeredTo = async (db: Db, prospectId: string): Promise<Offered | null> =>
   (await funnelOf(db, prospectId)).offered
 
-/** What a customer may choose, and the code of the product at which they begin; null: they choose. */
+/** What a customer may choose, and the code of the product they start with; null: they choose. */
 export async function funnelOf(
   db: Db,
   prospectId: string,
@@ -57,7 +57,7 @@ export async function funnelOf(
   return { offered, start_product }
 }
 
-/** Throws PRODUCT_NOT_OFFERED. @param type null: none in particular */
+/** Throws PRODUCT_NOT_OFFERED. @param type null: no particular product */
 export function requireOffered(only: Offered | null, type: string | null | undefined): void {
   if (type && only && !isOffered(type, only.products))
     throw new AppError('PRODUCT_NOT_OFFERED', { vars: { partner: only.partner } })

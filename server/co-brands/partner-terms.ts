@@ -9,15 +9,15 @@ import { partnerRate } from '#server/tables/partner-config.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { SlabTerms } from '#src/domain/money/commission.ts'
 
-/** The day of terms that hold from before anything was set here. */
+/** The day of terms that applied before any were stored here. */
 export const ALWAYS = '2000-01-01'
 
-/** Terms, and the row that they stand in; null: the merchant's own share. */
+/** Terms, and the id of their row; null: the merchant's own share. */
 export interface DatedTerms extends SlabTerms {
   rate_id: number | null
 }
 
-/** What the partner of a merchant gets for a case of a business day; undefined for no merchant. */
+/** What a merchant gets for a case of a business day; undefined without a merchant. */
 export type TermsOf = (merchantId: number | null, day: string) => DatedTerms | undefined
 
 /** Reads the terms of all merchants. */
@@ -38,7 +38,7 @@ export async function partnerTerms(tx: Db): Promise<TermsOf> {
   return (merchantId, day) => {
     const seller = of.get(merchantId ?? 0)
     if (!seller) return undefined
-    // A merchant's own share stands in place of all that its partner's terms say.
+    // A merchant's own share replaces all of its co-brand's terms.
     if (seller.split !== null) return { percent: seller.split, flat: null, rate_id: null }
     const rate = ratesOf.get(seller.partner_id)?.find(({ from_day }) => from_day <= day)
     const { percent, flat, rate_id } = rate ?? { ...seller, rate_id: null }
@@ -51,16 +51,15 @@ interface Unsettled {
   percent: number | null
   flat: number | null
   rate: { id: number; from_day: string; percent: number | null; flat: number | null; begun: boolean } | null
-  /** The last change of the partner's fields: when, and which admin. */
+  /** The last change of the co-brand's fields: when, and which admin. */
   changed_at: string | null
   changed_by: number | null
 }
 
 /**
- * Brings the dated rows and the partner's own fields together, which say what holds today. Planned terms whose day has
- * come become the fields; fields that somebody set, by whatever way, become the row of the day on which they were set.
- * Call it in a transaction.
- * @param actor for whom the fields are written; a job when left out
+ * Synchronises the dated rows with the co-brand's own fields, which hold today's terms. Planned terms whose day has
+ * come are copied to the fields; directly changed fields are copied to the row of that day. Call it in a transaction.
+ * @param actor who writes the fields; default: a job
  */
 export async function settleRates(tx: Db, now: Date, actor = jobActor('begin-rates', now)): Promise<void> {
   const today = businessDay(now)
@@ -86,7 +85,7 @@ export async function settleRates(tx: Db, now: Date, actor = jobActor('begin-rat
     else await keepSet(tx, one, now)
 }
 
-/** The fields say from now on what was planned. */
+/** From now on the fields hold what was planned. */
 async function begin(
   tx: Db,
   { id }: Unsettled,
@@ -98,13 +97,13 @@ async function begin(
   await tx.update(partnerRate).set({ begun_at: actor.at }).where(eq(partnerRate.id, rate.id))
 }
 
-/** What was set in the fields holds from the day on which it was set. */
+/** Directly changed fields apply from the day of the change. */
 async function keepSet(
   tx: Db,
   { id: partner_id, percent, flat, rate, changed_at, changed_by }: Unsettled,
   now: Date,
 ): Promise<void> {
-  // What was written past the trail holds from today.
+  // Changes without an audit row apply from today.
   const noted = changed_at !== null && businessDay(new Date(changed_at)) >= (rate?.from_day ?? '')
   const set_at = noted ? new Date(changed_at) : now
   const from_day = businessDay(set_at)

@@ -22,7 +22,7 @@ async function found(db: Db, id: number) {
   return row
 }
 
-/** All versions, the newest first, and whether what is written now differs from the last one. Throws NOT_FOUND. */
+/** All versions, newest first, and whether the draft differs from the last one. Throws NOT_FOUND. */
 export async function textVersions(
   db: Db,
   id: number,
@@ -49,7 +49,7 @@ export async function textVersions(
   }
 }
 
-/** The version that holds on a business day: of those whose day has come the one published last. */
+/** The version of a business day: the last published one whose day has come. */
 export async function textInForce(db: Db, partnerId: number, day: string) {
   const [holds] = await db
     .select()
@@ -60,14 +60,16 @@ export async function textInForce(db: Db, partnerId: number, day: string) {
   return holds
 }
 
-/** The texts that hold for the customers of a partner on a day, as a query: the last version whose day has come, unless it is empty. */
+/**
+ * A co-brand's texts for its customers on a day, as a query: the last version whose day has come, unless it is empty.
+ */
 export const textsOfCustomer = (prospectId: string, day: string) => sql`(select t.id, t.version, k.key, k.name
   from prospect p join merchant m on m.merchant_id = p.merchant_id join partner k on k.id = m.partner_id
   cross join lateral (select * from partner_text where partner_id = k.id and from_day <= ${day}
     order by version desc limit 1) t
   where p.user_id = ${prospectId} and coalesce(t.terms_en, t.terms_hi, t.privacy_en, t.privacy_hi) is not null)`
 
-/** What of its partner stands beside our texts for a customer; null: nothing. */
+/** The co-brand's texts shown to a customer with ours; null: none. */
 export async function textsBeside(db: Db, prospectId: string, now: Date) {
   const [holds] = await rows<{ key: string; partner: string; version: number }>(
     db,
@@ -77,9 +79,9 @@ export async function textsBeside(db: Db, prospectId: string, now: Date) {
 }
 
 /**
- * Publishes a partner's texts as they are written now. A version is never changed, because consents name it; texts that
- * were emptied are published too, and nothing of the partner stands beside ours from then on.
- * @throws NOT_FOUND; INVALID where they are as in the last version, and for a day that is over
+ * Publishes a co-brand's current texts. A version is never changed, because consents refer to it; empty texts are
+ * published too and end the display of earlier ones.
+ * @throws NOT_FOUND; INVALID if they equal the last version, and for a past day
  */
 export const publishTexts = (db: Db, partner_id: number, actor: Actor): Promise<number> =>
   transaction(db, async (tx) => {

@@ -22,7 +22,7 @@ import { settleRates } from './partner-terms.ts'
 import { textInForce } from './partner-texts.ts'
 
 /**
- * Sets the given terms of a partner, all or none; what it is paid by holds from today on.
+ * Sets the given terms of a co-brand, all or none; payment terms apply from today.
  * @param expected what the editor of a single term saw
  * @throws as update
  */
@@ -39,7 +39,7 @@ export async function updatePartner(
 ): Promise<void> {
   const seen = expected === undefined ? [] : Object.keys(terms).map((term) => [term, expected])
   await together(database, async (writer) => {
-    // What was planned for today must not undo what is set now.
+    // Terms planned for today must not overwrite what is set now.
     await settleRates(writer.db, actor.at)
     const change = { id, values: terms, expected: Object.fromEntries(seen) }
     await update(writer, resourceOf(partners), change, actor)
@@ -47,7 +47,7 @@ export async function updatePartner(
   })
 }
 
-/** A partner by its key, without its commission terms. */
+/** A co-brand by its key, without its commission terms. */
 export async function publicPartner(db: Db, key: string, now: Date): Promise<PublicPartner> {
   const [found] = await db
     .select()
@@ -68,7 +68,7 @@ export async function publicPartner(db: Db, key: string, now: Date): Promise<Pub
 const inBoth = (en: string | null | undefined, hi: string | null | undefined) =>
   en || hi ? { en: en ?? hi ?? '', hi: hi ?? en ?? '' } : null
 
-/** Active lenders by name, with what they tell partners. */
+/** Active lenders by name, with their information for merchants. */
 export const eligibilityRows = (db: Db): Promise<EligibilityRow[]> =>
   db
     .select({
@@ -91,8 +91,8 @@ export const inCodes = (codes: readonly number[]): SQL => sql`(${sql.join([...co
 type Figures = Omit<PartnerDashboard, 'from' | 'to'>
 
 /**
- * What a merchant brought in a period, and the results. Leads count by their first sign-in, approvals and
- * disbursals by the day on which they happened; customers are masked.
+ * A merchant's leads in a period, and their results. Leads count by their first sign-in, approvals and disbursals by
+ * their own day; customers are masked.
  */
 export async function merchantFigures(db: Db, merchantId: number, { from, until }: Bounds): Promise<Figures> {
   const leads = sql`prospect p where p.merchant_id = ${merchantId} and p.created_at >= ${from} and p.created_at < ${until}`

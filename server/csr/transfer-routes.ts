@@ -16,7 +16,7 @@ type Routes =
   | 'GET /api/transfer/{token}'
   | 'POST /api/transfer/{token}/start'
 
-/** Who is signed in to the back office in this browser; looking does not make the session last longer. */
+/** The admin signed in to the back office in this browser; does not extend the session. */
 async function staffHere(database: Database, c: CallContext, now: Date) {
   const token = sessionToken(c, 'admin')
   return token ? findWho(database, { token }, now, true) : null
