@@ -28,16 +28,19 @@ import { reportCalls } from '#src/contract/reports/report-calls.ts'
 import { guardCode } from './merchants/code-of-conduct.ts'
 import { routes } from './routes.ts'
 
-/** What domains require of every call. */
+/** Preconditions that domains add to every call. */
 const guards = [guardCode]
 
-/** The calls of declared resources and reports; fixed ones (docs/specification-facts.md#fixed-calls) stand in the contract. */
+/**
+ * The calls of declared resources and reports; fixed ones (docs/specification-facts.md#fixed-calls) are in the
+ * contract.
+ */
 export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
   Object.assign({}, ...declared.map(restCalls), ...reports.map(reportCalls))
 
 /**
- * The whole server without a port: tests call `app.request()`, msw and the listener `app.fetch`.
- * @param more declared resources beside those of resources/catalogue.ts
+ * The whole server without a port: tests call `app.request()`, msw and the HTTP server `app.fetch`.
+ * @param more declared resources besides those of resources/catalogue.ts
  */
 export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<AppEnv> {
   const declared = [...catalogue, ...more]

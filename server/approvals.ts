@@ -10,7 +10,7 @@ import { bankApprovals } from './money/approvals-bank.ts'
 import { bookApprovals } from './money/approvals-books.ts'
 import { rateApprovals } from './money/approvals-rates.ts'
 
-/** Says what each call would do that waits for a second admin; the type makes a missing one an error. */
+/** Describes each call that needs a second admin; a missing one is a compile error. */
 export const approvals: Describers = {
   ...declaredApprovals(catalogue),
   ...accessApprovals,

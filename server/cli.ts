@@ -26,7 +26,7 @@ const commands: Record<
   string,
   (database: Database, settings: Settings, options: Options) => Promise<string>
 > = {
-  // Opening the database is what migrates it.
+  // Opening the database migrates it.
   migrate: async () => 'The tables are up to date.',
   seed: async (database, settings, { customers }) => {
     const { seedDemo } = await import('#server/seed/seed.ts')

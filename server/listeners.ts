@@ -5,7 +5,7 @@ import type { Listeners } from './platform/events.ts'
 import { reportListeners } from './reports/listeners.ts'
 import { telecallingListeners } from './telecalling/listeners.ts'
 
-/** What each domain does when a lower one emits an event; money reviews what merchants has attributed. */
+/** What each domain does when a lower one emits an event; money reviews attributions made by merchants. */
 export const listeners: readonly Listeners[] = [
   applicationListeners,
   merchantListeners,

@@ -31,9 +31,9 @@ import { fileOutbox } from './messages/outbox.ts'
 import { makeEvents } from './platform/events.ts'
 
 const STOP_MS = 10_000
-/** As the argument of this file: fills the database and ends. */
+/** Argument of this file: fill the database and exit. */
 const SEED_ONLY = 'seed-only'
-// Who asked for the seed has gone.
+// The parent process is gone.
 if (process.argv[2] === SEED_ONLY) process.once('disconnect', () => process.exit(1))
 
 try {
@@ -83,17 +83,17 @@ function isFirstDemo({ demo, SEED, DATABASE_URL, DATA_DIR }: Settings): boolean 
   return demo && SEED && !DATABASE_URL && !existsSync(join(DATA_DIR, 'db'))
 }
 
-/** In a process of its own: the memory of the embedded database grows with the seed and never shrinks again. */
+/** In a child process: the embedded database's memory grows with the seed and never shrinks again. */
 async function seedApart(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), [SEED_ONLY])
   const [code] = await once(child, 'exit')
-  // What went wrong has been said by it.
+  // The child has printed the error.
   if (code !== 0) process.exit(1)
 }
 
 async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!deps.settings.demo || !deps.settings.SEED) return
-  // Loaded only here: the invented data has no place in production.
+  // Imported here only: the invented data is not needed in production.
   const { seedDemo } = await import('#server/seed/seed.ts')
   await seedDemo(deps)
 }

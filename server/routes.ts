@@ -18,7 +18,7 @@ import { telecallingRoutes } from './telecalling/telecalling-routes.ts'
 import { vendorRoutes } from './vendors/vendor-routes.ts'
 import { webRoutes } from './web/routes.ts'
 
-/** A handler for each declared call; the type makes a missing one an error. */
+/** A handler for each declared call; a missing one is a compile error. */
 export const routes: Handlers<Contract> = {
   ...vendorRoutes([lenderVendors]),
   ...accessRoutes,
