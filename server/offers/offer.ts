@@ -5,7 +5,7 @@ import { partnerLenders } from '#server/co-brands/partner-lenders.ts'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
-import { submitsItself, wayOn } from '#server/integrations/way-on.ts'
+import { nextPage, submitsItself } from '#server/integrations/next-page.ts'
 import { hasConsent } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -141,8 +141,8 @@ export async function selectOffer(
   const today = await offersFor(db, keys, shown.app_id, proof.prospectId, proof.at)
   const offer = shown.result.offers.find(({ lender_id }) => lender_id === choice.lender_id)
   if (!offer) throw invalid({ lender_id: 'offer' })
-  const still = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)
-  if (!isDeepStrictEqual(still, offer)) throw new AppError('OFFER_GONE')
+  const todaysOffer = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)
+  if (!isDeepStrictEqual(todaysOffer, offer)) throw new AppError('OFFER_GONE')
   return transaction(db, async (tx) => {
     await tx.execute(sql`select from application where app_id = ${shown.app_id} for update`)
     const chosen = await tx.select().from(lenderApplication).where(eq(lenderApplication.app_id, shown.app_id))
@@ -156,14 +156,14 @@ export async function selectOffer(
     if (!found) throw new AppError('OFFER_GONE')
     const { row } = found
     const integration = integrationOf(row.lender_id, found.talk)
-    if (running) return { id: running.id, page: wayOn(lenders, running, row, integration).page }
+    if (running) return { id: running.id, page: nextPage(lenders, running, row, integration).page }
     await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
     const id = randomUUID()
     const { lender_id, amount, tenor_months, apr, emi } = offer
     const status = statusCode.CREATED
     const when = { created_at: proof.at, updated_at: proof.at }
-    const goesOn = submitsItself(lenders, row, integration)
-    const asked_at = goesOn ? proof.at : null
+    const submitsNow = submitsItself(lenders, row, integration)
+    const asked_at = submitsNow ? proof.at : null
     await tx.insert(lenderApplication).values({
       id,
       app_id: shown.app_id,
@@ -180,8 +180,8 @@ export async function selectOffer(
     await tx
       .insert(statusHistory)
       .values({ lender_application_id: id, to_code: status, at: proof.at, source: 'CUSTOMER' })
-    if (goesOn) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
-    return { id, page: wayOn(lenders, { id, status, asked_at, next_step: null }, row, integration).page }
+    if (submitsNow) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
+    return { id, page: nextPage(lenders, { id, status, asked_at, next_step: null }, row, integration).page }
   })
 }
 
@@ -207,7 +207,7 @@ export async function statusTable(
     ...row,
     product_type,
     lender_name: of.legal_name,
-    ...wayOn(lenders, row, of, integrationOf(of.lender_id, talk)),
+    ...nextPage(lenders, row, of, integrationOf(of.lender_id, talk)),
     updated_at: row.updated_at.toISOString(),
     can_withdraw: canWithdraw(row.status),
   }))

@@ -18,7 +18,7 @@ export const submitsItself = (lenders: Deps['lenders'], row: Lender, integration
 }
 
 /** The next page after a chosen offer, and what the customer has to do there. */
-export function wayOn(
+export function nextPage(
   lenders: Deps['lenders'],
   row: Pick<typeof lenderApplication.$inferSelect, 'id' | 'status' | 'asked_at' | 'next_step'>,
   lender: Lender,
