@@ -16,9 +16,9 @@ import { verifyAudit } from './audit/verify.ts'
 const usage = `Usage:
   npm run db:migrate                       bring the tables up to date
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
-  npm run replay -- <list id>              compute a stored list of offers anew; fails where it differs
-  npm run audit:verify                     compute the audit trail's hash chain anew; fails at the first day that differs
-  npm run admin:create -- --email E --name N [--role 1]   make an admin; the password is read from ADMIN_PASSWORD
+  npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
+  npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
+  npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
 `
 const SHORTEST_PASSWORD = 12
 
@@ -35,7 +35,7 @@ const commands: Record<
     const wrote = await seedDemo({ ...deps, settings: { ...settings, DEMO_CUSTOMERS: count } })
     return wrote
       ? 'The demo catalogue is in the database.'
-      : 'The database holds data already; nothing was changed.'
+      : 'The database already contains data; nothing was changed.'
   },
   replay: replayList,
   'admin:create': createAdmin,
@@ -54,9 +54,9 @@ interface Options {
 const noReplay = {
   'unknown-list': 'There is no such list.',
   'no-rules':
-    'This list was stored by a release that did not keep the lenders’ rules; it cannot be computed anew.',
-  'rules-changed': 'The stored rules of this list are not what they were: their hash differs.',
-  'unknown-mechanism': 'This release does not know the version of the mechanism that made this list.',
+    'This list was stored by a release that did not store the lenders’ rules; it cannot be replayed.',
+  'rules-changed': 'The stored rules of this list were changed: their hash differs.',
+  'unknown-mechanism': 'This release does not know the version of the mechanism that computed this list.',
 } as const
 
 async function replayList({ db }: Database, _: Settings, { list }: Options): Promise<string> {
@@ -68,7 +68,7 @@ async function replayList({ db }: Database, _: Settings, { list }: Options): Pro
 }
 
 const notAsSealed = {
-  ROWS: 'rows were added or taken out',
+  ROWS: 'rows were added or deleted',
   CONTENT: 'a row was changed',
   SEAL: 'its seal was not written by this server’s key',
   GAP: 'it has no seal',
@@ -80,7 +80,7 @@ async function verifyTrail(database: Database, settings: Settings): Promise<stri
     { database, keys: makeKeys(settings.MASTER_KEY) },
     now,
   )
-  const good = `${rows} changes of ${days} days, until ${until ?? 'none'}, are as they were sealed.`
+  const good = `${rows} changes of ${days} days, until ${until ?? 'none'}, match their seals.`
   if (!until && !broken) return 'No day is sealed yet: a day is sealed in the hour after it ends.'
   if (!broken) return `${good}\n  head ${head ?? 'none'}`
   throw new UsageError(`DIFFERENT from ${broken.day} on: ${notAsSealed[broken.why]}.\n  ${good}`)

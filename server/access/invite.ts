@@ -73,7 +73,7 @@ export async function mailPlainly(
     await handOver(deps, { ...mail, at: now.toISOString(), channel: 'email' }, true)
     return true
   } catch (failure) {
-    deps.log.error({ err: failure, template: mail.template }, 'a letter could not be mailed')
+    deps.log.error({ err: failure, template: mail.template }, 'e-mail not sent')
     return false
   }
 }

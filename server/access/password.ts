@@ -6,10 +6,10 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string) => hash(password, strength)
 
 /** Hash of a dummy password: an unknown account takes as long as a wrong password. */
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody')
-  const matches = await verify(stored ?? (await nobody), password)
+  dummyHash ??= hashPassword('dummy')
+  const matches = await verify(stored ?? (await dummyHash), password)
   return matches && stored !== undefined
 }

@@ -16,7 +16,7 @@ export async function watchVendors(deps: Deps, now: Date): Promise<void> {
 /** By e-mail; if e-mail itself fails, the page and the log show it. */
 async function alert(deps: Deps, id: string, now: Date): Promise<void> {
   const { db } = deps.database
-  deps.log.error({ vendor: id }, 'an outside service is degraded')
+  deps.log.error({ vendor: id }, 'vendor degraded')
   const lenders = await db.select({ id: lender.lender_id, name: lender.name }).from(lender)
   const vendor = lenders.find((one) => lenderVendor(one.id) === id)?.name ?? id
   const first = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'))

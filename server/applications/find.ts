@@ -34,7 +34,7 @@ export async function findApplication(db: Db, id: string): Promise<Found | undef
 /** Locks an application until the transaction ends and returns its current row. */
 export async function lockApplication(tx: Db, id: string): Promise<LockedApplication> {
   const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id)).for('update')
-  if (!row) throw new Error('no such application')
+  if (!row) throw new Error('application not found')
   const { app_id, lender_id, lender_app_id, status, disbursed_amount, created_at } = row
   const course = storedCourse(row)
   return { id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course }

@@ -84,7 +84,7 @@ export async function applyParts(db: Db, id: number): Promise<{ updated: number;
 
 async function applyNext(tx: Db, id: number) {
   const [file] = await tx.select().from(statusFile).where(eq(statusFile.id, id)).for('update')
-  if (!file?.actor) throw new Error('no such file')
+  if (!file?.actor) throw new Error('status file not found')
   const problems = file.errors
   if (file.status !== 'PROCESSING') return { updated: file.rows_updated, problems }
   const ofFile = eq(statusFilePart.file_id, id)

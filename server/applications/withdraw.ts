@@ -61,6 +61,6 @@ export async function sendWithdrawal(
     if (error.outcome === 'BREAKER')
       await deps.jobs.enqueue(deps.database.db, 'lender-withdraw', { id, what }, error.after)
     else if (error.mayRetry && !last) throw error
-    else deps.log.error({ lender: found.about.integration.slug, id, what }, 'lender could not be told')
+    else deps.log.error({ lender: found.about.integration.slug, id, what }, 'lender not notified')
   }
 }

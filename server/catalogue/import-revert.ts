@@ -28,11 +28,11 @@ type Stays = readonly [Change, string]
 export const revertBatch = (database: Database, batch: string, language: Language, actor: Actor) =>
   together(database, async (writer) => {
     const tx = writer.db
-    const standing = sql`not exists (select from audit u where u.undoes = ${audit.id})`
+    const notUndone = sql`not exists (select from audit u where u.undoes = ${audit.id})`
     const written = await tx
       .select()
       .from(audit)
-      .where(and(eq(audit.batch, batch), standing))
+      .where(and(eq(audit.batch, batch), notUndone))
     const of = written[0] && resourceNamed(written[0].entity)
     const name = Object.keys(importables).find((key) => importables[key]?.list.resource.name === of?.name)
     if (!of || !name) throw notFound()

@@ -13,10 +13,10 @@ const DAYS = 30
 const AT_ONCE = 20
 
 /** Not undone yet: an undo counts until it is itself undone. */
-const stands = sql`not exists (select from audit u where u.undoes = a.id
+const notUndone = sql`not exists (select from audit u where u.undoes = a.id
   and not exists (select from audit r where r.undoes = u.id))`
 /** Manual changes only: an import is reverted as a whole, from its own list. */
-const byHand = sql`a.undoes is null and a.batch is null`
+const manual = sql`a.undoes is null and a.batch is null`
 
 /**
  * Undoes the actor's newest change of an entity that is neither an undo nor undone; with `redo`, their newest undo if
@@ -62,8 +62,8 @@ function candidates(db: Db, of: Resource, asked: UndoAsked, actor: Actor): Promi
   const since = new Date(actor.at.getTime() - DAYS * 24 * 3_600_000)
   const kind = asked.redo
     ? sql`a.undoes in (select id from audit where undoes is null)
-        and a.id > coalesce((select max(a.id) from audit a where ${mine(sql`a`)} and ${byHand}), 0)`
-    : byHand
+        and a.id > coalesce((select max(a.id) from audit a where ${mine(sql`a`)} and ${manual}), 0)`
+    : manual
   const properties = sql.join(
     of.editable.map((name) => sql`${name}`),
     sql`, `,
@@ -72,7 +72,7 @@ function candidates(db: Db, of: Resource, asked: UndoAsked, actor: Actor): Promi
     db,
     sql`select a.id, a.entity_id, ${of.title} as name, a.property, a.old as value, a.new as made
       from audit a join ${of.table} on ${of.id}::text = a.entity_id and ${of.table.deleted_at} is null
-      where ${mine(sql`a`)} and ${kind} and ${stands} and a.at > ${since.toISOString()}
+      where ${mine(sql`a`)} and ${kind} and ${notUndone} and a.at > ${since.toISOString()}
         and a.property in (${properties})
         and a.id <> all (${`{${(asked.except ?? []).join(',')}}`}::int[])
         ${asked.anyway === undefined ? sql`` : sql`and a.id = ${asked.anyway}`}

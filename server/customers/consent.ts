@@ -92,9 +92,9 @@ export async function keepContact(
   const given = await givenConsents(tx, proof.prospectId)
   for (const [purpose, wish] of Object.entries(wishes) as [ContactPurpose, 0 | 1 | undefined][]) {
     if (wish === undefined) continue
-    const stands = given.find((one) => one.purpose === purpose)
-    if (wish && !stands) await giveConsent(tx, proof, purpose)
-    if (!wish && stands) await write(tx, proof, 'WITHDRAWN', stands)
+    const current = given.find((one) => one.purpose === purpose)
+    if (wish && !current) await giveConsent(tx, proof, purpose)
+    if (!wish && current) await write(tx, proof, 'WITHDRAWN', current)
     const column = allows[purpose as keyof typeof allows]
     if (column)
       await tx

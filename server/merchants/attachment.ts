@@ -23,7 +23,7 @@ export async function keepAttachment(files: FileStore, sent: File): Promise<{ ke
   const bytes = Buffer.from(await sent.arrayBuffer())
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ file: 'attachmentKind' })
-  const kept = kind === 'pdf' ? bytes : await drawnAnew(bytes, kind)
+  const kept = kind === 'pdf' ? bytes : await reencoded(bytes, kind)
   const key = `${FOLDER}/${randomBytes(16).toString('base64url')}.${kind}`
   await files.put(key, kept)
   const stem = sent.name.replace(/^.*[\\/]|\.[^.]*$/g, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'file'
@@ -36,7 +36,7 @@ function kindOf(bytes: Buffer): Kind | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : null
 }
 
-async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpg'): Promise<Buffer> {
+async function reencoded(bytes: Buffer, kind: 'png' | 'jpg'): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()

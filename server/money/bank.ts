@@ -144,7 +144,7 @@ async function warnOwner(
     channel: person?.mobile ? ('mobile' as const) : ('email' as const),
   }
   await handOver(deps, parcel, true).catch((err) =>
-    log.error({ err }, 'nobody heard of a changed bank account'),
+    log.error({ err }, 'notification of a changed bank account failed'),
   )
 }
 

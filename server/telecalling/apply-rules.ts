@@ -36,7 +36,7 @@ export async function applyRules({ database: { db }, keys }: Deps, now: Date): P
       )
     }
   }
-  await giveOut(db)
+  await assignUnassigned(db)
 }
 
 const noLongerCallable: SQL = inArray(
@@ -61,15 +61,15 @@ const customersAtStage = (db: Db, { id, stage, product, after_hours, within_days
 }
 
 /** Assigns tasks that were added while there was no agent. */
-async function giveOut(db: Db): Promise<void> {
-  const nobodys = and(eq(callTask.status, 'OPEN'), isNull(callTask.admin_id))
-  const left = await db.select({ id: callTask.id }).from(callTask).where(nobodys).limit(MOST)
+async function assignUnassigned(db: Db): Promise<void> {
+  const unassigned = and(eq(callTask.status, 'OPEN'), isNull(callTask.admin_id))
+  const left = await db.select({ id: callTask.id }).from(callTask).where(unassigned).limit(MOST)
   for (const { id } of left) {
     const admin_id = await smallestPipeline(db)
     if (admin_id === null) return
     await db
       .update(callTask)
       .set({ admin_id })
-      .where(and(eq(callTask.id, id), nobodys))
+      .where(and(eq(callTask.id, id), unassigned))
   }
 }

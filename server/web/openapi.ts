@@ -111,9 +111,9 @@ const errorSchema: Json = {
   properties: {
     success: { const: false },
     code: { enum: Object.keys(errorStatus), description: `status of each: ${JSON.stringify(errorStatus)}` },
-    message: { type: 'string', description: 'words for people, in the language of Accept-Language' },
+    message: { type: 'string', description: 'message for people, in the language of Accept-Language' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'field → message' },
-    link: { type: 'string', description: 'page of the back office where what stands in the way is found' },
+    link: { type: 'string', description: 'back-office page that shows what blocks the request' },
     current: { type: 'object', description: 'with CHANGED_MEANWHILE: value, by, at' },
     requestId: { type: 'string' },
   },

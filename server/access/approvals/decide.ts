@@ -54,9 +54,7 @@ export async function approveProposal(
   })
   if ('error' in done) throw done.error
   for (const { send, parcel } of done.letters)
-    await send(parcel).catch((err) =>
-      deps.log.error({ err, template: parcel.template }, 'a letter could not be mailed'),
-    )
+    await send(parcel).catch((err) => deps.log.error({ err, template: parcel.template }, 'e-mail not sent'))
 }
 
 async function make(

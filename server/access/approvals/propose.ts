@@ -83,15 +83,15 @@ export async function othersThan(db: Db, adminId: number): Promise<number> {
 
 /** Runs something and always rolls it back. */
 async function rehearse<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const takenBack = new Error('rehearsal')
+  const rollback = new Error('rollback')
   let result: { made: T } | undefined
   try {
     await transaction(db, async (tx) => {
       result = { made: await work(tx) }
-      throw takenBack
+      throw rollback
     })
   } catch (error) {
-    if (error !== takenBack) throw error
+    if (error !== rollback) throw error
   }
   return (result as { made: T }).made
 }

@@ -20,7 +20,7 @@ const ofLenderApplication = through(lenderApplication.app_id, application.app_id
 const ofStep = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
 const ofCase = through(commissionCase.lender_application_id, lenderApplication.id, ofLenderApplication)
 
-const noName = keep('The lender and the law keep applications; no name stands there')
+const noName = keep('The lender and the law keep applications, which contain no name')
 const books = keep('Books of account: amounts by application, without a name')
 const inApplication = { internal: 'Our own record of an application that "my data" shows' }
 const withLenderApplication = { follow: 'lender_application' } as const

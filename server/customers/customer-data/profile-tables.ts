@@ -6,7 +6,7 @@ import { prospectAlias } from '#server/tables/links.ts'
 import { otpChallenge, prospect, session } from '#server/tables/people.ts'
 import { byAddress, type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
 
-const temporary = 'Stands for a short time and shows nothing that the profile does not'
+const temporary = 'Short-lived, and shows nothing that the profile does not'
 
 export const profileTables = {
   session: {

@@ -7,16 +7,16 @@ import { merchant } from '#server/tables/people.ts'
 const plain = /^[\w-]{1,64}$/
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id'] as const
 /** A placeholder host; only the path is used. */
-const HERE = 'http://here.invalid'
+const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /**
  * A target as an address of this site with its utm values; null for other sites and for areas that are not for
  * customers.
  */
 export function targetOf(target: string, utms: Partial<Record<(typeof utmNames)[number], string | null>>) {
-  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, HERE)) return null
-  const url = new URL(target, HERE)
-  if (url.origin !== HERE || /^\/(api|admin|partner|l)(\/|$)/.test(url.pathname)) return null
+  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, PLACEHOLDER_ORIGIN)) return null
+  const url = new URL(target, PLACEHOLDER_ORIGIN)
+  if (url.origin !== PLACEHOLDER_ORIGIN || /^\/(api|admin|partner|l)(\/|$)/.test(url.pathname)) return null
   for (const name of utmNames) {
     const value = utms[name]
     if (value && plain.test(value)) url.searchParams.set(name, value)

@@ -52,7 +52,7 @@ export function guardTransactions(): void {
  * mistake, so both refuse it.
  */
 export function refuseInsideTransaction(): void {
-  if (open?.getStore()) throw new Error('db was used inside a transaction; pass tx on')
+  if (open?.getStore()) throw new Error('db was used inside a transaction; use tx')
 }
 
 /** Rows of a raw query, on either driver. */

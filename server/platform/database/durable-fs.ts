@@ -25,8 +25,7 @@ export class DurableNodeFS extends NodeFS {
     const hook = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule
       const ops = (FS?.filesystems?.NODEFS ?? NODEFS)?.stream_ops
-      if (!ops)
-        throw new Error('The embedded database changed inside: its file system has no stream_ops to sync')
+      if (!ops) throw new Error('Unsupported PGlite version: its file system has no stream_ops to sync')
       ops.fsync = (stream: Stream) => {
         if (stream.nfd !== undefined) fdatasyncSync(stream.nfd)
         return 0

@@ -134,15 +134,19 @@ function shareTurns(client: PGlite): void {
 
 /** Built in a temporary directory, synced, then renamed, so that a kill never leaves half a database. */
 async function create(dataDir: string, dir: string, template?: string): Promise<void> {
-  const aside = join(dataDir, 'db.new')
-  rmSync(aside, { recursive: true, force: true })
-  mkdirSync(aside, { recursive: true })
+  const temporaryDir = join(dataDir, 'db.new')
+  rmSync(temporaryDir, { recursive: true, force: true })
+  mkdirSync(temporaryDir, { recursive: true })
   const loadDataDir = template && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
-  const client = await PGlite.create({ fs: new DurableNodeFS(aside), startParams: durable, loadDataDir })
+  const client = await PGlite.create({
+    fs: new DurableNodeFS(temporaryDir),
+    startParams: durable,
+    loadDataDir,
+  })
   await client.close()
-  await syncTree(aside)
+  await syncTree(temporaryDir)
   writeFileSync(join(dataDir, 'store.json'), `${JSON.stringify(STORE_VERSION)}\n`)
-  renameSync(aside, dir)
+  renameSync(temporaryDir, dir)
 }
 
 function checkVersion(dataDir: string, dir: string): void {

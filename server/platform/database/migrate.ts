@@ -42,10 +42,10 @@ function checkApplied(files: MigrationFile[], applied: Applied[]): void {
     const file = files.find((one) => one.when === when)
     // A newer release may have added migrations: a downgrade to this release must stay possible.
     if (!file && when < newest)
-      throw new MigrationError(`This database was made by other migrations. Start ${afresh}`)
+      throw new MigrationError(`This database was made by other migrations. Start ${withEmptyDatabase}`)
     if (file && file.hash !== hash)
       throw new MigrationError(
-        `${file.path} was changed after this database applied it. Restore the file and add another migration, or start ${afresh}`,
+        `${file.path} was changed after this database applied it. Restore the file and add another migration, or start ${withEmptyDatabase}`,
       )
   }
   const late = files.find(({ when }) => when < last && !applied.some((one) => one.when === when))
@@ -55,7 +55,7 @@ function checkApplied(files: MigrationFile[], applied: Applied[]): void {
     )
 }
 
-const afresh =
+const withEmptyDatabase =
   'with an empty database: for demo data delete the data directory (data/ unless DATA_DIR is set), for PostgreSQL name another database in DATABASE_URL.'
 
 function readFolder(folder: string): MigrationFile[] {

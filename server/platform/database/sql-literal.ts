@@ -9,7 +9,7 @@ export function literal(value: Value): string {
   if (value === null) return 'null'
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new Error('a number without a value')
+    if (!Number.isFinite(value)) throw new Error('not a finite number')
     return `'${value}'`
   }
   if (value.includes('\0')) throw new Error('a text with a zero byte')
