@@ -21,7 +21,7 @@ export const PORTION = 250
 const PAUSE_MS = 15
 /** Seconds after which the job checks whether the upload was completed. */
 const SECOND_LOOK_S = 60
-/** Stored problems per file: more help nobody, and every open page reads them repeatedly. */
+/** Stored problems per file: more would not help, and every open page reads them repeatedly. */
 const MOST_PROBLEMS = 500
 
 export interface ReadFile {

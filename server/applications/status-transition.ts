@@ -47,7 +47,7 @@ interface TransitionDetails {
   given_up_reason?: GivenUpReason | null | undefined
 }
 
-/** Why an application may not change to a status, whoever reports it; null when it may. */
+/** Why an application may not change to a status, from any source; null when it may. */
 export function transitionRefusal(
   { status }: Pick<LockedApplication, 'status'>,
   code: number,

@@ -30,7 +30,7 @@ declare module '#server/platform/events.ts' {
 
 /**
  * Approves a deletion in one transaction. From then on nothing of the customer is processed. The mobile number is free:
- * whoever signs in with it is a new customer.
+ * the next sign-in with it creates a new customer.
  * @returns the certificate
  * @throws NOT_FOUND, STEP_NOT_ALLOWED (decided already, or on hold)
  */

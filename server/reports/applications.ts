@@ -34,7 +34,7 @@ export const disbursals: Source<'disbursals-report'> = ({ filters, ...period }) 
     ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
     ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
 
-/** What lenders refused; an application that we gave up was refused by nobody. */
+/** What lenders refused; applications that we gave up do not count. */
 export const rejections: Source<'rejections-report'> = ({ filters, ...period }) => sql`
   select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
     lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key

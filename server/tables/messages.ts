@@ -41,7 +41,7 @@ export const message = pgTable(
     index('message_waiting').on(t.created_at).where(sql`${t.state} = 'WAITING'`),
     index('message_ref').on(t.vendor_ref),
     index('message_challenge').on(t.challenge_id),
-    // A campaign that is restarted after a crash writes to nobody twice.
+    // A campaign restarted after a crash must not write to anybody twice.
     uniqueIndex('message_campaign').on(t.campaign_id, t.prospect_id).where(sql`${t.campaign_id} is not null`),
   ],
 )

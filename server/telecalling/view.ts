@@ -12,7 +12,7 @@ import { callAllowanceOf } from './rules.ts'
 interface Filter {
   page: number
   page_size: number
-  /** Admin whose tasks; 0: nobody's. For role 1. */
+  /** Tasks of this admin; 0: unassigned. For role 1. */
   agent?: number | undefined
 }
 

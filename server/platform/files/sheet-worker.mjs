@@ -1,16 +1,16 @@
-// Runs in a thread of its own, so that a hostile or huge sheet can neither stop the server nor take its memory.
+// Runs in its own thread, so that a malicious or huge sheet can neither block the server nor use up its memory.
 // Plain JavaScript: a worker thread has no loader for TypeScript in tests.
 import { Readable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Rows of one message: a whole sheet in one would stand in memory three times. */
+/** Rows per message: a whole sheet in one message would be in memory three times. */
 const PART = 1000
 const SLICE = 65_536
 
 const jobs = { csv: readCsv, xlsx: readBook, xls: readBook, write: writeBook }
 parentPort.postMessage(await jobs[workerData.job](workerData))
 
-/** Sends rows as they stand in the file, empty ones too, in their order. */
+/** Sends the rows in order, including empty ones. */
 function sender() {
   let part = []
   const flush = () => {
@@ -24,7 +24,7 @@ function sender() {
   return { add, flush }
 }
 
-/** @returns {Promise<{ problem?: string }>} after the rows were sent; those before a problem mean nothing */
+/** @returns {Promise<{ problem?: string }>} after the rows were sent; after a problem, ignore them */
 async function readCsv({ bytes, encoding, mostRows, mostColumns }) {
   const { parse } = await import('csv-parse')
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
@@ -42,12 +42,12 @@ async function readCsv({ bytes, encoding, mostRows, mostColumns }) {
   return {}
 }
 
-/** The parser keeps what it made of a slice until it is asked for the next. */
+/** The parser keeps the rows of a slice until the next one is requested. */
 function* slices(text) {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
 }
 
-/** The one that stands most often in the first line, outside quotes. Excel writes semicolons in many countries. */
+/** The most frequent separator in the first line, outside quotes. Excel writes semicolons in many countries. */
 function delimiterOf(text) {
   const first = /^\s*.*/.exec(text)[0].replace(/"[^"]*"/g, '')
   const times = (mark) => first.split(mark).length
@@ -73,7 +73,7 @@ async function readBook({ bytes, mostRows, mostColumns }) {
   const date1904 = Boolean(book.Workbook?.WBProps?.date1904)
   const { add, flush } = sender()
   let sent = 0
-  // Only cells that exist: the range that a sheet claims to have may be a billion empty ones.
+  // Only existing cells: a sheet may declare a range of a billion empty ones.
   for (const [index, cells] of Object.entries(book.Sheets[book.SheetNames[0]]?.['!data'] ?? [])) {
     const row = []
     for (const [column, cell] of Object.entries(cells ?? [])) {
@@ -88,7 +88,7 @@ async function readBook({ bytes, mostRows, mostColumns }) {
   return {}
 }
 
-/** A formula is read as the value that its program kept. Dates are days of the sheet, in no zone. */
+/** A formula is read as its stored value. Dates have no time zone. */
 function textOf(cell, SSF, date1904) {
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'e') return cell.w ?? '#N/A'
@@ -109,7 +109,7 @@ function dateOf(date) {
   return date.H || date.M || date.S ? `${day} ${two(date.H)}:${two(date.M)}:${two(date.S)}` : day
 }
 
-/** What neither the database nor a screen can hold goes; so does the space around a value. */
+/** Removes characters that neither the database nor a screen can hold, and trims the value. */
 function clean(row) {
   return row.map((text) =>
     text
