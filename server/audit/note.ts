@@ -43,7 +43,7 @@ export interface Note {
   property?: string
   old?: unknown
   new?: unknown
-  /** Id of the change that this one undoes, unless the actor has it. */
+  /** Id of the change that this one undoes, if the actor does not carry it. */
   undoes?: number
 }
 

@@ -17,7 +17,7 @@ interface Noted {
   property?: string
   old?: string
   new?: string
-  /** SQL of the change that this one undoes, unless the actor says it. */
+  /** SQL of the change that this one undoes, if the actor does not carry it. */
   undoes?: string
 }
 

@@ -223,7 +223,7 @@ const messages = ({ customer: { prospect: person }, traces }: Left, { keys }: Kn
     delivered_at: state === 'DELIVERED' ? new Date(at.getTime() + 4000) : null,
   }))
 
-/** Invented demo data must never be used to rate a real company. */
+/** Invented telephone companies, so that demo failures are not blamed on real ones. */
 const companies = ['Disha Mobile', 'Saral Telecom', 'Tarang Cellular', 'Vani Networks']
 const companyOf = ({ mobile_phone_number: mobile, state }: Left['customer']['prospect']) => ({
   operator: companies[Number(mobile.slice(-2)) % companies.length],
