@@ -32,7 +32,7 @@ test('a merge shows what would move before it does, and the kept customer can be
   await user.click(within(dialog).getByRole('radio', { name: /98XXXXXX11/ }))
   expect(await within(dialog).findByText(/Signing in with 98XXXXXX10 now opens the kept/)).toBeVisible()
   await user.click(within(dialog).getByRole('radio', { name: /98XXXXXX10/ }))
-  await within(dialog).findByText(/signs in with 98XXXXXX11/)
+  await within(dialog).findByText(/Signing in with 98XXXXXX11/)
   await user.type(within(dialog).getByLabelText('Reason'), 'Both numbers are hers')
   await user.click(within(dialog).getByRole('button', { name: 'Merge customers' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
