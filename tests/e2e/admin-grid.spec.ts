@@ -102,6 +102,10 @@ test('hidden columns stay hidden for the same admin at another machine', async (
   await other.getByRole('columnheader', { name: 'Key Features' }).waitFor()
   await expect(other.getByRole('columnheader', { name: 'Annual Fees' })).toBeHidden()
   await other.context().close()
+  // Other journeys look at the same admin's grid.
+  const shown = page.waitForResponse((answer) => answer.url().includes('/preferences/'))
+  await page.getByRole('checkbox', { name: 'Annual Fees' }).click()
+  await shown
 })
 
 test('an export comes back changed: the file is shown cell by cell, applied and reverted as one', async ({

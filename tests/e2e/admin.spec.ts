@@ -19,7 +19,7 @@ test('[ADM-01] the sidebar is 240 wide and folds', async ({ page }) => {
 })
 
 test('[CC-03] a card shows its pencils under the pointer', async ({ page }) => {
-  await signIn(page, 2, '/admin/credit-cards')
+  await signIn(page, 1, '/admin/credit-cards')
   for (const column of ['Sorting Order', 'Thumbnail', 'Key Features', 'Annual Fees']) {
     const pencil = page.getByRole('button', { name: `Edit ${column} of Himadri Yatra` })
     await page.mouse.move(0, 0)
