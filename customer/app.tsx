@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { LandingMode, useLandingMode } from '#customer/landing/landing-mode.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { track } from '#src/platform/journey.ts'
-import { type Language, languageIsChosen } from '#src/platform/language.ts'
+import { languageIsChosen } from '#src/platform/language.ts'
 import { Router, useLocation } from '#src/platform/router.tsx'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
@@ -47,10 +48,10 @@ function Site({ first }: Pick<Props, 'first'>) {
   useEffect(() => track('PAGE_VIEW'), [path])
   const ready = !customer && first?.path === path ? first : undefined
   const { Page } = ready ?? routed
-  const { header, footer, language } = ready ? fullFrame : frameAt(path, mode, customer !== null)
+  const { header, footer, language, toProducts } = ready ? fullFrame : frameAt(path, mode, customer !== null)
   return (
     <>
-      {header && <Header />}
+      {header && <Header toProducts={toProducts} />}
       {language === 'top' && <LanguageChoice as="aside" />}
       <Main>
         <Page />

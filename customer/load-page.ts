@@ -1,8 +1,8 @@
 import { layout } from '#customer/layout/layout.words.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
 import { common } from '#src/locales/common.words.ts'
 import type { Pair } from '#src/locales/pair.ts'
-import type { Language } from '#src/platform/language.ts'
 import { lazyPage, type PageModule } from '#src/ui/lazy-page.tsx'
 import { type Frame, fullFrame } from './frame.ts'
 
@@ -30,7 +30,6 @@ export async function loadPage(path: string, mode: Mode, language: Language): Pr
 
 /** Loads a page's words in the reader's language. */
 export async function loadWords({ words = [] }: PageModule, language: Language): Promise<void> {
-  if (language === 'en') return
   const pairs: readonly Pair[] = [common, layout, ...words]
-  await Promise.all(pairs.map((pair) => pair.load()))
+  await Promise.all(pairs.map((pair) => pair.load(language)))
 }

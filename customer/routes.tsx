@@ -41,6 +41,65 @@ const transaction = lazyPage(() => import('./applications/lenders-transaction.ts
 const lenderPage = lazyPage(() => import('./applications/lender-page.tsx'))
 const notFound = lazyPage(() => import('./layout/not-found.tsx'))
 
+/** The pages below `/user`; the account's menu leads from there back to the products. */
+const userRoutes: readonly CustomerRoute[] = [
+  { id: 'intake-privacy', path: '/user/lender-intake/:lender/privacy-policy', page: intakeText },
+  { id: 'intake-terms', path: '/user/lender-intake/:lender/terms', page: intakeText },
+  {
+    id: 'intake',
+    path: '/user/lender-intake/:lender/:id',
+    page: lazyPage(() => import('./applications/lender-intake.tsx')),
+  },
+  ...loanProducts.flatMap((loan): CustomerRoute[] => [
+    { id: `${loan.code}-profile`, path: loan.start, page: profile },
+    {
+      id: `${loan.code}-offers`,
+      path: loan.offers,
+      page: offers,
+      module: 'offers/offers.tsx',
+      preloaded: true,
+      frame: { language: 'top' },
+    },
+    { id: `${loan.code}-welcome-back`, path: loan.welcomeBack, page: welcomeBack },
+  ]),
+  {
+    id: 'lender-submit',
+    path: lenderSubmit,
+    page: lazyPage(() => import('./applications/lender-submit.tsx')),
+    frame: { header: false, footer: false },
+  },
+  { id: 'transaction', path: '/user/lenders-transaction/:lender', page: transaction },
+  {
+    id: 'insurance-transaction',
+    path: '/user/insurance/transaction',
+    page: lazyPage(() => import('./products/insurance-transaction.tsx')),
+  },
+  { id: 'credit-card', path: '/user/credit-card', page: creditCards },
+  {
+    id: 'extra-details',
+    path: '/user/extra-details',
+    page: lazyPage(() => import('./offers/extra-details.tsx')),
+  },
+  {
+    id: 'remind-me-later',
+    path: '/user/remind-me-later',
+    page: lazyPage(() => import('./help/remind-me-later.tsx')),
+  },
+  { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help.tsx')) },
+  { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language.tsx')) },
+  { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare.tsx')) },
+  { id: 'key-facts', path: '/user/key-facts', page: lazyPage(() => import('./offers/key-facts.tsx')) },
+  { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy.tsx')) },
+  {
+    id: 'not-offered',
+    path: `${notOffered}/:product`,
+    page: lazyPage(() => import('./offers/not-offered.tsx')),
+  },
+  { id: 'lender', path: '/user/:lender', page: lenderPage },
+  { id: 'lender-otp', path: '/user/:lender/otp', page: lenderPage },
+  { id: 'lender-declined', path: '/user/:lender/declined', page: lenderPage },
+]
+
 /**
  * Every page of the customer's area; the first route that fits a path is taken.
  * src/domain/customers/guards.ts decides who may be there.
@@ -120,13 +179,6 @@ export const routes: readonly CustomerRoute[] = [
     page: lazyPage(() => import('./merchant-form/create-merchant-form-success.tsx')),
   },
   { id: 'merchant-form-partner', path: '/create-merchant-form/:partner', page: merchantForm },
-  { id: 'intake-privacy', path: '/user/lender-intake/:lender/privacy-policy', page: intakeText },
-  { id: 'intake-terms', path: '/user/lender-intake/:lender/terms', page: intakeText },
-  {
-    id: 'intake',
-    path: '/user/lender-intake/:lender/:id',
-    page: lazyPage(() => import('./applications/lender-intake.tsx')),
-  },
   { id: 'transaction-open', path: '/lenders-transaction/:lender', page: transaction },
   {
     id: 'socialmedia-onboarding',
@@ -141,54 +193,7 @@ export const routes: readonly CustomerRoute[] = [
     page: lazyPage(() => import('./landing/customer-site.tsx')),
   },
   { id: 'transfer', path: '/transfer/:token', page: lazyPage(() => import('./sign-in/transfer.tsx')) },
-  ...loanProducts.flatMap((loan): CustomerRoute[] => [
-    { id: `${loan.code}-profile`, path: loan.start, page: profile },
-    {
-      id: `${loan.code}-offers`,
-      path: loan.offers,
-      page: offers,
-      module: 'offers/offers.tsx',
-      preloaded: true,
-      frame: { language: 'top' },
-    },
-    { id: `${loan.code}-welcome-back`, path: loan.welcomeBack, page: welcomeBack },
-  ]),
-  {
-    id: 'lender-submit',
-    path: lenderSubmit,
-    page: lazyPage(() => import('./applications/lender-submit.tsx')),
-    frame: { header: false, footer: false },
-  },
-  { id: 'transaction', path: '/user/lenders-transaction/:lender', page: transaction },
-  {
-    id: 'insurance-transaction',
-    path: '/user/insurance/transaction',
-    page: lazyPage(() => import('./products/insurance-transaction.tsx')),
-  },
-  { id: 'credit-card', path: '/user/credit-card', page: creditCards },
-  {
-    id: 'extra-details',
-    path: '/user/extra-details',
-    page: lazyPage(() => import('./offers/extra-details.tsx')),
-  },
-  {
-    id: 'remind-me-later',
-    path: '/user/remind-me-later',
-    page: lazyPage(() => import('./help/remind-me-later.tsx')),
-  },
-  { id: 'need-help', path: '/user/need-help', page: lazyPage(() => import('./help/need-help.tsx')) },
-  { id: 'language', path: '/user/language', page: lazyPage(() => import('./layout/language.tsx')) },
-  { id: 'compare', path: '/user/compare', page: lazyPage(() => import('./offers/compare.tsx')) },
-  { id: 'key-facts', path: '/user/key-facts', page: lazyPage(() => import('./offers/key-facts.tsx')) },
-  { id: 'privacy', path: '/user/privacy', page: lazyPage(() => import('./privacy/privacy.tsx')) },
-  {
-    id: 'not-offered',
-    path: `${notOffered}/:product`,
-    page: lazyPage(() => import('./offers/not-offered.tsx')),
-  },
-  { id: 'lender', path: '/user/:lender', page: lenderPage },
-  { id: 'lender-otp', path: '/user/:lender/otp', page: lenderPage },
-  { id: 'lender-declined', path: '/user/:lender/declined', page: lenderPage },
+  ...userRoutes.map((route) => ({ ...route, frame: { toProducts: true, ...route.frame } })),
   { id: 'not-found', path: '/404', page: notFound },
   // A co-brand's name: the start page at another address.
   { id: 'url-segment', path: '/:segment', page: lazyPage(() => import('./landing/url-segment.tsx')) },

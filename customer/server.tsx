@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
+import { type Language, languages } from '#src/contract/language.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'
-import { type Language, languages } from '#src/platform/language.ts'
 import { CustomerApp } from './app.tsx'
 import { loadWords } from './load-page.ts'
 import { type CustomerRoute, routes } from './routes.tsx'

@@ -5,9 +5,10 @@ import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
 import { jobs } from '#server/jobs.ts'
+import { listSources } from '#server/list-sources.ts'
 import { listeners } from '#server/listeners.ts'
 import { memoryOutbox } from '#server/messages/outbox.ts'
-import { keepTemplates } from '#server/messages/system-templates.ts'
+import { storeTemplates } from '#server/messages/system-templates.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { makeEvents } from '#server/platform/events.ts'
@@ -64,10 +65,11 @@ export async function makeMockApp(
     jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),
     approvals,
+    lists: listSources,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED) await seedDemo(deps)
-  await keepTemplates(database.db, settings.demo)
+  await storeTemplates(database.db, settings.demo)
   return {
     app: createApp(deps, more),
     deps,

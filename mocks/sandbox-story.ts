@@ -54,7 +54,7 @@ export interface Kept {
   happened: string[]
 }
 
-export interface Told {
+export interface SandboxEvent {
   event_id: string
   status: string
   at: string
@@ -83,7 +83,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const storyOf = ({ fault }: Kept): readonly string[] => (fault === 'decline' ? declined : approved)
 
 /** All that has happened so far, as an answer tells it. */
-export const eventsOf = (kept: Kept): Told[] =>
+export const eventsOf = (kept: Kept): SandboxEvent[] =>
   kept.happened.map((at, index) => {
     const said = storyOf(kept)[index] as string
     return {

@@ -1,8 +1,15 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { queuePage } from '#src/admin/queue/queue-page.tsx'
+import { approvalQueue } from './lists/approvals.ts'
 
-export const approvals = definePage({
-  name: 'approvals',
-  menu: { en: 'Approvals', hi: 'मंज़ूरियाँ' },
-  icon: 'personCheck',
-  load: async () => (await import('./approvals/screen.tsx')).ApprovalsScreen,
+const load = () => import('./approvals/parts.tsx')
+
+/** Proposals waiting for a second admin, and the decided ones. */
+export const approvals = queuePage(approvalQueue, {
+  Above: lazyPart(async () => (await load()).ApprovalNotes),
+  Detail: lazyPart(async () => (await load()).ProposalDetail),
+  cells: {
+    call: lazyPart(async () => (await load()).ProposedCall),
+    maker: lazyPart(async () => (await load()).Maker),
+  },
 })

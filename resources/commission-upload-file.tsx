@@ -1,9 +1,24 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { defineUpload } from '#src/admin/upload/define-upload.ts'
+import { pageOf } from '#src/admin/upload/page-of.ts'
+import { Statement } from '#src/contract/money/commission.ts'
+import { pageSizes } from '#src/contract/money/mis.ts'
 
-export const commissionUploadFile = definePage({
+export const commissionUploadFile = defineUpload({
   name: 'commission-upload-file',
   menu: { en: 'Commission upload file', hi: 'कमीशन अपलोड फ़ाइल' },
   icon: 'compare',
   sidebar: false,
-  load: async () => (await import('./commission-upload-file/screen.tsx')).StatementScreen,
+  schema: Statement,
+  calls: {
+    page: (asked) => pageOf(pageSizes, asked, (query) => call('GET /api/admin/commission-file', { query })),
+    one: async (id) =>
+      (await call('GET /api/admin/commission-file/{id}', { params: { id }, query: {} })).file,
+    create: async (form) => (await call('POST /api/admin/commission-file', { form })).file,
+  },
+  load: {
+    list: async () => (await import('./commission-upload-file/list.tsx')).StatementList,
+    create: async () => (await import('./commission-upload-file/create.tsx')).StatementCreate,
+    show: async () => (await import('./commission-upload-file/show.tsx')).StatementShow,
+  },
 })

@@ -1,10 +1,10 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { reportResource } from '#src/admin/report/report-resource.tsx'
+import { listPage } from '#src/admin/list/list-page.tsx'
 import { csrPortal as report } from './reports/csr-portal.ts'
 
 /** The report of customers, and the page of each. */
 export const csrPortal = {
-  ...reportResource(report, {
+  ...listPage(report, {
     Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),
     actRoles: [1, 2],
   }),

@@ -1,4 +1,4 @@
-import { reportResource } from '#src/admin/report/report-resource.tsx'
+import { listPage } from '#src/admin/list/list-page.tsx'
 import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/resource/define-resource.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
@@ -83,5 +83,5 @@ export const declarations: readonly Declaration[] = [
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, approvals, audit]),
   ...reports
     .filter(({ name }) => !ownScreens.includes(name))
-    .map((report) => reportResource(report, reportParts[report.name])),
+    .map((report) => listPage(report, reportParts[report.name])),
 ]

@@ -5,7 +5,7 @@ import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { say } from '#src/contract/field.ts'
 import { Commissions } from './lenders/commissions.tsx'
 import { lenderMessages } from './lenders/messages.ts'
-import { SpecialOfferButton } from './lenders/special-offer.tsx'
+import { SpecialOfferDialog } from './lenders/special-offer.tsx'
 
 export const lenders = defineResource({
   name: 'lenders',
@@ -48,7 +48,13 @@ export const lenders = defineResource({
       'business',
       'priority',
       'lender_status',
-      { field: 'so_status', beside: SpecialOfferButton },
+      {
+        field: 'so_status',
+        beside: {
+          label: say('Special offer of {name}', '{name} का विशेष ऑफ़र'),
+          Dialog: SpecialOfferDialog,
+        },
+      },
     ],
   },
   imports: true,

@@ -1,8 +1,25 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { defineUpload } from '#src/admin/upload/define-upload.ts'
+import { pageOf } from '#src/admin/upload/page-of.ts'
+import { MisFile, pageSizes } from '#src/contract/money/mis.ts'
 
-export const misFileStatus = definePage({
+/** MIS files. Their `create` is a preview, which is booked on its page. */
+export const misFileStatus = defineUpload({
   name: 'mis-file-status',
   menu: { en: 'MIS file status', hi: 'एमआईएस फ़ाइलों की स्थिति' },
   icon: 'history',
-  load: async () => (await import('./mis-file-status/screen.tsx')).MisFileStatusScreen,
+  schema: MisFile,
+  calls: {
+    page: (asked) => pageOf(pageSizes, asked, (query) => call('GET /api/admin/mis', { query })),
+    one: async (id) => (await call('GET /api/admin/mis/{id}', { params: { id }, query: {} })).file,
+    create: async (form) => {
+      const { file, header, bad } = await call('POST /api/admin/mis/preview', { form })
+      return { ...file, header, bad }
+    },
+  },
+  load: {
+    list: async () => (await import('./mis-file-status/list.tsx')).MisFileList,
+    create: async () => (await import('./mis-file-status/create.tsx')).MisFileCreate,
+    show: async () => (await import('./mis-file-status/show.tsx')).MisFileShow,
+  },
 })

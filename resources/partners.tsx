@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
-import { restCalls } from '#src/admin/resource/rest-calls.ts'
-
-const rest = restCalls('partners', ['id', 'ASC'])
+import { restUpdate } from '#src/admin/resource/rest-calls.ts'
 
 /** The terms of a partner are set by fixed calls (docs/specification-facts.md#fixed-calls), all else by simple REST. */
 export const partnerCalls: Partial<Resource['calls']> = {
@@ -13,9 +11,11 @@ export const partnerCalls: Partial<Resource['calls']> = {
     if (property === 'utm_id') return call('POST /api/update-partner-utm/{id}', input)
     return property.startsWith('revenue_')
       ? call('POST /api/update-partner-revenue-data/{id}', input)
-      : rest.update(id, property, value, expected)
+      : restUpdate('partners', id, { [property]: value }, seenOf(property, expected))
   },
 }
+
+const seenOf = (property: string, value: unknown) => (value === undefined ? {} : { [property]: value })
 
 /** Content below the section of the field. */
 const parts: Record<string, ComponentType<{ row: Row }>> = {

@@ -1,9 +1,9 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import type { ReportName } from './reports.ts'
 
 /** What single reports add to their screen. */
-export const reportParts: Partial<Record<ReportName, ReportParts>> = {
+export const reportParts: Partial<Record<ReportName, ListParts>> = {
   'dedupe-logs': {
     Detail: lazyPart(async () => (await import('./dedupe-logs/detail.tsx')).DedupeDialog),
   },

@@ -1,8 +1,13 @@
-import { definePage } from '#src/admin/resource/define-resource.ts'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { listPage } from '#src/admin/list/list-page.tsx'
+import type { Page } from '#src/admin/resource/define-resource.ts'
+import { users } from './lists/users.ts'
 
-export const userManagement = definePage({
-  name: 'user-management',
-  menu: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' },
-  icon: 'personGear',
-  load: async () => (await import('./user-management/screen.tsx')).UserManagementScreen,
-})
+const UsersScreen = lazyPart(async () => (await import('./user-management/screen.tsx')).UsersScreen)
+
+/** Admins, their roles and sign-in, and what each role may do. */
+export const userManagement: Page = {
+  ...listPage(users),
+  sidebar: undefined,
+  Screen: ({ declarations }) => <UsersScreen list={users} declarations={declarations} />,
+}

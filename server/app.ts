@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { catalogue } from '#resources/catalogue.ts'
-import { reports } from '#resources/reports.ts'
-import { restRoutes } from '#server/catalogue/rest-routes.ts'
+import { lists } from '#resources/lists.ts'
+import { allRestRoutes } from '#server/catalogue/rest-routes.ts'
 import { bind } from '#server/http/bind.ts'
 import { widgetRoutes } from '#server/leads-api/widget.ts'
+import { listRoutes } from '#server/lists/list-routes.ts'
 import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
 import { openLinkRoutes } from '#server/merchants/links/link-page.ts'
 import { unsubscribeRoutes } from '#server/messages/unsubscribe-page.ts'
@@ -12,7 +13,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { type AppEnv, refuseCrossSite, requestLog } from '#server/platform/request.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/security-headers.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
-import { reportRoutes } from '#server/reports/report-routes.ts'
 import { brandRoutes } from '#server/web/brand.ts'
 import { docsRoutes } from '#server/web/docs.ts'
 import { healthRoutes } from '#server/web/health.ts'
@@ -22,9 +22,11 @@ import { webRoutes } from '#server/web/pages.ts'
 import { uploadedFileRoutes } from '#server/web/uploaded-files.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
+import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { restCalls } from '#src/contract/catalogue/rest.ts'
 import { contract } from '#src/contract/contract.ts'
-import { reportCalls } from '#src/contract/reports/report-calls.ts'
+import { listCalls } from '#src/contract/lists/list-calls.ts'
 import { guardCode } from './merchants/code-of-conduct.ts'
 import { routes } from './routes.ts'
 
@@ -36,7 +38,11 @@ const guards = [guardCode]
  * contract.
  */
 export const catalogueCalls = (declared: readonly Catalogue[] = catalogue): Record<Route, Call> =>
-  Object.assign({}, ...declared.map(restCalls), ...reports.map(reportCalls))
+  Object.assign(
+    {},
+    ...[lenderDialect, creditCardDialect, ...declared].map(restCalls),
+    ...lists.map((list) => listCalls(list, contract)),
+  )
 
 /**
  * The whole server without a port: tests call `app.request()`, msw and the HTTP server `app.fetch`.
@@ -69,7 +75,11 @@ export function createApp(deps: Deps, more: readonly Catalogue[] = []): Hono<App
     bind(
       deps,
       declaredCalls,
-      Object.assign({}, ...declared.map(restRoutes), ...reports.map(reportRoutes)),
+      Object.assign(
+        {},
+        allRestRoutes(declared),
+        ...lists.map((list) => listRoutes(list, { calls: contract, handlers: routes as never })),
+      ),
       guards,
     ),
   )

@@ -3,9 +3,11 @@ import { accessJobs } from './access/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { campaignJobs } from './campaigns/jobs.ts'
+import { catalogueJobs } from './catalogue/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
+import { listJobs } from './lists/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { reportJobs } from './reports/jobs.ts'
@@ -17,9 +19,11 @@ export const jobs: AllJobs = {
   ...applicationJobs,
   ...auditJobs,
   ...campaignJobs,
+  ...catalogueJobs,
   ...customerJobs,
   ...journeyJobs,
   ...leadsApiJobs,
+  ...listJobs,
   ...messageJobs,
   ...moneyJobs,
   ...reportJobs,

@@ -1,8 +1,8 @@
 import { applicationListeners } from './applications/listeners.ts'
+import { listListeners } from './lists/listeners.ts'
 import { merchantListeners } from './merchants/listeners.ts'
 import { moneyListeners } from './money/listeners.ts'
 import type { Listeners } from './platform/events.ts'
-import { reportListeners } from './reports/listeners.ts'
 import { telecallingListeners } from './telecalling/listeners.ts'
 
 /** What each domain does when a lower one emits an event; money reviews attributions made by merchants. */
@@ -11,5 +11,5 @@ export const listeners: readonly Listeners[] = [
   merchantListeners,
   moneyListeners,
   telecallingListeners,
-  reportListeners,
+  listListeners,
 ]

@@ -8,7 +8,7 @@ import { failInterrupted } from '#server/applications/status-file.ts'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
 import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
-import { keepTemplates } from '#server/messages/system-templates.ts'
+import { storeTemplates } from '#server/messages/system-templates.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -25,6 +25,7 @@ import { migrationsFolder } from '#server/tables/migrations.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
 import { jobs } from './jobs.ts'
+import { listSources } from './list-sources.ts'
 import { listeners } from './listeners.ts'
 import { gatewayOutbox, warnOf } from './messages/gateways.ts'
 import { fileOutbox } from './messages/outbox.ts'
@@ -46,7 +47,7 @@ try {
     await deps.database.close()
     process.exit(0)
   }
-  await keepTemplates(deps.database.db, settings.demo)
+  await storeTemplates(deps.database.db, settings.demo)
   await failInterrupted(deps.database.db, deps.clock())
   await listen(deps)
 } catch (error) {
@@ -74,6 +75,7 @@ async function makeDeps(settings: Settings): Promise<Deps> {
     jobs: makeJobs(() => deps, jobs),
     events: makeEvents(() => deps, listeners),
     approvals,
+    lists: listSources,
     lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
   }
   return deps

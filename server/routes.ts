@@ -9,6 +9,7 @@ import { customersRoutes } from './customers/routes.ts'
 import { lenderVendors } from './integrations/lender-vendors.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
+import { listExportRoutes } from './lists/list-routes.ts'
 import { merchantsRoutes } from './merchants/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { offersRoutes } from './offers/routes.ts'
@@ -33,6 +34,7 @@ export const routes: Handlers<Contract> = {
   ...messageRoutes,
   ...telecallingRoutes,
   ...csrRoutes,
+  ...listExportRoutes,
   ...reportsRoutes,
   ...journeyRoutes,
   ...webRoutes,

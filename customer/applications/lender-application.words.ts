@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './lender-application.words.en.ts'
 
-/** The page of one lender: what it asks, sending, its passcode, the way to its site, and how it ended. */
-export const lenderApplication = pair(en, () => import('./lender-application.words.hi.ts'))
+/** Words of a lender’s page: questions, submission, passcode, redirect and result. */
+export const lenderApplication = pair(en, { hi: () => import('./lender-application.words.hi.ts') })

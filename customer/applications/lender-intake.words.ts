@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './lender-intake.words.en.ts'
 
 /** The form of the merchant-finance lender. */
-export const lenderIntake = pair(en, () => import('./lender-intake.words.hi.ts'))
+export const lenderIntake = pair(en, { hi: () => import('./lender-intake.words.hi.ts') })

@@ -31,10 +31,10 @@ function Lender({ slug }: { slug: string }) {
   const [path] = useLocation()
   const offers = offersOf(useSignedIn().product_type)
   const { page, error, reload, show } = useLenderPage(slug)
-  const belongs = page && lenderPath(page)
+  const expectedPath = page && lenderPath(page)
   const arrived = useRef(false)
   useEffect(() => {
-    if (belongs === path) arrived.current = true
+    if (expectedPath === path) arrived.current = true
   })
 
   if (!page)
@@ -53,8 +53,8 @@ function Lender({ slug }: { slug: string }) {
   const stage = lenderStage(page)
   if (stage === 'none') return <Redirect to={offers} />
   // A passcode page without a pending passcode, or a refusal page without a refusal.
-  if (belongs !== path)
-    return <Redirect to={arrived.current || path === `/user/${slug}` ? (belongs ?? offers) : offers} />
+  if (expectedPath !== path)
+    return <Redirect to={arrived.current || path === `/user/${slug}` ? (expectedPath ?? offers) : offers} />
   return (
     <div className="page narrow-page lender-page">
       <LenderStage page={page} onPage={show} />

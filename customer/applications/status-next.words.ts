@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './status-next.words.en.ts'
 
 /** What the customer does next, for each status. */
-export const statusNext = pair(en, () => import('./status-next.words.hi.ts'))
+export const statusNext = pair(en, { hi: () => import('./status-next.words.hi.ts') })

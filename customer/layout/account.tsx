@@ -5,13 +5,14 @@ import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { useSignedIn } from '../customer.ts'
+import type { Frame } from '../frame.ts'
 import { Drawer } from './drawer.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LastLogin } from './last-login.tsx'
 import { layout } from './layout.words.ts'
 
 /** The signed-in customer's part of the header; on phones a button opens it as a drawer. */
-export default function Account() {
+export default function Account({ toProducts }: Pick<Frame, 'toProducts'>) {
   const t = useWords(common)
   const l = useWords(layout)
   const { first_name, last_name } = useSignedIn()
@@ -38,7 +39,7 @@ export default function Account() {
         </svg>
         <span>{t('menu')}</span>
       </button>
-      {open && <Drawer name={name} onClose={() => setOpen(false)} />}
+      {open && <Drawer name={name} toProducts={toProducts} onClose={() => setOpen(false)} />}
       <InactivityDialog area="customer" />
     </>
   )

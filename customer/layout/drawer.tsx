@@ -7,18 +7,24 @@ import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useSignedIn } from '../customer.ts'
+import type { Frame } from '../frame.ts'
 import { LastLogin } from './last-login.tsx'
 import { layout } from './layout.words.ts'
 import { useReturn } from './use-return.ts'
 
+interface Props extends Pick<Frame, 'toProducts'> {
+  name: string
+  onClose: () => void
+}
+
 /** The menu for signed-in customers on phones. */
-export function Drawer({ name, onClose }: { name: string; onClose: () => void }) {
+export function Drawer({ name, toProducts, onClose }: Props) {
   const t = useWords(common)
   const l = useWords(layout)
   const r = useWords(remind)
   const { product_type } = useSignedIn()
   const [path, go] = useLocation()
-  const { toProfile, toProducts } = useReturn()
+  const back = useReturn()
   const then = (act: () => unknown) => () => {
     onClose()
     act()
@@ -28,12 +34,12 @@ export function Drawer({ name, onClose }: { name: string; onClose: () => void })
       <nav className="drawer" aria-label={l('account')}>
         <LastLogin />
         {path === offersOf(product_type) && (
-          <button type="button" onClick={then(toProfile)}>
+          <button type="button" onClick={then(back.toProfile)}>
             {l('returnToProfile')}
           </button>
         )}
-        {path.startsWith('/user/') && offersProducts(subSiteOf(location.hostname)) && (
-          <button type="button" onClick={then(toProducts)}>
+        {toProducts && offersProducts(subSiteOf(location.hostname)) && (
+          <button type="button" onClick={then(back.toProducts)}>
             {l('returnToProducts')}
           </button>
         )}

@@ -7,13 +7,14 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { useCustomer } from '../customer.ts'
+import type { Frame } from '../frame.ts'
 import { HelpLink } from './help-link.tsx'
 import { layout } from './layout.words.ts'
 
 /** Only for signed-in customers: visitors do not load it. */
 const Account = lazyPage(() => import('./account.tsx')).Page
 
-export function Header() {
+export function Header({ toProducts }: Pick<Frame, 'toProducts'>) {
   const t = useWords(common)
   const l = useWords(layout)
   return (
@@ -27,7 +28,7 @@ export function Header() {
         </Link>
         {useCustomer() ? (
           <Suspense>
-            <Account />
+            <Account toProducts={toProducts} />
           </Suspense>
         ) : (
           <VisitorLinks />

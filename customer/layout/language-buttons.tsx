@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/platform/language.ts'
+import { type Language, languages } from '#src/contract/language.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { ListedLanguage } from './listed-languages.ts'

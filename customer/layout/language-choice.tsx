@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { LanguagePicker } from '#src/ui/language-picker.tsx'
 import { useCustomer } from '../customer.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
-import { type Language, setLanguage } from '#src/platform/language.ts'
+import type { Language } from '#src/contract/language.ts'
+import { setLanguage } from '#src/platform/language.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './language.words.en.ts'
 
 /** The page that asks for the language. */
-export const languagePage = pair(en, () => import('./language.words.hi.ts'))
+export const languagePage = pair(en, { hi: () => import('./language.words.hi.ts') })

@@ -1,6 +1,6 @@
+import type { Language } from '#src/contract/language.ts'
 import { languages } from '#src/domain/languages.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
-import type { Language } from '#src/platform/language.ts'
 
 const COUNTRY = 'IN'
 
@@ -12,9 +12,8 @@ export interface ListedLanguage {
 
 /** The languages of the server's list that the pages have; the default one if the list is empty. */
 export function listedOf({ data }: AnswerOf<'POST /api/getLanguages'>): ListedLanguage[] {
-  const spoken = languages as readonly (ListedLanguage & { isDefault: boolean })[]
-  const listed = spoken.filter(({ id }) => data.some((row) => row.id === id))
-  return listed.length > 0 ? listed : spoken.filter(({ isDefault }) => isDefault)
+  const listed = languages.filter(({ id }) => data.some((row) => row.id === id))
+  return listed.length > 0 ? listed : languages.filter(({ isDefault }) => isDefault)
 }
 
 /** Reads the list. A failure is shown before it is rethrown. */

@@ -1,5 +1,5 @@
+import type { Language } from '#src/contract/language.ts'
 import { api } from '#src/platform/http.ts'
-import type { Language } from '#src/platform/language.ts'
 import { listLanguages } from './listed-languages.ts'
 
 /** Stores the language with the profile; messages are sent in it. */

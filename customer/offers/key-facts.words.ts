@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './key-facts.words.en.ts'
 
 /** The key-fact statement; rows as in RBI's form (docs/specification-facts.md#key-facts), words ours. */
-export const keyFacts = pair(en, () => import('./key-facts.words.hi.ts'))
+export const keyFacts = pair(en, { hi: () => import('./key-facts.words.hi.ts') })

@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './partner-texts.words.en.ts'
 
-/** Above what a partner adds to our terms and our privacy notice. */
-export const partnerTexts = pair(en, () => import('./partner-texts.words.hi.ts'))
+/** Headings above what a co-brand adds to our terms and privacy notice. */
+export const partnerTexts = pair(en, { hi: () => import('./partner-texts.words.hi.ts') })

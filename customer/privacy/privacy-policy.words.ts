@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './privacy-policy.words.en.ts'
 
 /** The privacy page. */
-export const privacy = pair(en, () => import('./privacy-policy.words.hi.ts'))
+export const privacy = pair(en, { hi: () => import('./privacy-policy.words.hi.ts') })

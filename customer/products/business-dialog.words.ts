@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './business-dialog.words.en.ts'
 
 /** The question before a business loan. */
-export const businessDialog = pair(en, () => import('./business-dialog.words.hi.ts'))
+export const businessDialog = pair(en, { hi: () => import('./business-dialog.words.hi.ts') })

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './credit-cards.words.en.ts'
 
 /** The customers' credit-card page. */
-export const creditCardsPage = pair(en, () => import('./credit-cards.words.hi.ts'))
+export const creditCardsPage = pair(en, { hi: () => import('./credit-cards.words.hi.ts') })

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './products.words.en.ts'
 
 /** The page where the product is chosen. */
-export const productsPage = pair(en, () => import('./products.words.hi.ts'))
+export const productsPage = pair(en, { hi: () => import('./products.words.hi.ts') })

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './link-pages.words.en.ts'
 
 /** Pages that a link from outside opens, and the page before a link to outside. */
-export const linkPages = pair(en, () => import('./link-pages.words.hi.ts'))
+export const linkPages = pair(en, { hi: () => import('./link-pages.words.hi.ts') })

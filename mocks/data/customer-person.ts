@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/language.ts'
 import type { Flag } from '#src/domain/catalogue/products.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
@@ -10,7 +11,7 @@ export interface InventedPerson {
   first_name: string
   last_name: string
   email: string
-  language: 'en' | 'hi'
+  language: Language
   birth_date: string
   pan: string
   gender: string

@@ -55,7 +55,7 @@ export interface InventedTraces {
 }
 
 const second = 1000
-const told: ReadonlySet<number> = new Set<number>([
+const notified: ReadonlySet<number> = new Set<number>([
   statusCode.SUBMITTED,
   statusCode.APPROVED,
   statusCode.REJECTED,
@@ -70,7 +70,7 @@ export function inventTraces(random: Random, customer: InventedCustomer, now: Da
   const choices = customer.applications.flatMap(({ chosen }) => chosen)
   const notes = choices
     .flatMap(({ history }) => history)
-    .filter(({ status }) => told.has(status))
+    .filter(({ status }) => notified.has(status))
     .map(({ at }): Note => ({ at, template: 'status-change', state: outcomeOf(random) }))
   const sent = passcodes.map(
     ({ at, arrived }): Note => ({ at, template: 'login-otp', state: arrived ? 'DELIVERED' : 'FAILED' }),

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { languageOr, languages } from '#src/contract/language.ts'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
 import type { FunnelContent, FunnelRow } from '#src/contract/merchants/funnel.ts'
 import { slugForm } from '#src/contract/merchants/funnel-slug.ts'
 import { partnerFunnel } from '#src/locales/merchants/funnel.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
-import { languages } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +26,7 @@ function contentOf(typed: Typed): FunnelContent {
     order: typed.order === 'own' ? 'own' : 'name',
     hero: typed.hero || null,
     logo: typed.logo || null,
-    language: language === 'hi' ? 'hi' : 'en',
+    language: languageOr(language),
     phone_first: typed.phone_first === 'on',
   }
 }

@@ -9,8 +9,8 @@ import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { MerchantContext, may, RenewContext, useMerchant } from '../merchant.ts'
-import { notePage } from '../parts/came-from.ts'
 import { Failure } from '../parts/failure.tsx'
+import { rememberPage } from '../parts/page-before-help.ts'
 import { pageAt, trailTo } from '../routes.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MasqueradeBanner } from './masquerade-banner.tsx'
@@ -22,7 +22,7 @@ import { useReverify } from './use-reverify.ts'
 export function Portal({ session: first, path }: { session: SessionOf<'partner'>; path: string }) {
   const t = useWords(common)
   const [session, renew] = useState(first)
-  useEffect(() => notePage(path, pageAt(path)?.help), [path])
+  useEffect(() => rememberPage(path, pageAt(path)?.help), [path])
   return (
     <RenewContext value={renew}>
       <MerchantContext value={session}>

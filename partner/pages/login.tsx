@@ -17,7 +17,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import type { CodeFormProps } from '../parts/code-form.tsx'
 import { partnerLogin } from './login.words.ts'
 
-// Most sign in without a second factor.
+// Loaded on demand: most accounts have no second factor.
 const CodeForm = lazyPage<CodeFormProps>(async () => ({
   default: (await import('../parts/code-form.tsx')).CodeForm,
   words: [adminAccess],
@@ -29,7 +29,7 @@ interface Account {
 }
 
 export interface LoginProps {
-  /** Key of the partner whose own login page this is. */
+  /** Key of the co-brand whose sign-in page this is. */
   partner?: string
   onLogin: (session: SessionOf<'partner'>) => void
 }
@@ -41,14 +41,14 @@ export function Login({ partner, onLogin }: LoginProps) {
   const partnerName = usePartnerName(partner)
   const [account, setAccount] = useState<Account | null>(null)
 
-  async function enter(body: Account & { totp?: string }) {
+  async function signIn(body: Account & { totp?: string }) {
     const session = await api('POST /api/partner/login', { body }, { quiet: true })
     beginSession('partner', session)
     onLogin(session)
   }
-  /** A right password may not be all that the server asks for. */
+  /** Asks for the second factor if the server needs one. */
   const tryAccount = (typed: Account) =>
-    enter(typed).catch((failure) => {
+    signIn(typed).catch((failure) => {
       if (!(failure instanceof ApiError) || failure.body.code !== 'TOTP_NEEDED') throw failure
       setAccount(typed)
     })
@@ -69,7 +69,7 @@ export function Login({ partner, onLogin }: LoginProps) {
             {partnerName && <p className="muted">{t('partner', { name: partnerName })}</p>}
           </header>
           {account ? (
-            <CodeForm hint={a('codeHint')} onCode={(totp) => enter({ ...account, totp })} />
+            <CodeForm hint={a('codeHint')} onCode={(totp) => signIn({ ...account, totp })} />
           ) : (
             <LoginForm onAccount={tryAccount} />
           )}
@@ -134,14 +134,14 @@ function LoginForm({ onAccount }: { onAccount: (account: Account) => Promise<voi
   )
 }
 
-/** The address or the ten digits that an account is known by; null for what is neither. */
+/** The e-mail address or normalised mobile number of an account; null if it is neither. */
 function accountName(typed: string): string | null {
   const number = normaliseMobile(typed)
   if (mobile.test(number)) return number
   return email.test(typed) ? typed : null
 }
 
-/** The name behind a partner's own address. An unknown one gets the common page: logging in works there too. */
+/** The co-brand’s name for its own sign-in page; null for an unknown one, which gets the common page. */
 function usePartnerName(key: string | undefined): string | null {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
@@ -160,7 +160,7 @@ function usePartnerName(key: string | undefined): string | null {
   return name
 }
 
-/** From many leads to fewer disbursals: the portal in one sign. */
+/** Decorative bars: many leads, fewer disbursals. */
 const Steps = () => (
   <svg className="login-steps" viewBox="0 0 240 92" aria-hidden="true">
     <rect width="240" height="14" rx="7" className="step-1" />

@@ -12,7 +12,7 @@ import { SelectField, TextAreaField } from '#src/ui/choice-fields.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { cameFrom } from '../parts/came-from.ts'
+import { pageBeforeHelp } from '../parts/page-before-help.ts'
 import { queryIn } from '../parts/query.ts'
 import { checkText } from '../reports/query-dialog.tsx'
 import { browserName } from '../support/browser-name.ts'
@@ -68,7 +68,7 @@ export default function NewTicket() {
                 name="page_url"
                 label={t('pageUrl')}
                 hint={t('pageUrlHint')}
-                defaultValue={cameFrom()}
+                defaultValue={pageBeforeHelp()}
                 maxLength={500}
                 optional
               />

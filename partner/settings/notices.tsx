@@ -1,4 +1,5 @@
 import './notices.css'
+import { languageOr } from '#src/contract/language.ts'
 import {
   type NoticeChannel,
   type NoticeEvent,
@@ -36,7 +37,7 @@ export function NoticesPart() {
         noticeChannels.filter((channel) => typed[box(event, channel)] === 'on'),
       ]),
     )
-    const body = { language: typed.language === 'hi' ? ('hi' as const) : ('en' as const), on }
+    const body = { language: languageOr(typed.language), on }
     await api('POST /api/partner/notices', { body }, { quiet: true })
     notify('success', t('saved'))
     reload()

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './settings.words.en.ts'
 
 /** Settings of the partner portal. */
-export const partnerSettings = pair(en, () => import('./settings.words.hi.ts'))
+export const partnerSettings = pair(en, { hi: () => import('./settings.words.hi.ts') })

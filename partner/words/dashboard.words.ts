@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './dashboard.words.en.ts'
 
 /** The partner's dashboard. */
-export const partnerDashboard = pair(en, () => import('./dashboard.words.hi.ts'))
+export const partnerDashboard = pair(en, { hi: () => import('./dashboard.words.hi.ts') })

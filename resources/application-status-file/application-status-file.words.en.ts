@@ -30,6 +30,18 @@ const words = {
   errorsTitle: 'Rows that were not applied',
   errorsUpdated: 'Rows updated: {count}',
   close: 'Close',
+  effect: 'Applications changed: {changed} · unchanged: {same} · rows with errors: {error}',
+  changes: 'Status changes',
+  firstChanges: 'The first {count} status changes',
+  noChanges: 'This file changed no application',
+  noRevert:
+    'A status file cannot be reverted: customers and merchants are told of each change. To correct it, upload a file with the right status.',
+  uploaded: 'Upload',
+  row: 'Row',
+  application: 'Application',
+  lender: 'Lender',
+  amount: 'Amount',
+  remark: 'Remark',
 }
 
 export default words

@@ -33,6 +33,18 @@ const words: Translation<typeof en> = {
   errorsTitle: 'जो पंक्तियाँ लागू नहीं हुईं',
   errorsUpdated: 'अपडेट हुई पंक्तियाँ: {count}',
   close: 'बंद करें',
+  effect: 'बदलने वाले आवेदन: {changed} · जैसे थे: {same} · त्रुटि वाली पंक्तियाँ: {error}',
+  changes: 'स्थिति में बदलाव',
+  firstChanges: 'स्थिति के पहले {count} बदलाव',
+  noChanges: 'इस फ़ाइल से कोई आवेदन नहीं बदला',
+  noRevert:
+    'स्थिति फ़ाइल वापस नहीं ली जा सकती: हर बदलाव की सूचना ग्राहकों और मर्चेंट को दी जाती है। सुधार के लिए सही स्थिति वाली फ़ाइल अपलोड करें।',
+  uploaded: 'अपलोड',
+  row: 'पंक्ति',
+  application: 'आवेदन',
+  lender: 'ऋणदाता',
+  amount: 'राशि',
+  remark: 'टिप्पणी',
 }
 
 export default words

@@ -1,13 +1,14 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
+import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './history.tsx'
-import type { Uploaded } from './uploaded.ts'
+import type { Finished } from './upload.tsx'
 
 /** Result of an upload, with the rows that were not applied. */
-export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: () => void }) {
+export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: () => void }) {
   const w = useWords(adminStatusFiles)
   const id = useId()
   return (
@@ -19,6 +20,13 @@ export function ErrorsDialog({ answer, onClose }: { answer: Uploaded; onClose: (
       <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body upload-errors">
         <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
         <Lines lines={answer.errors} />
+        {answer.bad.length > 0 && (
+          <BadRowsFile
+            file={answer.file}
+            header={answer.header}
+            rows={answer.bad.map((row) => ({ ...row, cells: [] }))}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button look="main" autoFocus onClick={onClose}>

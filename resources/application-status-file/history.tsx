@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import type { StatusFile } from '#src/contract/applications/status-file.ts'
@@ -8,7 +9,7 @@ import { adminStatusFiles } from './application-status-file.words.ts'
 /** Error lines shown at first; a file may have hundreds. */
 const OPEN = 3
 
-const tones: Record<StatusFile['status'], Tone> = {
+export const tones: Record<StatusFile['status'], Tone> = {
   PROCESSING: 'plain',
   DONE: 'good',
   DONE_WITH_ERRORS: 'warn',
@@ -26,7 +27,11 @@ export function History({ files }: { files: readonly StatusFile[] }) {
       rowKey={({ id }) => id}
       columns={[
         { head: w('date'), cell: ({ created_at }) => formatDateTime(created_at, language) },
-        { head: w('fileName'), className: 'breaks', cell: ({ file_name }) => file_name },
+        {
+          head: w('fileName'),
+          className: 'breaks',
+          cell: (file) => <Link to={`/admin/application-status-file/${file.id}/show`}>{file.file_name}</Link>,
+        },
         { head: w('status'), cell: ({ status }) => <StateTag tone={tones[status]}>{w(status)}</StateTag> },
         {
           head: w('rowsUpdated'),

@@ -29,6 +29,7 @@ const words = {
   suppression: 'Opt-out',
   tracking_link: 'Tracking link',
   transfer: 'Hand-over link',
+  upload_columns: 'Columns of uploaded files',
   vendor: 'Outside service',
   webhook: 'Webhook of a partner',
 }

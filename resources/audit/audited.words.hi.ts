@@ -32,6 +32,7 @@ const words: Translation<typeof en> = {
   suppression: 'संदेश बंद (ऑप्ट-आउट)',
   tracking_link: 'ट्रैकिंग लिंक',
   transfer: 'हस्तांतरण लिंक',
+  upload_columns: 'अपलोड फ़ाइलों के कॉलम',
   vendor: 'बाहरी सेवा',
   webhook: 'पार्टनर का वेबहुक',
 }

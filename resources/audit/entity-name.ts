@@ -1,6 +1,6 @@
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { reportNamed } from '#src/contract/reports/report.ts'
+import { listNamed } from '#src/contract/lists/list.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { auditedWords } from './audited.words.ts'
 
@@ -10,7 +10,7 @@ export function useEntityName(): (entity: string, resource?: Resource) => string
   const w = useWords(auditedWords)
   return (entity, resource) => {
     if (resource) return say(resource.menu)
-    const report = reportNamed(entity)
+    const report = listNamed(entity)
     if (report) return say(report.title)
     return Object.hasOwn(auditedWords.en, entity) ? w(entity as 'prospect') : entity
   }

@@ -15,8 +15,8 @@ export function FileNote({ row }: { row: AuditRow }) {
   return <>{row.action === 'export' ? w('exportedRows', noted) : w('importedFile', noted)}</>
 }
 
-/** Leads to all changes of the import that a change belongs to. */
-export function BatchLink({ batch }: { batch: string }) {
+/** Leads to everything that was written with a change. */
+export function StepLink({ step }: { step: string }) {
   const w = useWords(adminFiles)
-  return <Link to={`/admin/audit?batch=${batch}`}>{w('ofImport')}</Link>
+  return <Link to={`/admin/audit?step=${step}`}>{w('ofStep')}</Link>
 }

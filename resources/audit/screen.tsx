@@ -6,15 +6,16 @@ import { LoadState } from '#src/admin/kit/load-state.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Pager } from '#src/admin/kit/pager.tsx'
 import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
-import { RangePicker, rangeFromUrl } from '#src/admin/report/range-picker.tsx'
+import { RangePicker, rangeFromUrl } from '#src/admin/list/range-picker.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { type Declaration, partOf, type Resource } from '#src/admin/resource/define-resource.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { AuditedName, pagesOfEntities } from '#src/contract/audit/audit.ts'
+import { AuditedName } from '#src/contract/audit/audit.ts'
+import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { BatchBar } from './batch-bar.tsx'
 import { AuditFilters } from './filters.tsx'
+import { StepBar } from './step-bar.tsx'
 import { AuditTable } from './table.tsx'
 import { Verify } from './verify.tsx'
 
@@ -32,7 +33,7 @@ function queryFromUrl(search: URLSearchParams) {
     who: number('who'),
     entity: entity.data,
     property: search.get('property') || undefined,
-    batch: z.uuid().safeParse(search.get('batch')).data,
+    step: z.uuid().safeParse(search.get('step')).data,
     page: number('page') ?? 1,
     page_size: PAGE_SIZE,
   }
@@ -63,7 +64,9 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
         <RangePicker errors={failure?.body?.errors} />
       </div>
       <Verify />
-      {query.batch && <BatchBar batch={query.batch} onReverted={() => void refetch()} />}
+      {query.step && data && (
+        <StepBar step={query.step} rows={data.rows} resourceOf={resourceOf} onUndone={() => void refetch()} />
+      )}
       {!failure?.body?.errors && (
         <LoadState
           error={failure}

@@ -15,7 +15,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useEntityName } from './entity-name.ts'
-import { BatchLink, FileNote, isOfFile } from './file-note.tsx'
+import { FileNote, isOfFile, StepLink } from './file-note.tsx'
 
 interface Props {
   rows: readonly AuditRow[]
@@ -82,7 +82,7 @@ function Line({ row, resource }: { row: AuditRow; resource: Resource | undefined
         {row.action === 'update' && field && resource?.may.set(field.name) && !row.deleted && (
           <SetBack row={row} field={field} />
         )}
-        {row.batch && <BatchLink batch={row.batch} />}
+        {row.step && <StepLink step={row.step} />}
       </td>
     </tr>
   )

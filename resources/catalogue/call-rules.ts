@@ -1,4 +1,5 @@
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { ordered } from '#src/contract/catalogue/rules.ts'
 import { CallRule } from '#src/contract/telecalling/call-rule.ts'
 
 export const callRules = defineCatalogue({
@@ -9,6 +10,7 @@ export const callRules = defineCatalogue({
   icon: 'phoneForward',
   access: { roles: [1] },
   schema: CallRule,
+  rules: [ordered('after_hours', 'within_days', { times: 24, error: 'callWindow' })],
   label: 'name',
   create: ['name', 'stage', 'after_hours', 'within_days', 'product', 'reason'],
 })

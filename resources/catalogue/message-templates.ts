@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, requiredText, say } from '#src/contract/field.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
 
@@ -68,6 +69,11 @@ export const messageTemplates = defineCatalogue({
       help,
     }),
   }),
+  // Operators refuse a text that differs from the registered one: it is changed as a draft and registered again.
+  rules: [
+    requiredIf('subject', { field: 'channel', is: ['email'] }),
+    lockedIf(['body', 'subject', 'header', 'dlt_template_id'], { field: 'status', is: ['REGISTERED'] }),
+  ],
   label: 'code',
   sort: ['code', 'ASC'],
   list: [

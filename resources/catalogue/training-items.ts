@@ -1,5 +1,6 @@
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { requiredIf } from '#src/contract/catalogue/rules.ts'
 import { TrainingItem } from '#src/contract/merchants/portal-content.ts'
 
 export const trainingItemCatalogue = defineCatalogue({
@@ -10,6 +11,7 @@ export const trainingItemCatalogue = defineCatalogue({
   icon: 'school',
   access: { roles: adminPages['merchant-management'] },
   schema: TrainingItem,
+  rules: [requiredIf('link', { field: 'active', is: [1] })],
   label: 'title',
   sort: ['order', 'ASC'],
   unique: {},

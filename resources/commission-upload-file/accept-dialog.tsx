@@ -1,4 +1,4 @@
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { Statement, StatementRow } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'

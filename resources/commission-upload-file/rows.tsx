@@ -87,7 +87,7 @@ export function StatementRows({ file, onAccepted }: { file: Statement; onAccepte
   )
 }
 
-const tones: Record<StatementRow['outcome'], Tone> = {
+export const tones: Record<StatementRow['outcome'], Tone> = {
   MATCH: 'good',
   SHORT: 'warn',
   EXCESS: 'warn',

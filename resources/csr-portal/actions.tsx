@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { TextAreaField } from '#src/admin/kit/text-field.tsx'
 import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { type CsrCustomer, csrCalls } from '#src/contract/csr/csr.ts'
+import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 
-type Act = 'note' | 'contact' | 'assign' | 'callback' | 'transfer' | 'ticket' | 'deletion'
-
-/** Who may do what; the server enforces the same. */
-const roles: Record<Act, readonly number[]> = {
-  note: [1, 2, 3],
-  contact: [1, 2],
-  callback: [1, 2, 3],
-  transfer: [1, 2, 3],
-  ticket: [1, 2, 3],
-  assign: [1, 2],
-  deletion: [1],
+/** The call of each act, which says who may do it. */
+const calls = {
+  note: csrCalls['POST /api/admin/csr/{id}/{pid}/notes'],
+  contact: csrContactCalls['POST /api/admin/csr/{id}/{pid}/contact'],
+  callback: csrCalls['POST /api/admin/csr/{id}/{pid}/callback'],
+  transfer: csrCalls['POST /api/admin/csr/{id}/{pid}/transfer'],
+  ticket: csrCalls['POST /api/admin/csr/{id}/{pid}/ticket'],
+  assign: csrContactCalls['POST /api/admin/csr-assign'],
+  deletion: csrCalls['POST /api/admin/csr/{id}/{pid}/deletion'],
 }
+type Act = keyof typeof calls
 
 const looks: Partial<Record<Act, 'main' | 'danger'>> = { note: 'main', deletion: 'danger' }
 
@@ -39,7 +39,7 @@ interface Props {
 /** Actions on a customer. */
 export function Actions({ customer, pid, onDone }: Props) {
   const w = useWords(adminCsr)
-  const role = useAdminSession()?.roleId ?? 3
+  const role = useAdminSession()?.roleId
   const [open, setOpen] = useState<Act | null>(null)
   const params = { id: customer.id, pid }
   const common = { onClose: () => setOpen(null), onDone }
@@ -53,8 +53,8 @@ export function Actions({ customer, pid, onDone }: Props) {
   })
   return (
     <div className="csr-actions">
-      {(Object.keys(roles) as Act[])
-        .filter((act) => roles[act].includes(role))
+      {(Object.keys(calls) as Act[])
+        .filter((act) => role !== undefined && calls[act].access.admin.includes(role))
         .filter((act) => act !== 'deletion' || !customer.deletion)
         .map((act) => (
           <Button look={looks[act] ?? 'outlined'} key={act} onClick={() => setOpen(act)}>

@@ -1,5 +1,5 @@
 import { ListField } from '#src/admin/editors/list-field.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'

@@ -1,6 +1,7 @@
 import './contact.css'
 import { useRef, useState } from 'react'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
@@ -142,20 +143,22 @@ function Correction({ contact, email_verified, reason, params, onDone, onClose }
                   />
                 )}
                 {other && name in other.value && (
-                  <p className="contact-other" role="alert">
-                    {w(other.by ? 'otherBy' : 'other', {
-                      by: other.by,
-                      at: formatDateTime(other.at, language),
-                      value: other.value[name] || '–',
-                    })}{' '}
-                    <TextButton
-                      onClick={() => {
-                        set(name, seen[name] ?? '')
-                        forget(name)
-                      }}
-                    >
-                      {w('takeTheirs')}
-                    </TextButton>
+                  <p className="contact-other">
+                    <ErrorLine look="plain">
+                      {w(other.by ? 'otherBy' : 'other', {
+                        by: other.by,
+                        at: formatDateTime(other.at, language),
+                        value: other.value[name] || '–',
+                      })}{' '}
+                      <TextButton
+                        onClick={() => {
+                          set(name, seen[name] ?? '')
+                          forget(name)
+                        }}
+                      >
+                        {w('takeTheirs')}
+                      </TextButton>
+                    </ErrorLine>
                   </p>
                 )}
               </div>

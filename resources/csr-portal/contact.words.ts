@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './contact.words.en.ts'
 
 /** Correcting the contact fields of a customer. */
-export const adminContact = pair(en, () => import('./contact.words.hi.ts'))
+export const adminContact = pair(en, { hi: () => import('./contact.words.hi.ts') })

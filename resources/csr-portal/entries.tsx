@@ -43,7 +43,7 @@ function Entry({ entry: { at, kind, what, by, detail, good } }: { entry: CsrEntr
   const w = useWords(adminCsr)
   const stages = useWords(partnerStages)
   const language = useLanguage()
-  const key = kind === 'STEP' ? statusKey(Number(what)) : undefined
+  const key = kind === 'STATUS' ? statusKey(Number(what)) : undefined
   const tone = good === null ? 'plain' : good ? 'good' : 'bad'
   const words = what in adminCsr.en ? w(what as 'NOTE') : what
   return (

@@ -21,7 +21,7 @@ export function Head({ customer }: { customer: CsrCustomer }) {
       ['sms', consents.sms],
       ['emails', consents.emails],
     ] as const
-  ).map(([kind, is]) => `${is ? '✓' : '✗'} ${w(kind)}`)
+  ).map(([kind, isAllowed]) => `${isAllowed ? '✓' : '✗'} ${w(kind)}`)
   const facts: [string, string | null][] = [
     [w('phone'), phone],
     [w('email'), email],

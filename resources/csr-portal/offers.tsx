@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
-import { useReading } from '#src/admin/report/report-cell.tsx'
+import { useReading } from '#src/admin/list/list-cell.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'

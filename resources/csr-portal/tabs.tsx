@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { TabList } from '#src/admin/kit/tab-list.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { adminCsr } from '#src/locales/csr/csr.words.ts'
@@ -35,45 +35,20 @@ export function Tabs({ customer, pid, onChanged }: Props) {
   const w = useWords(adminCsr)
   const role = useAdminSession()?.roleId
   const [search, setSearch] = useSearchParams()
-  const row = useRef<HTMLDivElement>(null)
   const mine = tabs.filter((tab) => role === 1 || !ofRoleOne.includes(tab))
   const open = mine.find((tab) => tab === search.get('tab')) ?? 'applications'
   const choose = (tab: Tab) => setSearch(tab === 'applications' ? {} : { tab }, { replace: true })
 
-  function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    const next = mine[(mine.indexOf(open) + step + mine.length) % mine.length] as Tab
-    choose(next)
-    row.current?.querySelector<HTMLElement>(`#csr-tab-${next}`)?.focus()
-  }
-
   return (
     <section className="csr-panel csr-tabs">
-      <div role="tablist" aria-label={w('customer')} ref={row} onKeyDown={move}>
-        {mine.map((tab) => (
-          <button
-            key={tab}
-            id={`csr-tab-${tab}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === open}
-            aria-controls="csr-tab-panel"
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => choose(tab)}
-          >
-            {w(tab)}
-          </button>
-        ))}
-      </div>
-      <div id="csr-tab-panel" role="tabpanel" aria-labelledby={`csr-tab-${open}`}>
+      <TabList label={w('customer')} tabs={mine} name={w} open={open} onOpen={choose}>
         {open === 'applications' && <Applications customer={customer} pid={pid} onChanged={onChanged} />}
         {open === 'offers' && <Offers id={customer.id} pid={pid} />}
         {open === 'consents' && <Consents customer={customer} pid={pid} onChanged={onChanged} />}
         {open !== 'applications' && open !== 'offers' && (
           <Entries key={open} id={customer.id} pid={pid} tab={open} stamp={customer.updated_at} />
         )}
-      </div>
+      </TabList>
     </section>
   )
 }

@@ -10,7 +10,7 @@ const words = {
   customer: 'Customer: id, mobile number or PAN',
   newest: 'From the latest application',
   noted: 'The check is recorded in the audit trail. Lenders are not contacted.',
-  noCustomer: 'There is no such customer, or the account is deleted.',
+  noCustomer: 'This customer does not exist, or the account is deleted.',
   run: 'Check now',
   product: 'Product',
   pl: 'Personal loans',

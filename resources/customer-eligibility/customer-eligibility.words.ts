@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './customer-eligibility.words.en.ts'
 
 /** Checks of who matches which lender. */
-export const adminEligibility = pair(en, () => import('./customer-eligibility.words.hi.ts'))
+export const adminEligibility = pair(en, { hi: () => import('./customer-eligibility.words.hi.ts') })

@@ -42,7 +42,7 @@ const words = {
   REFUSED: 'refused',
   UNREACHED: 'could not be notified',
   noApi: 'no API: write to them',
-  keepAnswer: 'Record answer',
+  recordAnswer: 'Record answer',
   keepAnswerOf: 'Record the answer of {lender}',
   answer: 'What did the lender answer, and how?',
   answerHelp: 'For example: letter of 2 December, data deleted. No name or number of the customer.',

@@ -44,7 +44,7 @@ const words: Translation<typeof en> = {
   REFUSED: 'इनकार किया',
   UNREACHED: 'बताया नहीं जा सका',
   noApi: 'API नहीं है: उन्हें लिखें',
-  keepAnswer: 'उत्तर दर्ज करें',
+  recordAnswer: 'उत्तर दर्ज करें',
   keepAnswerOf: '{lender} का उत्तर दर्ज करें',
   answer: 'ऋणदाता ने क्या और कैसे उत्तर दिया?',
   answerHelp: 'जैसे: 2 दिसंबर का पत्र, डेटा हटाया गया। ग्राहक का नाम या नंबर न लिखें।',

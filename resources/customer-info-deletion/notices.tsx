@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { TextAreaField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
@@ -30,7 +30,7 @@ export function Notices({ reference, notices, onKept }: Props) {
             {formatDateTime(one.at, language)}{' '}
             {one.state !== 'TOLD' && (
               <TextButton aria-label={w('keepAnswerOf', { lender: one.lender })} onClick={() => setOpen(one)}>
-                {w('keepAnswer')}
+                {w('recordAnswer')}
               </TextButton>
             )}
           </li>
@@ -39,7 +39,7 @@ export function Notices({ reference, notices, onKept }: Props) {
       {open && (
         <FormDialog
           title={w('keepAnswerOf', { lender: open.lender })}
-          action={w('keepAnswer')}
+          action={w('recordAnswer')}
           schema={deletionCalls['POST /api/admin/deletions/{reference}/notices/{id}'].body}
           initial={{ answer: '' }}
           send={async (body) => {

@@ -1,11 +1,11 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
-import type { ReportRow } from '#src/admin/report/report-row.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { type RefusalReason, refusalReasons } from '#src/contract/customers/deletion.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -15,7 +15,7 @@ import { CertificateView } from './certificate.tsx'
 import { adminDeletion } from './customer-info-deletion.words.ts'
 
 interface Props {
-  row: ReportRow
+  row: ListRow
   onClose: () => void
   onChanged: () => void
 }

@@ -48,7 +48,7 @@ export function StartDeletion() {
             const body = { ...values, ...(details ? { details } : {}) } as z.output<typeof Asked>
             const { reference } = await call('POST /api/admin/deletions', { body })
             notify('success', w('started', { reference }))
-            await queries.invalidateQueries({ queryKey: ['report', 'customer-info-deletion'] })
+            await queries.invalidateQueries({ queryKey: ['list', 'customer-info-deletion'] })
           }}
           onClose={() => setOpen(false)}
         >

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { adminJourney } from '#src/locales/journey/journey.words.ts'
@@ -12,7 +12,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** What can be done with the customers that are ticked. */
-export const JourneyActs: NonNullable<ReportParts['Acts']> = ({ rows, onDone }) => {
+export const JourneyActs: NonNullable<ListParts['Acts']> = ({ rows, onDone }) => {
   const w = useWords(adminJourney)
   const [open, setOpen] = useState<'call' | 'remind' | null>(null)
   const ids = rows.map((row) => String(row.prospect_id))

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { type JourneyStage, journeyStages } from '#src/domain/journey/journey-stages.ts'
@@ -11,7 +11,7 @@ import { adminJourney } from '#src/locales/journey/journey.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Stages with drop-off and duration; each links to its customers. */
-export const JourneyFunnel: NonNullable<ReportParts['Summary']> = ({ asked }) => {
+export const JourneyFunnel: NonNullable<ListParts['Summary']> = ({ asked }) => {
   const w = useWords(adminJourney)
   const _t = useWords(admin)
   const { stage: _, hours: _hours, ...query } = asked

@@ -1,4 +1,4 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './dashboard.words.en.ts'
 
-export const adminDashboard = pair(en, () => import('./dashboard.words.hi.ts'))
+export const adminDashboard = pair(en, { hi: () => import('./dashboard.words.hi.ts') })

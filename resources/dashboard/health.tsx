@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
 import { Panel } from './panel.tsx'
@@ -32,10 +33,13 @@ export function Health() {
   return (
     <Panel title={w('health')} part={part} here={part.data?.health !== undefined}>
       {alarm && (
-        <p role="alert" className="health-alert">
-          {w('otpAlert', { share: Math.round(lately), used: otp?.recent.verified ?? 0, all: recent })}{' '}
+        <ErrorLine
+          look="box"
+          text={w('otpAlert', { share: Math.round(lately), used: otp?.recent.verified ?? 0, all: recent })}
+        >
+          {' '}
           <Link to="/admin/otp-failure-report?range=last_7_days">{w('otpSee')}</Link>
-        </p>
+        </ErrorLine>
       )}
       <ul className="health">
         <Light

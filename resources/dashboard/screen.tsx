@@ -1,12 +1,12 @@
-import '#src/admin/report/report.css'
+import '#src/admin/list/list-view.css'
 import './dashboard.css'
 import * as z from 'zod'
 import { Page } from '#src/admin/kit/page.tsx'
-import { RangePicker } from '#src/admin/report/range-picker.tsx'
-import { ReportFilters } from '#src/admin/report/report-filters.tsx'
+import { ListFilters } from '#src/admin/list/list-filters.tsx'
+import { RangePicker } from '#src/admin/list/range-picker.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminDashboard } from './dashboard.words.ts'
@@ -37,9 +37,9 @@ export function DashboardScreen() {
       title={w('title')}
       className="dashboard"
       acts={
-        <div className="report-tools">
+        <div className="list-tools">
           <RangePicker errors={errors} />
-          <ReportFilters report={{ filters }} errors={errors ?? {}} />
+          <ListFilters list={{ filters }} errors={errors ?? {}} />
         </div>
       }
     >

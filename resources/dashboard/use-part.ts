@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { rangeFromUrl } from '#src/admin/report/range-picker.tsx'
+import { rangeFromUrl } from '#src/admin/list/range-picker.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { AdminDashboard, DashboardPart } from '#src/contract/reports/admin-dashboard.ts'
 import type { ApiError } from '#src/platform/http.ts'

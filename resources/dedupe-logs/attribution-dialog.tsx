@@ -1,5 +1,5 @@
 import { ListField } from '#src/admin/editors/list-field.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { dedupeCalls } from '#src/contract/customers/dedupe.ts'

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
-import { useReading } from '#src/admin/report/report-cell.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import { useReading } from '#src/admin/list/list-cell.tsx'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { common } from '#src/locales/common.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -15,7 +15,7 @@ import { adminDedupe } from './dedupe-logs.words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** A row of the log, and the decisions that can be changed. */
-export const DedupeDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
+export const DedupeDialog: NonNullable<ListParts['Detail']> = ({ row, onClose, onChanged }) => {
   const w = useWords(adminDedupe)
   const c = useWords(common)
   const kind = useReading(dedupeLogs.columns.kind)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
 import { LoadState } from '#src/admin/kit/load-state.tsx'
 import { ReasonField } from '#src/admin/kit/reason-field.tsx'
 import { call } from '#src/admin/resource/call.ts'

@@ -31,7 +31,7 @@ export function MyFiles() {
       <h2 id="my-files">{w('myFiles')}</h2>
       <p className="muted">{w('filesNote')}</p>
       {linked && isSuccess && !data.some(({ id }) => id === linked) && <p role="status">{w('fileGone')}</p>}
-      <div className="report-scroll">
+      <div className="list-scroll">
         <CardTable
           rows={data}
           rowKey={({ id }) => id}

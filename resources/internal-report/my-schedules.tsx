@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminSchedules } from '#src/admin/words/schedules.words.ts'
-import { reportNamed } from '#src/contract/reports/report.ts'
-import type { ScheduleState } from '#src/contract/reports/report-calls.ts'
+import { listNamed } from '#src/contract/lists/list.ts'
+import type { ScheduleState } from '#src/contract/lists/list-exports.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -27,7 +27,7 @@ export function MySchedules() {
     queryFn: () => call('GET /api/admin/report-schedules', {}),
   })
   const title = (name: string) => {
-    const report = reportNamed(name)
+    const report = listNamed(name)
     return report ? say(report.title) : name
   }
   async function turn({ id, state }: ScheduleState) {
@@ -43,7 +43,7 @@ export function MySchedules() {
   return (
     <section aria-labelledby="my-schedules">
       <h2 id="my-schedules">{w('title')}</h2>
-      <div className="report-scroll">
+      <div className="list-scroll">
         <CardTable
           rows={data}
           rowKey={({ id }) => id}

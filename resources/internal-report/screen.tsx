@@ -1,4 +1,4 @@
-import '#src/admin/report/report.css'
+import '#src/admin/list/list-view.css'
 import './internal-report.css'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import type { Words } from '#src/contract/field.ts'
-import { allReports, type ReportCategory, reportCategories } from '#src/contract/reports/report.ts'
+import { listedReports, type ReportCategory, reportCategories } from '#src/contract/reports/report.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -63,19 +63,19 @@ export function InternalReportScreen() {
   const say = useSay()
   const session = useAdminSession()
   const [sought, setSought] = useState('')
-  const entries = [...allReports().filter(({ listed }) => listed !== false), ...others]
+  const entries = [...listedReports(), ...others]
     .filter(({ name }) => mayOpen(session, `/admin/${name}`))
     .filter((one) =>
       `${say(one.title)} ${say(one.about)}`.toLowerCase().includes(sought.trim().toLowerCase()),
     )
   return (
-    <div className="report internal-report">
+    <div className="list-view internal-report">
       <header>
         <PageTitle>{w('catalogue')}</PageTitle>
         <TextField label={w('search')} type="search" value={sought} onValue={setSought} />
       </header>
       {entries.length === 0 && (
-        <p role="status" className="report-empty">
+        <p role="status" className="list-empty">
           {w('noReport')}
         </p>
       )}

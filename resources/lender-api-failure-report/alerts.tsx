@@ -1,7 +1,7 @@
 import './alerts.css'
 import { useQuery } from '@tanstack/react-query'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import type { LenderAlert } from '#src/contract/reports/report-detail.ts'
@@ -16,7 +16,7 @@ const MOST_FAILED = 10
 const AGAIN_MS = 60_000
 
 /** Lenders with many failures in the last hour, independent of the period; hidden if there are none. */
-export const LenderAlerts: NonNullable<ReportParts['Summary']> = () => {
+export const LenderAlerts: NonNullable<ListParts['Summary']> = () => {
   const w = useWords(adminReportParts)
   const { data, refetch } = useQuery({
     queryKey: ['lender-alerts'],

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -17,7 +17,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** The stored request and response; offers a retry for idempotent calls. */
-export const LenderCallDialog: NonNullable<ReportParts['Detail']> = ({ row, onClose, onChanged }) => {
+export const LenderCallDialog: NonNullable<ListParts['Detail']> = ({ row, onClose, onChanged }) => {
   const t = useWords(admin)
   const c = useWords(common)
   const w = useWords(adminReportParts)

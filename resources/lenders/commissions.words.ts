@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './commissions.words.en.ts'
 
 /** A lender's groups and the slabs of its revenue. */
-export const adminCommissions = pair(en, () => import('./commissions.words.hi.ts'))
+export const adminCommissions = pair(en, { hi: () => import('./commissions.words.hi.ts') })

@@ -1,3 +1,4 @@
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -39,8 +40,7 @@ export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
   }
 
   return (
-    <div className="conflict" role="alert">
-      {by.by && by.at ? w('slabChanged', by) : w('slabChangedBySomebody')}
+    <ErrorLine look="box" text={by.by && by.at ? w('slabChanged', by) : w('slabChangedBySomebody')}>
       <ul>
         {changed.map(({ name, label }) => (
           <li key={name}>
@@ -52,6 +52,6 @@ export function RevenueConflict({ seen, other, types, onKeep, onTake }: Props) {
         <TextButton onClick={onKeep}>{w('keepMine')}</TextButton>
         <TextButton onClick={onTake}>{w('takeTheirs')}</TextButton>
       </span>
-    </div>
+    </ErrorLine>
   )
 }

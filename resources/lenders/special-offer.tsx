@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
-import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Row } from '#src/admin/resource/define-resource.ts'
@@ -23,30 +22,14 @@ const [text, start, end] = [
 /** What saving needs from the declaration; passed in, because the declaration imports this dialog. */
 const lenders = { name: 'lenders', messages: lenderMessages }
 
-/** Beside the special-offer toggle: opens the dialog for its text and dates. */
-export function SpecialOfferButton({ row }: { row: Row }) {
-  const t = useWords(admin)
-  const words = useWords(adminLenders)
-  const [open, setOpen] = useState(false)
-  const label = words('specialOfferOf', { name: String(row.name) })
-  return (
-    <>
-      <TextButton aria-label={label} onClick={() => setOpen(true)}>
-        {t('edit')}
-      </TextButton>
-      {open && <SpecialOfferDialog row={row} title={label} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 interface Props {
   row: Row
   title: string
   onClose: () => void
 }
 
-/** Saves text and both dates as three parallel property calls; stays open if one fails. */
-function SpecialOfferDialog({ row: given, title, onClose }: Props) {
+/** Beside the special-offer toggle: saves its text and both dates as three parallel property calls; stays open if one fails. */
+export function SpecialOfferDialog({ row: given, title, onClose }: Props) {
   const t = useWords(admin)
   const words = useWords(adminLenders)
   // `expected` is the value at opening, even if newer data arrives.

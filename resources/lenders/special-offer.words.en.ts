@@ -1,5 +1,4 @@
 const words = {
-  specialOfferOf: 'Special offer of {name}',
   datesBackwards: 'The offer ends before it starts: customers will not see it.',
 }
 

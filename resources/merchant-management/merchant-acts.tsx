@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'

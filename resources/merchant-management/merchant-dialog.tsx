@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { FactList } from '#src/admin/kit/fact-list.tsx'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
 import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import type { ReportRow } from '#src/admin/report/report-row.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { MerchantDetail } from '#src/contract/merchants/merchant.ts'
@@ -18,7 +18,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { MerchantAct, type MerchantActName, stepName } from './merchant-acts.tsx'
 import { adminMerchants } from './merchant-management.words.ts'
-import { Steps } from './steps.tsx'
+import { StatusHistory } from './status-history.tsx'
 
 type User = MerchantDetail['users'][number]
 
@@ -30,7 +30,7 @@ const tones: Record<MerchantDetail['status'], Tone> = {
 }
 
 interface Props {
-  row: ReportRow
+  row: ListRow
   onClose: () => void
   onChanged: () => void
 }
@@ -56,7 +56,7 @@ export function MerchantDialog({ row, onClose, onChanged }: Props) {
         <LoadError error={error} />
         {!data && !error && <Loading />}
         {data && <Facts merchant={data} onReset={setResetting} />}
-        {data && <Steps steps={data.steps} />}
+        {data && <StatusHistory changes={data.status_history} />}
       </DialogContent>
       {data && (
         <DialogActions className="dialog-acts">

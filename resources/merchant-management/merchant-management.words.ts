@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './merchant-management.words.en.ts'
 
 /** Merchants, merchant applications, and acting as a merchant. */
-export const adminMerchants = pair(en, () => import('./merchant-management.words.hi.ts'))
+export const adminMerchants = pair(en, { hi: () => import('./merchant-management.words.hi.ts') })

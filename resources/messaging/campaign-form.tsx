@@ -1,5 +1,7 @@
+import './campaign.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { DateField } from '#src/admin/kit/date-field.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
@@ -24,6 +26,22 @@ interface Props {
   onClose: () => void
 }
 
+/** Stands while the URL asks for a new campaign. */
+export function CampaignForm({ onChanged }: { onChanged: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  if (!search.has('new')) return null
+  const close = () => setSearch([...search].filter(([name]) => name !== 'new'))
+  const made = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <div className="campaign">
+      <PlanForm onClose={close} onMade={made} />
+    </div>
+  )
+}
+
 const empty = { name: '', template: '', product: '', stage: '', from: '', to: '' }
 type Typed = typeof empty
 
@@ -43,7 +61,7 @@ const planOf = ({ template, product, stage, from, to }: Typed) => ({
 })
 
 /** Details and audience, preview, start. A change after the preview requires a new one. */
-export function CampaignForm({ onMade, onClose }: Props) {
+function PlanForm({ onMade, onClose }: Props) {
   const w = useWords(adminMessaging)
   const p = useWords(productNames)
   const language = useLanguage()

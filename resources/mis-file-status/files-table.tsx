@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
@@ -8,7 +9,7 @@ import { adminMis } from '#src/locales/money/mis.words.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
-const tones: Record<MisFile['state'], Tone> = {
+export const tones: Record<MisFile['state'], Tone> = {
   PREVIEW: 'plain',
   DONE: 'good',
   DONE_WITH_ERRORS: 'warn',
@@ -17,14 +18,12 @@ const tones: Record<MisFile['state'], Tone> = {
 
 interface Props {
   files: readonly MisFile[]
-  open: number | null
-  onOpen: (id: number) => void
   /** Omitted without the permission. */
   onRevert?: (file: MisFile) => void
 }
 
 /** MIS files, newest first. On a phone each is a card. */
-export function FilesTable({ files, open, onOpen, onRevert }: Props) {
+export function FilesTable({ files, onRevert }: Props) {
   const w = useWords(adminMis)
   const m = useWords(adminMoney)
   const language = useLanguage()
@@ -38,7 +37,6 @@ export function FilesTable({ files, open, onOpen, onRevert }: Props) {
       aria-labelledby="mis-files"
       rows={files}
       rowKey={({ id }) => id}
-      rowProps={({ id }) => ({ 'data-open': id === open || undefined })}
       columns={[
         { head: w('uploaded'), cell: ({ at }) => formatDateTime(at, language) },
         { head: w('by'), cell: ({ by }) => by },
@@ -51,13 +49,12 @@ export function FilesTable({ files, open, onOpen, onRevert }: Props) {
           isHeard: true,
           cell: (file) => (
             <span className="acts">
-              <TextButton
-                aria-expanded={file.id === open}
+              <Link
+                to={`/admin/mis-file-status/${file.id}/show`}
                 aria-label={w('rowsOf', { name: file.file_name })}
-                onClick={() => onOpen(file.id)}
               >
                 {m('show')}
-              </TextButton>
+              </Link>
               {onRevert && file.revertable && (
                 <TextButton
                   danger

@@ -5,9 +5,12 @@ import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
 import { call, Waiting } from '#src/admin/resource/call.ts'
-import { LenderFileForm } from '#src/admin/upload/lender-file-form.tsx'
+import { BadRows } from '#src/admin/upload/bad-rows.tsx'
 import { MisRows } from '#src/admin/upload/mis-rows.tsx'
+import { RevertMis } from '#src/admin/upload/revert-mis.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
+import { UploadForm } from '#src/admin/upload/upload-form.tsx'
+import type { BadRow, ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { MisFile } from '#src/contract/money/mis.ts'
 import { misWrites } from '#src/domain/money/mis.ts'
 import { adminMis } from '#src/locales/money/mis.words.ts'
@@ -19,22 +22,32 @@ import { useWords } from '#src/platform/words.tsx'
 /** Uploads a lender's MIS file, previews each row, and books it on confirmation. */
 export function MisUploadScreen() {
   const w = useWords(adminMis)
-  const [file, setFile] = useState<MisFile | null>(null)
+  const m = useWords(adminMoney)
+  const [checked, setChecked] = useState<Checked | null>(null)
   return (
     <Page title={w('title')}>
       <p className="acts">
         <Link to="/admin/mis-file-status">{w('toStatus')}</Link>
       </p>
-      {file ? (
-        <Preview file={file} onBooked={setFile} onForget={() => setFile(null)} />
+      {checked ? (
+        <Preview
+          {...checked}
+          onFile={(file) => setChecked({ ...checked, file })}
+          onForget={() => setChecked(null)}
+        />
       ) : (
-        <LenderFileForm
+        <UploadForm
+          kind="mis"
           title={w('uploadTitle')}
           hint={w('what')}
+          file={m('file')}
           action={w('check')}
-          send={async ({ lender_id, file: chosen }) => {
-            const form = { lender_id, file: chosen }
-            setFile((await call('POST /api/admin/mis/preview', { form })).file)
+          wrongType={m('fileType')}
+          sending={(name) => m('sending', { name })}
+          lender="needed"
+          send={async (form, { mapping }) => {
+            const answer = await call('POST /api/admin/mis/preview', { form: form as never })
+            setChecked({ ...answer, mapping })
           }}
           below={(lenderId) =>
             lenderId !== null && (
@@ -52,13 +65,20 @@ export function MisUploadScreen() {
   )
 }
 
-interface PreviewProps {
+/** A previewed file, and its rows with problems as they are in the file. */
+interface Checked {
   file: MisFile
-  onBooked: (file: MisFile) => void
+  header: readonly string[]
+  bad: readonly BadRow[]
+  mapping: ColumnMapping | undefined
+}
+
+interface PreviewProps extends Checked {
+  onFile: (file: MisFile) => void
   onForget: () => void
 }
 
-function Preview({ file, onBooked, onForget }: PreviewProps) {
+function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps) {
   const w = useWords(adminMis)
   const m = useWords(adminMoney)
   const [pending, setPending] = useState(false)
@@ -72,12 +92,15 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
     try {
       const answer = await call('POST /api/admin/mis/{id}/commit', { params: { id: file.id }, body: {} })
       notify('success', w('bookDone'))
-      onBooked(answer.file)
+      onFile(answer.file)
     } catch (failure) {
       if (!(failure instanceof Waiting)) setError((failure as ApiError).message || m('failed'))
     }
     setPending(false)
   }
+
+  const reload = async () =>
+    onFile((await call('GET /api/admin/mis/{id}', { params: { id: file.id }, query: {} })).file)
 
   return (
     <Section
@@ -86,6 +109,7 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
       tools={
         <div className="acts">
           <Button onClick={onForget}>{w('forget')}</Button>
+          {!isPreview && <RevertMis file={file} onReverted={() => void reload()} />}
           {isPreview && writes > 0 && (
             <Button look="main" disabled={pending} onClick={() => void book()}>
               {w('book', { count: writes.toLocaleString('en-IN') })}
@@ -97,6 +121,7 @@ function Preview({ file, onBooked, onForget }: PreviewProps) {
       <ErrorLine text={error} />
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
       <MisRows file={file} />
+      <BadRows kind="mis" file={file.file_name} header={header} mapping={mapping} rows={bad} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import './summary.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { OtpFigures } from '#src/contract/reports/report-detail.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
@@ -11,7 +11,7 @@ import { LEAST_VERIFIED, share } from './share.ts'
 type Row = import('zod').infer<typeof OtpFigures>['rows'][number]
 
 /** Passcode delivery by vendor, in the report's period. */
-export const OtpSummary: NonNullable<ReportParts['Summary']> = ({ asked }) => {
+export const OtpSummary: NonNullable<ListParts['Summary']> = ({ asked }) => {
   const w = useWords(adminReportParts)
   const { range, from, to } = asked
   const { data } = useQuery({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Desk } from './desk.tsx'
 import { adminPartnerDesk } from './partner-desk.words.ts'
 
-type Closing = AnswerOf<'GET /api/admin/partner-approvals'>['closings'][number]
+type Closing = AnswerOf<'GET /api/admin/merchant-closings'>['data'][number]
 
 /** Merchants who want to end their account. */
 export function Closings({ closings, renew }: { closings: readonly Closing[]; renew: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReasonDialog } from '#src/admin/kit/reason-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './partners.words.en.ts'
 
 /** The page of a partner: theme, terms of money, its own texts. */
-export const adminPartnerConfig = pair(en, () => import('./partners.words.hi.ts'))
+export const adminPartnerConfig = pair(en, { hi: () => import('./partners.words.hi.ts') })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
@@ -16,7 +16,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { MonthDetail } from './month.tsx'
 import { MonthsTable } from './months-table.tsx'
 import { adminPayouts } from './payouts.words.ts'
-import { ReviewsPart } from './reviews.tsx'
 
 /** What lenders pay us and partners get, month by month; a month that is over is locked here. */
 export function PayoutsScreen() {
@@ -64,7 +63,6 @@ export function PayoutsScreen() {
           onLock={setLocking}
         />
       </Section>
-      <ReviewsPart />
       {month && <MonthDetail key={month} month={month} />}
       {locking && (
         <ConfirmDialog

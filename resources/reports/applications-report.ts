@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lenderFilter, partnerFilter, productFilter, statusFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
@@ -8,15 +9,9 @@ import {
   partner,
   product,
   source,
-  step,
+  status,
   time,
 } from '#src/contract/reports/report-columns.ts'
-import {
-  lenderFilter,
-  partnerFilter,
-  productFilter,
-  stepFilter,
-} from '#src/contract/reports/report-filter.ts'
 
 export const applicationsReport = defineReport({
   name: 'applications-report',
@@ -30,7 +25,7 @@ export const applicationsReport = defineReport({
   access: { roles: [1, 2] },
   filters: z.object({
     product: productFilter(),
-    status: stepFilter(),
+    status: statusFilter(),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
   }),
@@ -38,11 +33,11 @@ export const applicationsReport = defineReport({
     at: time,
     customer: customer('id'),
     product,
-    amount: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money' },
-    tenor: { label: { en: 'Months', hi: 'महीने' }, kind: 'number' },
+    amount: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
+    tenor: { label: { en: 'Months', hi: 'महीने' }, kind: 'number', sort: 'number' },
     lender,
-    status: step,
-    updated: { label: { en: 'Last step', hi: 'पिछला कदम' }, kind: 'time' },
+    status,
+    updated: { label: { en: 'Last change', hi: 'पिछला बदलाव' }, kind: 'time', sort: 'time' },
     partner,
     source,
     prospect_id: key,

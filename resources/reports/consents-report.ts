@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, oneOf } from '#src/contract/reports/report-filter.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
@@ -36,20 +36,22 @@ export const consentsReport = defineReport({
   columns: {
     at: time,
     customer: customer(),
-    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
+    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
     lender,
     action: {
       label: { en: 'Action', hi: 'कार्रवाई' },
       kind: 'status',
       options: actions,
       good: ['GIVEN'],
+      sort: 'text',
     },
-    version: { label: { en: 'Text version', hi: 'पाठ संस्करण' }, kind: 'text' },
-    partner_texts: { label: { en: 'Beside it: texts of', hi: 'साथ में किसके पाठ' }, kind: 'text' },
-    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages },
+    version: { label: { en: 'Text version', hi: 'पाठ संस्करण' }, kind: 'text', sort: 'text' },
+    partner_texts: { label: { en: 'Beside it: texts of', hi: 'साथ में किसके पाठ' }, kind: 'text', sort: 'text' },
+    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages, sort: 'text' },
     prospect_id: key,
     id: key,
   },
   order: newestFirst,
+  counted: true,
   empty: { en: 'No consent in this period', hi: 'इस अवधि में कोई सहमति नहीं' },
 })

@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { defineReport } from '#src/contract/reports/report.ts'
-import { key, lender, partner, product, source, step } from '#src/contract/reports/report-columns.ts'
 import {
   adminFilter,
   lenderFilter,
@@ -9,8 +7,18 @@ import {
   partnerFilter,
   productFilter,
   searchFilter,
-  stepFilter,
-} from '#src/contract/reports/report-filter.ts'
+  statusFilter,
+} from '#src/contract/lists/list-filter.ts'
+import { defineReport } from '#src/contract/reports/report.ts'
+import {
+  key,
+  lender,
+  partner,
+  product,
+  source,
+  status,
+  unsorted,
+} from '#src/contract/reports/report-columns.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
@@ -35,7 +43,7 @@ export const csrPortal = defineReport({
   filters: z.object({
     q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Phone, application, name', hi: 'फ़ोन, आवेदन, नाम' }),
     mine: oneOf({ en: 'Customers', hi: 'ग्राहक' }, { yes: { en: 'Mine', hi: 'मेरे' } }),
-    status: stepFilter(),
+    status: statusFilter(),
     product: productFilter(),
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
@@ -51,14 +59,14 @@ export const csrPortal = defineReport({
     },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked' },
     place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text' },
-    product,
+    product: unsorted(product),
     application: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text' },
     amount: { label: { en: 'Amount', hi: 'राशि' }, kind: 'money' },
-    lender,
-    status: step,
+    lender: unsorted(lender),
+    status: unsorted(status),
     sub_status: { label: { en: 'Sub-status', hi: 'उप-स्थिति' }, kind: 'text' },
-    partner,
-    source,
+    partner: unsorted(partner),
+    source: unsorted(source),
     last: { label: { en: 'Last activity', hi: 'पिछली गतिविधि' }, kind: 'time' },
     owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text' },
     next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },

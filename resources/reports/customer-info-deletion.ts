@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { oneOf, searchFilter } from '#src/contract/reports/report-filter.ts'
 
 const states = {
   OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
@@ -16,7 +16,7 @@ const identities = {
   DOCUMENT: { en: 'Document seen', hi: 'दस्तावेज़ देखा' },
   LETTER: { en: 'Signed letter', hi: 'हस्ताक्षरित पत्र' },
 } as const
-const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number' }) as const
+const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', sort: 'number' }) as const
 
 export const customerInfoDeletion = defineReport({
   name: 'customer-info-deletion',
@@ -38,24 +38,25 @@ export const customerInfoDeletion = defineReport({
     status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
   }),
   columns: {
-    reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text' },
+    reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
     status: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',
       options: states,
       good: ['RESTRICTED', 'PURGED'],
       bad: ['REFUSED', 'ON_HOLD'],
+      sort: 'text',
     },
-    received: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time' },
-    due: { label: { en: 'Due', hi: 'कब तक' }, kind: 'day' },
+    received: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time', sort: 'time' },
+    due: { label: { en: 'Due', hi: 'कब तक' }, kind: 'day', sort: 'text' },
     phone: { label: { en: 'Customer', hi: 'ग्राहक' }, kind: 'masked' },
-    identity: { label: { en: 'Identity', hi: 'पहचान' }, kind: 'text', options: identities },
+    identity: { label: { en: 'Identity', hi: 'पहचान' }, kind: 'text', options: identities, sort: 'text' },
     open: number('Open applications', 'खुले आवेदन'),
     loans: number('Loans paid out', 'वितरित ऋण'),
-    hold: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
-    decided_by: { label: { en: 'Decided by', hi: 'किसने निर्णय लिया' }, kind: 'text' },
-    purge_at: { label: { en: 'Purge', hi: 'पूरी तरह हटाना' }, kind: 'time' },
-    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'text' },
+    hold: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
+    decided_by: { label: { en: 'Decided by', hi: 'किसने निर्णय लिया' }, kind: 'text', sort: 'text' },
+    purge_at: { label: { en: 'Purge', hi: 'पूरी तरह हटाना' }, kind: 'time', sort: 'time' },
+    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'text', sort: 'text' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },
   order: {
@@ -65,5 +66,6 @@ export const customerInfoDeletion = defineReport({
       ['id', 'int'],
     ],
   },
+  counted: true,
   empty: { en: 'Nobody has asked to be deleted', hi: 'किसी ने जानकारी हटाने को नहीं कहा' },
 })

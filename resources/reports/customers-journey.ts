@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
-import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 /** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {

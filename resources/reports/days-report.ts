@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, revenue } from '#src/contract/reports/report-columns.ts'
-import { partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 export const daysReport = defineReport({
   name: 'days-report',
@@ -14,7 +14,7 @@ export const daysReport = defineReport({
   icon: 'calendar',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter(), merchant_id: partnerFilter() }),
-  columns: { day: { label: { en: 'Day', hi: 'दिन' }, kind: 'day' }, ...funnelColumns, revenue },
+  columns: { day: { label: { en: 'Day', hi: 'दिन' }, kind: 'day', sort: 'text' }, ...funnelColumns, revenue },
   order: { direction: 'DESC', keys: [['day', 'text']] },
   empty: { en: 'Nothing in this period', hi: 'इस अवधि में कुछ नहीं' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { lenderFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { lenderFilter, oneOf, partnerFilter } from '#src/contract/reports/report-filter.ts'
 
 const kinds = {
   INTERNAL_PHONE: { en: 'Same phone', hi: 'वही फ़ोन नंबर' },
@@ -32,8 +32,8 @@ export const dedupeLogs = defineReport({
     merchant_id: partnerFilter(),
   }),
   columns: {
-    at: { label: { en: 'Time', hi: 'समय' }, kind: 'time' },
-    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
+    at: { label: { en: 'Time', hi: 'समय' }, kind: 'time', sort: 'time' },
+    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
     customer: {
       label: { en: 'Customer', hi: 'ग्राहक' },
       kind: 'link',
@@ -44,24 +44,25 @@ export const dedupeLogs = defineReport({
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/{app_id}',
     },
-    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text' },
-    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
+    lender: { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text', sort: 'text' },
+    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', sort: 'text' },
     key: { label: { en: 'Key (hash)', hi: 'कुंजी (हैश)' }, kind: 'text' },
     matched: {
       label: { en: 'Matched with', hi: 'किससे मिला' },
       kind: 'link',
       to: '/admin/csr-portal/{matched_id}/none',
     },
-    first_source: { label: { en: 'First source', hi: 'पहला स्रोत' }, kind: 'text' },
+    first_source: { label: { en: 'First source', hi: 'पहला स्रोत' }, kind: 'text', sort: 'text' },
     decision: {
       label: { en: 'Decision', hi: 'निर्णय' },
       kind: 'status',
       options: decisions,
       good: ['ALLOWED'],
       bad: ['BLOCKED'],
+      sort: 'text',
     },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
-    lender_message: { label: { en: "Lender's message", hi: 'ऋणदाता का संदेश' }, kind: 'text' },
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
+    lender_message: { label: { en: "Lender's message", hi: 'ऋणदाता का संदेश' }, kind: 'text', sort: 'text' },
     prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
     matched_id: { label: { en: 'Matched id', hi: 'मिली आईडी' }, kind: 'key' },
     app_id: { label: { en: 'Application id', hi: 'आवेदन आईडी' }, kind: 'key' },
@@ -75,5 +76,6 @@ export const dedupeLogs = defineReport({
       ['id', 'int'],
     ],
   },
+  counted: true,
   empty: { en: 'No duplicates in this period', hi: 'इस अवधि में कोई डुप्लीकेट नहीं' },
 })

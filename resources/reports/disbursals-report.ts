@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   customer,
@@ -10,7 +11,6 @@ import {
   source,
   time,
 } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 export const disbursalsReport = defineReport({
   name: 'disbursals-report',
@@ -26,12 +26,12 @@ export const disbursalsReport = defineReport({
   columns: {
     at: time,
     lender,
-    lender_app_id: { label: { en: "Lender's number", hi: 'ऋणदाता का क्रमांक' }, kind: 'text' },
+    lender_app_id: { label: { en: "Lender's number", hi: 'ऋणदाता का क्रमांक' }, kind: 'text', sort: 'text' },
     product,
     customer: customer('app_id'),
-    asked: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money' },
-    disbursed: { label: { en: 'Disbursed', hi: 'वितरित' }, kind: 'money', total: true },
-    apr: { label: { en: 'APR', hi: 'APR (वार्षिक लागत)' }, kind: 'percent' },
+    asked: { label: { en: 'Asked for', hi: 'माँगी राशि' }, kind: 'money', sort: 'number' },
+    disbursed: { label: { en: 'Disbursed', hi: 'वितरित' }, kind: 'money', total: true, sort: 'number' },
+    apr: { label: { en: 'APR', hi: 'APR (वार्षिक लागत)' }, kind: 'percent', sort: 'number' },
     partner,
     source,
     prospect_id: key,
@@ -39,5 +39,6 @@ export const disbursalsReport = defineReport({
     id: key,
   },
   order: newestFirst,
+  counted: true,
   empty: { en: 'No disbursal in this period', hi: 'इस अवधि में कोई वितरण नहीं' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { productFilter } from '#src/contract/reports/report-filter.ts'
 
 /** Words of the stages of src/domain/journey/journey-stages.ts. */
 const stages = {
@@ -31,9 +31,9 @@ export const dropOffReport = defineReport({
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter() }),
   columns: {
-    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'text', options: stages },
-    reached: { label: { en: 'Reached', hi: 'पहुँचे' }, kind: 'number' },
-    before: { label: { en: 'Stage before', hi: 'पिछला चरण' }, kind: 'number' },
+    stage: { label: { en: 'Stage', hi: 'चरण' }, kind: 'text', options: stages, sort: 'text' },
+    reached: { label: { en: 'Reached', hi: 'पहुँचे' }, kind: 'number', sort: 'number' },
+    before: { label: { en: 'Stage before', hi: 'पिछला चरण' }, kind: 'number', sort: 'number' },
     on: { label: { en: 'Went on %', hi: 'आगे बढ़े %' }, kind: 'percent', of: ['reached', 'before'] },
     place: key,
   },

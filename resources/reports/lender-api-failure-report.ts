@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, oneOf } from '#src/contract/reports/report-filter.ts'
 
 const operations = {
   eligibility: { en: 'Eligibility', hi: 'पात्रता' },
@@ -43,31 +43,34 @@ export const lenderApiFailureReport = defineReport({
   columns: {
     at: time,
     lender,
-    operation: { label: { en: 'Operation', hi: 'कार्य' }, kind: 'text', options: operations },
+    operation: { label: { en: 'Operation', hi: 'कार्य' }, kind: 'text', options: operations, sort: 'text' },
     outcome: {
       label: { en: 'Failure', hi: 'विफलता' },
       kind: 'status',
       options: outcomes,
       bad: ['TIMEOUT', 'NETWORK', 'HTTP', 'MALFORMED'],
+      sort: 'text',
     },
-    http_status: { label: { en: 'HTTP', hi: 'HTTP कोड' }, kind: 'text' },
+    http_status: { label: { en: 'HTTP', hi: 'HTTP कोड' }, kind: 'text', sort: 'text' },
     application: {
       label: { en: 'Application', hi: 'आवेदन' },
       kind: 'link',
       to: '/admin/csr-portal/{prospect_id}/{app_id}',
     },
-    attempt: { label: { en: 'Attempt', hi: 'प्रयास' }, kind: 'number' },
-    ms: { label: { en: 'ms', hi: 'मिलीसेकंड' }, kind: 'number' },
+    attempt: { label: { en: 'Attempt', hi: 'प्रयास' }, kind: 'number', sort: 'number' },
+    ms: { label: { en: 'ms', hi: 'मिलीसेकंड' }, kind: 'number', sort: 'number' },
     resolved: {
       label: { en: 'Resolved by retry', hi: 'दोबारा में सफल' },
       kind: 'status',
       options: answers,
       good: ['yes'],
+      sort: 'text',
     },
-    id: { label: { en: 'Correlation', hi: 'संदर्भ संख्या' }, kind: 'text' },
+    id: { label: { en: 'Correlation', hi: 'संदर्भ संख्या' }, kind: 'text', sort: 'text' },
     prospect_id: key,
     app_id: key,
   },
   order: newestFirst,
+  counted: true,
   empty: { en: 'No failed call in this period', hi: 'इस अवधि में कोई विफल कॉल नहीं' },
 })

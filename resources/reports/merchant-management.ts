@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { oneOf, partnerFilter, searchFilter } from '#src/contract/reports/report-filter.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -38,27 +38,28 @@ export const merchantManagement = defineReport({
     parent_id: partnerFilter({ en: 'Brought by', hi: 'किसने जोड़ा' }),
   }),
   columns: {
-    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text' },
-    merchant_id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number' },
+    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
+    merchant_id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'number' },
     status: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
       bad: ['SUSPENDED', 'DEACTIVATED'],
+      sort: 'text',
     },
-    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text' },
-    parent: { label: { en: 'Brought by', hi: 'किसने जोड़ा' }, kind: 'text' },
-    type: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
-    contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text' },
-    mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text' },
-    city: { label: { en: 'City', hi: 'शहर' }, kind: 'text' },
-    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text' },
-    split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number' },
-    leads: { label: { en: 'Leads, 30 d', hi: 'लीड, 30 दिन' }, kind: 'number' },
-    disbursed: { label: { en: 'Disbursed, 30 d', hi: 'वितरित, 30 दिन' }, kind: 'money' },
-    logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number' },
-    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time' },
+    partner: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', sort: 'text' },
+    parent: { label: { en: 'Brought by', hi: 'किसने जोड़ा' }, kind: 'text', sort: 'text' },
+    type: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
+    contact: { label: { en: 'Contact', hi: 'संपर्क' }, kind: 'text', sort: 'text' },
+    mobile: { label: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', sort: 'text' },
+    city: { label: { en: 'City', hi: 'शहर' }, kind: 'text', sort: 'text' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text', sort: 'text' },
+    split: { label: { en: 'Split %', hi: 'हिस्सा %' }, kind: 'number', sort: 'number' },
+    leads: { label: { en: 'Leads, 30 d', hi: 'लीड, 30 दिन' }, kind: 'number', sort: 'number' },
+    disbursed: { label: { en: 'Disbursed, 30 d', hi: 'वितरित, 30 दिन' }, kind: 'money', sort: 'number' },
+    logins: { label: { en: 'Logins', hi: 'लॉगिन' }, kind: 'number', sort: 'number' },
+    created_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
   },
   order: {
     direction: 'DESC',
@@ -67,5 +68,6 @@ export const merchantManagement = defineReport({
       ['merchant_id', 'int'],
     ],
   },
+  counted: true,
   empty: { en: 'No merchants found', hi: 'कोई मर्चेंट नहीं मिला' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { lenderFilter, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, partnerFilter } from '#src/contract/reports/report-filter.ts'
 
 export const offerNeutralityReport = defineReport({
   name: 'offer-neutrality-report',
@@ -15,13 +15,17 @@ export const offerNeutralityReport = defineReport({
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {
-    place: { label: { en: 'Place in the list', hi: 'सूची में स्थान' }, kind: 'number' },
+    place: { label: { en: 'Place in the list', hi: 'सूची में स्थान' }, kind: 'number', sort: 'number' },
     lender,
-    shown: { label: { en: 'Shown', hi: 'दिखाया गया' }, kind: 'number', total: true },
-    chosen: { label: { en: 'Chosen', hi: 'चुना गया' }, kind: 'number', total: true },
+    shown: { label: { en: 'Shown', hi: 'दिखाया गया' }, kind: 'number', total: true, sort: 'number' },
+    chosen: { label: { en: 'Chosen', hi: 'चुना गया' }, kind: 'number', total: true, sort: 'number' },
     share: { label: { en: 'Chosen %', hi: 'चुना गया %' }, kind: 'percent', of: ['chosen', 'shown'] },
-    place_shown: { label: { en: 'Shown at the place', hi: 'इस स्थान पर कुल' }, kind: 'number' },
-    place_chosen: { label: { en: 'Chosen at the place', hi: 'इस स्थान पर चुने' }, kind: 'number' },
+    place_shown: { label: { en: 'Shown at the place', hi: 'इस स्थान पर कुल' }, kind: 'number', sort: 'number' },
+    place_chosen: {
+      label: { en: 'Chosen at the place', hi: 'इस स्थान पर चुने' },
+      kind: 'number',
+      sort: 'number',
+    },
     place_share: {
       label: { en: 'Chosen % of the place', hi: 'इस स्थान का चुनाव %' },
       kind: 'percent',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
-import { oneOf } from '#src/contract/reports/report-filter.ts'
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
@@ -22,7 +22,7 @@ export const otpFailureReport = defineReport({
   name: 'otp-failure-report',
   title: { en: 'OTP failures', hi: 'OTP विफलताएँ' },
   about: {
-    en: 'Passcodes that did not arrive or did not open the door.',
+    en: 'Passcodes that were not delivered or not used to sign in.',
     hi: 'पासकोड जो नहीं पहुँचे या जिनसे साइन-इन नहीं हुआ।',
   },
   category: 'operations',
@@ -35,23 +35,25 @@ export const otpFailureReport = defineReport({
   columns: {
     at: time,
     to: { label: { en: 'Sent to', hi: 'किसे भेजा' }, kind: 'masked' },
-    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels },
-    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes },
-    vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text' },
-    operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text' },
-    circle: { label: { en: 'Circle', hi: 'सर्किल' }, kind: 'text' },
-    template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text' },
-    dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (DLT)' }, kind: 'text' },
+    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, sort: 'text' },
+    vendor: { label: { en: 'Vendor', hi: 'सेवा प्रदाता' }, kind: 'text', sort: 'text' },
+    operator: { label: { en: 'Operator', hi: 'टेलीफ़ोन कंपनी' }, kind: 'text', sort: 'text' },
+    circle: { label: { en: 'Circle', hi: 'सर्किल' }, kind: 'text', sort: 'text' },
+    template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
+    dlt: { label: { en: 'Template id (DLT)', hi: 'टेम्पलेट आईडी (DLT)' }, kind: 'text', sort: 'text' },
     failure: {
       label: { en: 'Failure', hi: 'विफलता' },
       kind: 'status',
       options: failures,
       bad: ['NOT_DELIVERED', 'DLT_REJECTED', 'LOCKED'],
+      sort: 'text',
     },
-    vendor_code: { label: { en: "Vendor's code", hi: 'प्रदाता का कोड' }, kind: 'text' },
-    seconds: { label: { en: 'Seconds to deliver', hi: 'पहुँचने के सेकंड' }, kind: 'number' },
+    vendor_code: { label: { en: "Vendor's code", hi: 'प्रदाता का कोड' }, kind: 'text', sort: 'text' },
+    seconds: { label: { en: 'Seconds to deliver', hi: 'पहुँचने के सेकंड' }, kind: 'number', sort: 'number' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },
   order: newestFirst,
+  counted: true,
   empty: { en: 'No failed passcode in this period', hi: 'इस अवधि में कोई विफल पासकोड नहीं' },
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, product, revenue } from '#src/contract/reports/report-columns.ts'
-import { partnerFilter } from '#src/contract/reports/report-filter.ts'
 
 export const productsReport = defineReport({
   name: 'products-report',

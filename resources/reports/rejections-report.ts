@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { key, lender, step } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
+import { key, lender, status } from '#src/contract/reports/report-columns.ts'
 
 export const rejectionsReport = defineReport({
   name: 'rejections-report',
@@ -16,10 +16,10 @@ export const rejectionsReport = defineReport({
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
   columns: {
     lender,
-    status: step,
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
-    count: { label: { en: 'Applications', hi: 'आवेदन' }, kind: 'number', total: true },
-    of_lender: { label: { en: 'All of the lender', hi: 'ऋणदाता के कुल' }, kind: 'number' },
+    status,
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', sort: 'text' },
+    count: { label: { en: 'Applications', hi: 'आवेदन' }, kind: 'number', total: true, sort: 'number' },
+    of_lender: { label: { en: 'All of the lender', hi: 'ऋणदाता के कुल' }, kind: 'number', sort: 'number' },
     share: { label: { en: 'Share %', hi: 'हिस्सा %' }, kind: 'percent', of: ['count', 'of_lender'] },
     key,
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { linkTargets } from '#src/contract/merchants/tracking-link.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
-import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract/reports/report-filter.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -10,8 +10,9 @@ const states = {
   EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   SUSPENDED: { en: 'Merchant not active', hi: 'मर्चेंट सक्रिय नहीं' },
 } as const
-const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', total: true }) as const
-const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text' }) as const
+const count = (en: string, hi: string) =>
+  ({ label: { en, hi }, kind: 'number', total: true, sort: 'number' }) as const
+const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text', sort: 'text' }) as const
 
 export const trackingLinks = defineReport({
   name: 'tracking-links',
@@ -35,18 +36,24 @@ export const trackingLinks = defineReport({
     product: productFilter(),
   }),
   columns: {
-    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text' },
-    address: { label: { en: 'Short address', hi: 'छोटा पता' }, kind: 'text' },
+    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
+    address: { label: { en: 'Short address', hi: 'छोटा पता' }, kind: 'text', sort: 'text' },
     status: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',
       options: states,
       good: ['ACTIVE'],
       bad: ['SUSPENDED', 'EXPIRED'],
+      sort: 'text',
     },
-    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text' },
-    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', options: 'products' },
-    target: { label: { en: 'Leads to', hi: 'कहाँ ले जाता है' }, kind: 'text', options: linkTargets },
+    merchant: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'text', sort: 'text' },
+    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', options: 'products', sort: 'text' },
+    target: {
+      label: { en: 'Leads to', hi: 'कहाँ ले जाता है' },
+      kind: 'text',
+      options: linkTargets,
+      sort: 'text',
+    },
     clicks: count('Clicks', 'क्लिक'),
     unique: count('Visitors', 'विज़िटर'),
     bots: count('Robots', 'रोबोट'),
@@ -57,8 +64,8 @@ export const trackingLinks = defineReport({
     utm_medium: utm('utm_medium'),
     utm_campaign: utm('utm_campaign'),
     utm_id: utm('utm_id'),
-    expires_at: { label: { en: 'Ends', hi: 'कब तक' }, kind: 'time' },
-    created_at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time' },
+    expires_at: { label: { en: 'Ends', hi: 'कब तक' }, kind: 'time', sort: 'time' },
+    created_at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time', sort: 'time' },
     merchant_id: { label: { en: 'Merchant number', hi: 'मर्चेंट क्रमांक' }, kind: 'key' },
     id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
   },
@@ -68,6 +75,31 @@ export const trackingLinks = defineReport({
       ['created_at', 'time'],
       ['id', 'int'],
     ],
+  },
+  counted: true,
+  id: 'id',
+  acts: {
+    'switch-off': {
+      call: 'POST /api/admin/tracking-links/{id}/status',
+      label: { en: 'Switch off', hi: 'बंद करें' },
+      about: {
+        en: 'The link leads to the start page and its visitors are not attributed. It can be switched on again.',
+        hi: 'लिंक मुखपृष्ठ पर ले जाएगा और विज़िटर किसी से नहीं जोड़े जाएँगे। इसे फिर चालू किया जा सकता है।',
+      },
+      body: { status: 'DISABLED' },
+      when: { status: ['ACTIVE', 'EXPIRED', 'SUSPENDED'] },
+      danger: true,
+    },
+    'switch-on': {
+      call: 'POST /api/admin/tracking-links/{id}/status',
+      label: { en: 'Switch on', hi: 'चालू करें' },
+      about: {
+        en: 'The link leads to its page again and its visitors are attributed.',
+        hi: 'लिंक फिर अपने पेज पर ले जाएगा और विज़िटर जोड़े जाएँगे।',
+      },
+      body: { status: 'ACTIVE' },
+      when: { status: ['DISABLED'] },
+    },
   },
   empty: { en: 'No tracking links found', hi: 'कोई ट्रैकिंग लिंक नहीं मिला' },
 })

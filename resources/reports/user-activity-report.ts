@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { adminFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { admin, key } from '#src/contract/reports/report-columns.ts'
-import { adminFilter } from '#src/contract/reports/report-filter.ts'
 
 const actions = {
   create: { en: 'Created', hi: 'बनाया' },
@@ -26,10 +26,10 @@ export const userActivityReport = defineReport({
   filters: z.object({ admin_id: adminFilter() }),
   columns: {
     admin,
-    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions },
-    entity: { label: { en: 'What', hi: 'क्या' }, kind: 'text' },
-    count: { label: { en: 'Times', hi: 'कितनी बार' }, kind: 'number', total: true },
-    last: { label: { en: 'Last time', hi: 'पिछली बार' }, kind: 'time' },
+    action: { label: { en: 'Action', hi: 'कार्रवाई' }, kind: 'text', options: actions, sort: 'text' },
+    entity: { label: { en: 'What', hi: 'क्या' }, kind: 'text', sort: 'text' },
+    count: { label: { en: 'Times', hi: 'कितनी बार' }, kind: 'number', total: true, sort: 'number' },
+    last: { label: { en: 'Last time', hi: 'पिछली बार' }, kind: 'time', sort: 'time' },
     key,
   },
   order: {

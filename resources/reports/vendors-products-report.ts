@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, lender, product, revenue } from '#src/contract/reports/report-columns.ts'
-import { lenderFilter, partnerFilter, productFilter } from '#src/contract/reports/report-filter.ts'
 
 const { chosen, approved, disbursed, disbursed_amount, ticket, approved_share, disbursed_share } =
   funnelColumns
@@ -21,7 +21,7 @@ export const vendorsProductsReport = defineReport({
   columns: {
     lender,
     product,
-    offered: { label: { en: 'Offered', hi: 'ऑफ़र दिए' }, kind: 'number', total: true },
+    offered: { label: { en: 'Offered', hi: 'ऑफ़र दिए' }, kind: 'number', total: true, sort: 'number' },
     chosen,
     approved,
     disbursed,

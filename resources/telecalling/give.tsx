@@ -1,32 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call } from '#src/admin/resource/call.ts'
-import type { Agent } from '#src/contract/telecalling/telecalling.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useTeam } from './use-team.ts'
 
 interface Props {
-  tasks: readonly number[]
-  agents: readonly Agent[]
-  onGiven: () => void
+  /** The ticked tasks. */
+  rows: readonly ListRow[]
+  onDone: () => void
 }
 
 /** Assigns the selected tasks to one agent, or to the least busy ones. */
-export function Give({ tasks, agents, onGiven }: Props) {
+export function Give({ rows, onDone }: Props) {
   const w = useWords(adminTelecalling)
+  const queries = useQueryClient()
+  const { data: team } = useTeam(true)
   const [to, setTo] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function give() {
     setBusy(true)
     try {
-      const body = { tasks: [...tasks], to: to ? Number(to) : null }
+      const body = { tasks: rows.map(({ id }) => Number(id)), to: to ? Number(to) : null }
       const { moved } = await call('POST /api/admin/telecalling/reassign', { body })
       notify('success', w('moved', { count: moved }))
-      onGiven()
+      void queries.invalidateQueries({ queryKey: ['telecalling'] })
+      onDone()
     } catch (failure) {
       notify('error', (failure as ApiError).message)
       setBusy(false)
@@ -34,14 +39,14 @@ export function Give({ tasks, agents, onGiven }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div className="fields give" role="group" aria-label={w('selected', { count: tasks.length })}>
-      <strong className="beside">{w('selected', { count: tasks.length })}</strong>
+    <div className="fields give" role="group" aria-label={w('selected', { count: rows.length })}>
+      <strong className="beside">{w('selected', { count: rows.length })}</strong>
       <SelectField
         label={w('giveTo')}
         value={to}
         disabled={busy}
         onValue={setTo}
-        choices={agents.map((one) => ({ id: one.admin_id, name: one.name }))}
+        choices={(team?.agents ?? []).map((one) => ({ id: one.admin_id, name: one.name }))}
         empty={w('smallest')}
       />
       <Button look="main" disabled={busy} onClick={() => void give()}>

@@ -3,19 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadState } from '#src/admin/kit/load-state.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
+import { ListView } from '#src/admin/list/list-view.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Give } from './give.tsx'
 import { NextCall } from './next-call.tsx'
-import { Tasks } from './tasks.tsx'
 import { Team } from './team.tsx'
 import { useTeam } from './use-team.ts'
 
 const REFRESH_MS = 60_000
+const managers = [1] as const
 
 /** The next call, all open tasks, and for role 1 the team's load. */
-export function TelecallingScreen() {
+export function TelecallingScreen({ tasks }: { tasks: AnyList }) {
   const w = useWords(adminTelecalling)
   const queries = useQueryClient()
   const manages = useAdminSession()?.roleId === 1
@@ -28,7 +31,10 @@ export function TelecallingScreen() {
   const sum = (part: 'open' | 'overdue') => team?.agents.reduce((all, agent) => all + agent[part], 0) ?? 0
   const idle =
     sum('open') > 0 ? w('nobodyYours', { open: sum('open'), overdue: sum('overdue') }) : w('nobody')
-  const renew = () => void queries.invalidateQueries({ queryKey: ['telecalling'] })
+  const renew = () => {
+    void queries.invalidateQueries({ queryKey: ['telecalling'] })
+    void queries.invalidateQueries({ queryKey: ['list', tasks.name] })
+  }
   return (
     <Page title={w('title')} className="telecalling">
       <Section id="next-call" title={w('next')}>
@@ -51,7 +57,7 @@ export function TelecallingScreen() {
         </LoadState>
       </Section>
       {manages && <Team onChanged={renew} />}
-      <Tasks manages={manages} onChanged={renew} />
+      <ListView list={tasks} isPart Acts={Give} actRoles={managers} />
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useId, useRef, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
-import type { ReportRow } from '#src/admin/report/report-row.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -13,7 +13,7 @@ import { savePng, saveSvg } from './save-qr.ts'
 import { adminLinks } from './tracking-links.words.ts'
 
 interface Props {
-  row: ReportRow
+  row: ListRow
   onClose: () => void
   onChanged: () => void
 }

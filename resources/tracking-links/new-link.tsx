@@ -47,7 +47,7 @@ export function LinkForm({ title, initial = { target: '/' }, onClose }: Props) {
       onCreate={async (values) => {
         const { slug } = await call('POST /api/admin/tracking-links', { body: values as FreshLink })
         notify('success', w('made', { address: `${location.origin}/l/${slug}` }))
-        await queries.invalidateQueries({ queryKey: ['report', 'tracking-links'] })
+        await queries.invalidateQueries({ queryKey: ['list', 'tracking-links'] })
       }}
       onClose={onClose}
     />

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './tracking-links.words.en.ts'
 
 /** Tracking links. */
-export const adminLinks = pair(en, () => import('./tracking-links.words.hi.ts'))
+export const adminLinks = pair(en, { hi: () => import('./tracking-links.words.hi.ts') })

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
+import { readList } from '#src/admin/list/list-calls.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call } from '#src/admin/resource/call.ts'
-import type { AdminUser } from '#src/contract/access/user-management.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useRoleChoices } from './use-role-choices.ts'
 
 export interface Act {
-  kind: 'inviteAgain' | 'changeRole' | 'endSessions' | 'resetFactor' | 'enable' | 'disable'
-  user: AdminUser
+  kind: 'inviteAgain' | 'changeRole' | 'enable' | 'disable'
+  user: ListRow
 }
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
 type TasksTo = number | 'SHARE' | 'QUEUE'
 
 interface TasksProps {
-  user: AdminUser
+  user: ListRow
   to: TasksTo
   onChoose: (to: TasksTo) => void
 }
@@ -30,14 +33,15 @@ interface TasksProps {
 /** Who takes over the open calls of a deactivated admin. */
 function Tasks({ user, to, onChoose }: TasksProps) {
   const w = useWords(adminUsers)
-  const { data } = useQuery({ queryKey: ['admin-users'], queryFn: () => call('GET /api/admin/users', {}) })
-  const agents = (data?.data ?? []).filter(
-    ({ id, role_id, status }) => id !== user.id && role_id !== 2 && status === 'ACTIVE',
-  )
+  const { data } = useQuery({
+    queryKey: ['active-admins'],
+    queryFn: () => readList('user-management', { status: 'ACTIVE', page_size: '100' }),
+  })
+  const agents = (data?.rows ?? []).filter(({ id, role_id }) => id !== user.id && role_id !== 2)
   return (
     <>
       <p>
-        <strong>{w('openTasks', { count: user.open_tasks })}</strong>
+        <strong>{w('openTasks', { count: Number(user.open_tasks) })}</strong>
       </p>
       <SelectField
         label={w('tasksTo')}
@@ -47,8 +51,8 @@ function Tasks({ user, to, onChoose }: TasksProps) {
           { id: 'SHARE', name: w('SHARE') },
           { id: 'QUEUE', name: w('QUEUE') },
           ...agents.map(({ id, name, open_tasks }) => ({
-            id: id,
-            name: w('agent', { name, count: open_tasks }),
+            id: Number(id),
+            name: w('agent', { name: String(name), count: Number(open_tasks) }),
           })),
         ]}
       />
@@ -59,21 +63,21 @@ function Tasks({ user, to, onChoose }: TasksProps) {
 /** Confirms an action and explains its effect. */
 export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
   const w = useWords(adminUsers)
-  const { id, name } = user
+  const roles = useRoleChoices()
+  const [id, name, email] = [Number(user.id), String(user.name), String(user.email)]
+  const openTasks = Number(user.open_tasks)
   const [tasksTo, setTasksTo] = useState<TasksTo>('SHARE')
-  const [role, setRole] = useState<1 | 2 | 3>(user.role_id)
+  const [role, setRole] = useState(user.role_id as AdminRole)
   const input = { params: { id }, body: {} }
   const acts = {
     inviteAgain: async () => {
       const { sent } = await call('POST /api/admin/users/{id}/invite', input)
-      notify(sent ? 'success' : 'error', sent ? w('invited', { email: user.email }) : w('notSent'))
+      notify(sent ? 'success' : 'error', sent ? w('invited', { email }) : w('notSent'))
     },
     changeRole: () => call('POST /api/admin/users/{id}/role', { ...input, body: { role_id: role } }),
-    endSessions: () => call('POST /api/admin/users/{id}/end-sessions', input),
-    resetFactor: () => call('POST /api/admin/users/{id}/reset-totp', input),
     enable: () => call('POST /api/admin/users/{id}/status', { ...input, body: { status: 'ACTIVE' } }),
     disable: () => {
-      const body = { status: 'DISABLED', ...(user.open_tasks > 0 && { tasks_to: tasksTo }) } as const
+      const body = { status: 'DISABLED', ...(openTasks > 0 && { tasks_to: tasksTo }) } as const
       return call('POST /api/admin/users/{id}/status', { ...input, body })
     },
   }
@@ -89,13 +93,13 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{w(`${kind}Text`, { name })}</p>
-      {kind === 'disable' && user.open_tasks > 0 && <Tasks user={user} to={tasksTo} onChoose={setTasksTo} />}
+      {kind === 'disable' && openTasks > 0 && <Tasks user={user} to={tasksTo} onChoose={setTasksTo} />}
       {kind === 'changeRole' && (
         <SelectField
           label={w('newRole')}
           value={role}
-          onValue={(value) => setRole(Number(value) as 1 | 2 | 3)}
-          choices={[1, 2, 3].map((one) => ({ id: one, name: w('roleOf', { role: one }) }))}
+          onValue={(value) => setRole(Number(value) as AdminRole)}
+          choices={roles}
         />
       )}
     </ConfirmDialog>

@@ -3,10 +3,9 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permissionsFor } from '#src/contract/access/permissions.ts'
+import { adminRoles } from '#src/contract/call.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-
-const roles = [1, 2, 3] as const
 
 /** The permission table that the server enforces, read-only. */
 export function Rights({ declarations }: { declarations: readonly Declaration[] }) {
@@ -22,7 +21,7 @@ export function Rights({ declarations }: { declarations: readonly Declaration[] 
           rowKey={({ name }) => name}
           columns={[
             { head: w('page'), isRowHead: true, cell: ({ menu }) => say(menu) },
-            ...roles.map((role) => ({
+            ...adminRoles.map((role) => ({
               head: w('roleOf', { role }),
               cell: ({ name }: Declaration) => {
                 const rules = rulesOf(name)

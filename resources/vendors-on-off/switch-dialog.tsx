@@ -1,5 +1,5 @@
 import { DateField } from '#src/admin/kit/date-field.tsx'
-import { FormDialog } from '#src/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { TextAreaField } from '#src/admin/kit/text-field.tsx'
 import { indiaTime } from '#src/admin/kit/typed-date.ts'
 import { call } from '#src/admin/resource/call.ts'

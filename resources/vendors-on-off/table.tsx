@@ -1,5 +1,6 @@
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag, type Tone } from '#src/admin/kit/state-tag.tsx'
+import { Switch } from '#src/admin/kit/switch.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -79,18 +80,15 @@ function Switches({ row, onTurn }: { row: Vendor; onTurn: Props['onTurn'] }) {
     <span>
       <span className="switches">
         {row.products.map(({ product, on }) => (
-          <button
+          <Switch
             key={product}
-            type="button"
-            role="switch"
-            className="switch"
-            aria-checked={on}
+            on={on}
             aria-label={w('switchOf', { vendor: name, product: word(product) })}
             disabled={!may('update')}
             onClick={() => onTurn({ vendor: row.id, name, product, to: on ? 'OFF' : 'ON' })}
           >
             {word(product)}
-          </button>
+          </Switch>
         ))}
       </span>
       {row.products

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './vendors-on-off.words.en.ts'
 
 /** Outside services with their switches. */
-export const adminVendors = pair(en, () => import('./vendors-on-off.words.hi.ts'))
+export const adminVendors = pair(en, { hi: () => import('./vendors-on-off.words.hi.ts') })

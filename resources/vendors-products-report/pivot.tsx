@@ -2,9 +2,9 @@ import './pivot.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { SelectField } from '#src/admin/kit/select.tsx'
-import { readReport } from '#src/admin/report/report-calls.ts'
-import type { ReportParts } from '#src/admin/report/report-parts.ts'
-import type { ReportRow } from '#src/admin/report/report-row.ts'
+import { readList } from '#src/admin/list/list-calls.ts'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { adminReportParts } from '#src/locales/reports/report-parts.words.ts'
@@ -23,11 +23,11 @@ const measures = {
 } as const
 type Measure = keyof typeof measures
 
-const sum = (rows: readonly ReportRow[], column: string) =>
+const sum = (rows: readonly ListRow[], column: string) =>
   rows.reduce((all, row) => all + Number(row[column] ?? 0), 0)
 
 /** Null for a zero denominator, which is not 0. */
-function figureOf(rows: readonly ReportRow[], measure: Measure): number | null {
+function figureOf(rows: readonly ListRow[], measure: Measure): number | null {
   const [part, whole] = measures[measure]
   if (whole === undefined) return rows.length === 0 ? null : sum(rows, part)
   const all = sum(rows, whole)
@@ -35,14 +35,14 @@ function figureOf(rows: readonly ReportRow[], measure: Measure): number | null {
 }
 
 /** One measure by lender × product with totals; darker cells are higher. */
-export const Pivot: NonNullable<ReportParts['Summary']> = ({ asked }) => {
+export const Pivot: NonNullable<ListParts['Summary']> = ({ asked }) => {
   const w = useWords(adminReportParts)
   const id = useId()
   const [measure, setMeasure] = useState<Measure>('chosen')
   const { data } = useQuery({
     queryKey: ['pivot', asked],
     // Lenders × products fit on one page.
-    queryFn: () => readReport('vendors-products-report', { ...asked, page_size: '100' }),
+    queryFn: () => readList('vendors-products-report', { ...asked, page_size: '100' }),
   })
   if (!data || data.rows.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export const Pivot: NonNullable<ReportParts['Summary']> = ({ asked }) => {
   )
 }
 
-function PivotTable({ rows, measure }: { rows: readonly ReportRow[]; measure: Measure }) {
+function PivotTable({ rows, measure }: { rows: readonly ListRow[]; measure: Measure }) {
   const w = useWords(adminReportParts)
   const p = useWords(productNames)
   const products = [...new Set(rows.map((row) => String(row.product)))].sort()

@@ -1,36 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { adminUser } from '#server/tables/people.ts'
-import type { AdminUser } from '#src/contract/access/user-management.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { newInvite } from './invite.ts'
 import { dropFactor } from './second-factor.ts'
 import { endSessionsOf } from './session.ts'
 
 const ENTITY = 'admin_user'
-
-/** All admins by name. A locked account is one that wrong passwords currently block. */
-export const listAdmins = (db: Db, now: Date): Promise<AdminUser[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`
-  return rows<AdminUser>(
-    db,
-    sql`select u.id, u.name, u.email, u.role_id,
-        case when u.status = 'ACTIVE' and u.locked_until > ${at} then 'LOCKED' else u.status end as status,
-        to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_login_at,
-        f.confirmed_at is not null as totp, m.name as created_by,
-        (select count(*)::int from session s where s.admin_id = u.id and s.kind = 'admin' and s.revoked_at is null
-          and s.expires_at > ${at} and s.last_seen_at > ${at} - interval '30 minutes') as sessions,
-        (select count(*)::int from call_task t where t.admin_id = u.id and t.status = 'OPEN') as open_tasks
-      from admin_user u left join admin_user m on m.id = u.created_by left join admin_factor f on f.admin_id = u.id
-      order by lower(u.name), u.id`,
-  )
-}
 
 interface Fresh {
   name: string

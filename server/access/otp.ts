@@ -5,8 +5,8 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, sameText } from '#server/platform/keys.ts'
-import type { Language } from '#server/platform/words.ts'
 import { otpChallenge } from '#server/tables/people.ts'
+import type { Language } from '#src/contract/language.ts'
 
 export const otpRules = {
   minutes: 5,

@@ -1,12 +1,12 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import type { preferenceCalls } from '#src/contract/access/preference.ts'
-import { gridPreference, keepGridPreference } from './preference.ts'
+import { gridPreference, storeGridPreference } from './preference.ts'
 
 export const preferenceRoutes: Handlers<typeof preferenceCalls> = {
   'GET /api/admin/preferences/{page}': ({ params, who }, { database }) =>
     gridPreference(database.db, who, params.page),
   'PUT /api/admin/preferences/{page}': async ({ params, body, who }, { database }) => {
-    await keepGridPreference(database.db, who, params.page, body)
+    await storeGridPreference(database.db, who, params.page, body)
     return { success: true }
   },
 }

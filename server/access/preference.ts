@@ -18,7 +18,7 @@ export async function gridPreference(db: Db, who: AdminWho, page: string): Promi
 }
 
 /** Replaces the stored settings; last write wins. */
-export async function keepGridPreference(
+export async function storeGridPreference(
   db: Db,
   who: AdminWho,
   page: string,
@@ -32,7 +32,7 @@ export async function keepGridPreference(
 }
 
 /** A role that may not open the page has no grid settings for it. */
-function checkPage({ roleId }: AdminWho, page: string): void {
+export function checkPage({ roleId }: AdminWho, page: string): void {
   const roles: readonly AdminRole[] = rulesOf(page)?.roles ?? []
   if (!roles.includes(roleId)) throw new AppError('ROLE_REFUSED')
 }

@@ -1,6 +1,7 @@
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { masqueradeRoutes } from './masquerade-routes.ts'
 import { preferenceRoutes } from './preference-routes.ts'
+import { savedViewRoutes } from './saved-view-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { userManagementRoutes } from './user-management-routes.ts'
 
@@ -9,6 +10,7 @@ export const accessRoutes = {
   ...approvalRoutes,
   ...masqueradeRoutes,
   ...preferenceRoutes,
+  ...savedViewRoutes,
   ...sessionRoutes,
   ...userManagementRoutes,
 }

@@ -4,7 +4,7 @@ import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { allPermissions } from '#src/contract/access/admin-pages.ts'
 import type { sessionCalls } from '#src/contract/access/session.ts'
-import { keepLanguage } from './admin-language.ts'
+import { storeAdminLanguage } from './admin-language.ts'
 import { bearerOf } from './bearer.ts'
 import { clearSession, encodeRole, sessionToken, setHints, setSession } from './cookies.ts'
 import { loginAdmin } from './login.ts'
@@ -33,14 +33,14 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
     const { db } = deps.database
     const { admin, recovery } = await loginAdmin(deps, body, now)
     const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
-    await keepLanguage(db, admin.id, languageOf(c))
+    await storeAdminLanguage(db, admin.id, languageOf(c))
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
     const { id: adminId, role_id: roleId, name, email } = admin
     const answer = adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
     return { ...answer, ...(recovery && { recovery_codes: recovery }) }
   },
   'GET /api/admin-reverify': async ({ who }, deps, c) => {
-    await keepLanguage(deps.database.db, who.adminId, languageOf(c))
+    await storeAdminLanguage(deps.database.db, who.adminId, languageOf(c))
     return adminAnswer(who, bearerOf(deps, c, 'admin'))
   },
   'POST /api/admin/view-as': async ({ body, who }, deps, c) => {

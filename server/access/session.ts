@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { Who } from '#server/platform/who.ts'
@@ -45,7 +45,7 @@ export async function openSession(db: Db, keys: Keys, now: Date, owner: Owner) {
   return { id, token, bearer }
 }
 
-interface Found {
+interface SessionRow {
   id: string
   kind: Area
   seen: string | number
@@ -97,7 +97,7 @@ export async function findWho(
   inBackground = false,
 ): Promise<Who | null> {
   const [statement, value] = 'token' in secret ? [byToken, secret.token] : [byBearer, secret.bearer]
-  const [found] = await database.run<Found>(statement, [sha256(value), now.toISOString()])
+  const [found] = await database.run<SessionRow>(statement, [sha256(value), now.toISOString()])
   const idle = found ? idleMs(found, now) : null
   if (!found || idle === null) return null
   if (idle > SEEN_EVERY && !inBackground)
@@ -107,19 +107,19 @@ export async function findWho(
 
 /** The person of a live session, or null. Does not extend the session. */
 export async function whoOfSession(database: Database, id: string, now: Date): Promise<Who | null> {
-  const [found] = await database.run<Found>(byId, [id, now.toISOString()])
+  const [found] = await database.run<SessionRow>(byId, [id, now.toISOString()])
   return found && idleMs(found, now) !== null ? asWho(found) : null
 }
 
 /** Null if the session was idle for too long. */
-function idleMs(found: Found, now: Date): number | null {
+function idleMs(found: SessionRow, now: Date): number | null {
   const idle = now.getTime() - Number(found.seen)
   return idle > life[found.kind].idle ? null : idle
 }
 
 type Secret = { token: string } | { bearer: string }
 
-function asWho(found: Found): Who | null {
+function asWho(found: SessionRow): Who | null {
   const { id: sessionId, name } = found
   if (found.kind === 'customer' && found.prospect_id)
     return { kind: 'customer', sessionId, prospectId: found.prospect_id }
@@ -174,14 +174,24 @@ export const endActing = (db: Db, adminId: number, now: Date) =>
 
 type Whose = Partial<Record<'admin_id' | 'merchant_user_id' | 'prospect_id', number | string>>
 
-/** Ends all sessions of a person; for an admin also those in which they act as a merchant. @returns how many ended */
-export async function endSessionsOf(db: Db, whose: Whose, now: Date): Promise<number> {
+/**
+ * Ends all sessions of a person; for an admin also those in which they act as a merchant.
+ * @param kept the session that goes on
+ * @returns how many ended
+ */
+export async function endSessionsOf(db: Db, whose: Whose, now: Date, kept?: string): Promise<number> {
   const [[column, value] = []] = Object.entries(whose) as [keyof Whose, number | string][]
   if (!column) return 0
   const ended = await db
     .update(session)
     .set({ revoked_at: now })
-    .where(and(eq(session[column], value as never), isNull(session.revoked_at)))
+    .where(
+      and(
+        eq(session[column], value as never),
+        isNull(session.revoked_at),
+        kept ? ne(session.id, kept) : undefined,
+      ),
+    )
     .returning({ id: session.id })
   return ended.length
 }

@@ -10,11 +10,11 @@ import {
   endAdminSessions,
   inviteAdmin,
   inviteAgain,
-  listAdmins,
   resetAdminFactor,
   setRole,
   setStatus,
 } from './admin-users.ts'
+import { changeAdminPassword } from './change-admin-password.ts'
 import { acceptInvite, inviteOf, sendInvite } from './invite.ts'
 import { adminOf, checkAdminPassword } from './login.ts'
 import { confirmFactor, dropFactor, factorState, startFactor, takeFactor } from './second-factor.ts'
@@ -26,7 +26,6 @@ const holderOf = ({ adminId: id }: AdminWho) => ({ area: 'admin', id }) as const
 const leastOf = ({ fourEyes }: Settings) => (fourEyes ? 2 : 1)
 
 export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
-  'GET /api/admin/users': async ({ now }, { database }) => ({ data: await listAdmins(database.db, now) }),
   'POST /api/admin/users': async ({ body, who, now }, deps, c) => {
     const { id, token } = await inviteAdmin(deps.database.db, body, actorOf(who, c.get('requestId'), now))
     const letter = { area: 'admin', to: body.email, name: body.name, by: who.name, token } as const
@@ -76,6 +75,10 @@ export const userManagementRoutes: Handlers<typeof userManagementCalls> = {
     await limits.login(addressOf(c, settings.TRUSTED_PROXIES))
     const admin = await adminOf(db, body.email, body.password, now)
     return { success, ...(await startFactor({ db, keys }, { area: 'admin', ...admin }, now)) }
+  },
+  'POST /api/admin/password': async ({ body, who, now }, { database }, c) => {
+    await changeAdminPassword(database.db, who, body, actorOf(who, c.get('requestId'), now))
+    return { success }
   },
   'GET /api/admin/totp': async ({ who }, { database, settings }) => ({
     ...(await factorState(database.db, holderOf(who))),

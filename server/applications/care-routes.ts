@@ -1,7 +1,7 @@
 import { setHints } from '#server/access/cookies.ts'
 import { getProspect, openApplication } from '#server/customers/customer.ts'
 import { confirmIdentity } from '#server/customers/identity.ts'
-import { forgetReminder, remind, reminderOf } from '#server/customers/reminder.ts'
+import { forgetReminder, reminderOf, setReminder } from '#server/customers/reminder.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import { transaction } from '#server/platform/database/database.ts'
@@ -29,7 +29,7 @@ export const careRoutes: Handlers<typeof careCalls> = {
     data: await reminderOf(database.db, who.prospectId),
   }),
   'POST /api/reminder': async ({ body, who, now }, { database }) => {
-    await remind(database.db, who.prospectId, body, now)
+    await setReminder(database.db, who.prospectId, body, now)
     return { success: true }
   },
   'POST /api/reminder/cancel': async ({ who }, { database }) => {

@@ -3,7 +3,7 @@ import { certificateOf, holdDeletion, refuseDeletion, startDeletion } from '#ser
 import { restrict } from '#server/customers/restrict.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { deletionCalls } from '#src/contract/customers/deletion.ts'
-import { keepAnswer, noticesOf } from './erasure-notices.ts'
+import { noticesOf, storeAnswer } from './erasure-notices.ts'
 
 const success = true as const
 
@@ -32,7 +32,7 @@ export const deletionRoutes: Handlers<typeof deletionCalls> = {
   },
   'POST /api/admin/deletions/{reference}/notices/{id}': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    await keepAnswer(deps.database.db, params.reference, params.id, body.answer, actor)
+    await storeAnswer(deps.database.db, params.reference, params.id, body.answer, actor)
     return { success }
   },
 }

@@ -100,7 +100,7 @@ export async function noticesOf(db: Db, request: number): Promise<LenderNotice[]
 }
 
 /** Stores what a lender answered outside its API. Throws NOT_FOUND, STEP_NOT_ALLOWED where the API answered. */
-export const keepAnswer = (db: Db, reference: string, id: string, answer: string, actor: Actor) =>
+export const storeAnswer = (db: Db, reference: string, id: string, answer: string, actor: Actor) =>
   transaction(db, async (tx) => {
     const [found] = await tx
       .select({ state: erasureNotice.state, request: erasureNotice.request_id })

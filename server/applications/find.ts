@@ -11,14 +11,14 @@ export type ApplicationRow = typeof lenderApplication.$inferSelect
 export type LenderRow = typeof lender.$inferSelect
 
 /** A chosen offer with everything that calls to its lender need. */
-export interface Found {
+export interface FoundApplication {
   row: ApplicationRow
   lender: LenderRow
   asked: typeof application.$inferSelect
   about: About
 }
 
-export async function findApplication(db: Db, id: string): Promise<Found | undefined> {
+export async function findApplication(db: Db, id: string): Promise<FoundApplication | undefined> {
   const [found] = await db
     .select({ row: lenderApplication, lender, asked: application, talk: lenderIntegration })
     .from(lenderApplication)

@@ -9,7 +9,7 @@ import type { IntakeForm } from '#src/contract/applications/intake.ts'
 import { isFinal, isRefused, statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { type Found, findApplication } from './find.ts'
+import { type FoundApplication, findApplication } from './find.ts'
 import { wrongChoices } from './options.ts'
 import { sendToLender } from './submit.ts'
 
@@ -24,7 +24,7 @@ export type IntakeState = { kind: 'open' | 'rejected' } | { kind: 'sent'; url: s
  * @param prospectId of a signed-in customer; without one the id alone grants access
  * @throws NOT_FOUND for an unknown id, another lender's, another customer's, and one that ended otherwise
  */
-export async function findIntake(db: Db, id: string, prospectId: string | null): Promise<Found> {
+export async function findIntake(db: Db, id: string, prospectId: string | null): Promise<FoundApplication> {
   const found = await findApplication(db, id)
   const others = prospectId !== null && found?.asked.prospect_id !== prospectId
   if (!found?.about.integration.intake || others) throw notFound()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
-import type { Told } from '#server/integrations/wire.ts'
+import type { LenderEvent } from '#server/integrations/wire.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/keys.ts'
@@ -33,7 +33,7 @@ interface Source {
 export async function applyEvents(
   tx: Db,
   locked: LockedApplication,
-  events: readonly Told[],
+  events: readonly LenderEvent[],
   { source, words, now }: Source,
 ): Promise<boolean> {
   const transitions: StatusTransition[] = []
@@ -44,9 +44,9 @@ export async function applyEvents(
     const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)
     // The status is already set: the lender reported it twice, in two ways.
     const reason = refused === 'since' ? null : refused
-    const seen = await keepEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
+    const seen = await storeEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
     if (seen === 'known' || code === undefined) continue
-    if (refused === 'step' && seen === 'new')
+    if (refused === 'notAllowed' && seen === 'new')
       await tx.insert(statusHistory).values({
         lender_application_id: locked.id,
         from_code: locked.status,
@@ -74,10 +74,10 @@ interface Judged {
 }
 
 /** Stores an event. @returns whether it is new, known and settled, or repeated after it was refused */
-async function keepEvent(
+async function storeEvent(
   tx: Db,
   { id, lender_id }: LockedApplication,
-  event: Told,
+  event: LenderEvent,
   { source, accepted, reason, now }: Judged,
 ): Promise<'new' | 'known' | 'again'> {
   const sha = sha256(JSON.stringify([event.status, event.at, event.amount ?? null, event.remark ?? null]))

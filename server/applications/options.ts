@@ -54,7 +54,7 @@ const categories = [
 
 /** The options of the form; genders in the codes of this lender. */
 export const intakeLists: IntakeLists = {
-  gender: searchLists.genderUdyog,
+  gender: searchLists.genderWithThird,
   maritalStatus: searchLists.maritalStatus,
   purposeOfLoan: coded({
     stock: ['Buying stock', 'माल ख़रीदना'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type About, LenderFailure } from '#server/integrations/gateway.ts'
-import type { Standing as Told } from '#server/integrations/wire.ts'
+import type { LenderStatus } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
@@ -48,7 +48,7 @@ export async function pollApplication(deps: Deps, { id, polls, once }: Asked, la
 export const applyAnswer = (
   deps: Deps,
   { id, integration: { words } }: About,
-  answer: Told,
+  answer: LenderStatus,
   polls?: number,
 ): Promise<void> =>
   transaction(deps.database.db, async (tx) => {

@@ -4,6 +4,7 @@ import { goldRoutes } from './gold-routes.ts'
 import { intakeRoutes } from './intake-routes.ts'
 import { lenderApplicationRoutes } from './lender-application-routes.ts'
 import { statusFileRoutes } from './status-file-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 /** Every call of this domain. */
 export const applicationsRoutes = {
@@ -11,6 +12,7 @@ export const applicationsRoutes = {
   ...intakeRoutes,
   ...lenderApplicationRoutes,
   ...statusFileRoutes,
+  ...uploadRoutes,
   ...goldRoutes,
   ...deletionRoutes,
 }

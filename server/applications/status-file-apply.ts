@@ -6,16 +6,26 @@ import { type Meant, makeJudge, makeMeaning } from './status-file-judge.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
 
+/** A row that can be applied, and its effect. */
+export interface JudgedRow {
+  row: ReportedRow
+  locked: LockedApplication
+  /** Status before this row, and what the row says. */
+  from: number
+  to: number
+  transition: StatusTransition | null
+  changed: boolean
+}
+
 /**
- * Applies what can be applied, in the order of the rows; call it in a transaction.
- * @returns how many rows changed something, and why others could not be applied
+ * The effect of each row in order, or why it has none; writes nothing. Locks the applications until the transaction
+ * ends.
  */
-export async function applyRows(
+export async function judgeStatusRows(
   tx: Db,
-  fileId: number,
   reported: readonly ReportedRow[],
   now: Date,
-): Promise<{ updated: number; problems: RowProblem[] }> {
+): Promise<(JudgedRow | RowProblem)[]> {
   const lenders = await lendersByName(tx)
   const integrationOf = await allIntegrations(tx)
   const meaning = makeMeaning(
@@ -31,24 +41,36 @@ export async function applyRows(
       meant.filter(isMeant).map(({ locked, code }) => ({ id: locked.id, code })),
     ),
   )
-  const problems: RowProblem[] = []
-  const transitions: StatusTransition[] = []
-  const changed = new Map<string, LockedApplication>()
-  let updated = 0
-  for (const one of meant) {
-    const judged = isMeant(one) ? judge(one) : one
-    if ('reason' in judged) {
-      problems.push(judged)
-      continue
-    }
-    if (judged.transition) transitions.push(judged.transition)
-    if (judged.changed && isMeant(one)) {
-      updated += 1
-      changed.set(one.locked.id, one.locked)
-    }
-  }
-  await writeTransitions(tx, { source: 'FILE', fileId }, transitions, [...changed.values()], now)
-  return { updated, problems }
+  return meant.map((one) => {
+    if (!isMeant(one)) return one
+    const { row, locked, code } = one
+    const from = locked.status
+    const judged = judge(one)
+    return 'reason' in judged ? judged : { row, locked, from, to: code, ...judged }
+  })
+}
+
+/**
+ * Applies what can be applied, in the order of the rows; call it in a transaction.
+ * @returns how many rows changed something, and why others could not be applied
+ */
+export async function applyRows(
+  tx: Db,
+  fileId: number,
+  reported: readonly ReportedRow[],
+  now: Date,
+): Promise<{ updated: number; problems: RowProblem[] }> {
+  const judged = await judgeStatusRows(tx, reported, now)
+  const effects = judged.filter((one) => 'locked' in one)
+  const changed = effects.filter((one) => one.changed)
+  await writeTransitions(
+    tx,
+    { source: 'FILE', fileId },
+    effects.flatMap(({ transition }) => (transition ? [transition] : [])),
+    [...new Map(changed.map(({ locked }) => [locked.id, locked])).values()],
+    now,
+  )
+  return { updated: changed.length, problems: judged.filter((one) => 'reason' in one) }
 }
 
 const isMeant = (one: Meant | RowProblem): one is Meant => 'locked' in one

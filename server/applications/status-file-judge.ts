@@ -95,7 +95,7 @@ export function makeJudge(now: Date, taken: readonly { id: string; code: number;
       const refused = transitionRefusal(locked, code, amount)
       if (refused === 'since')
         return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
-      if (refused === 'step') return problem(line, 'step', { from: keyOf(from), to: keyOf(code) })
+      if (refused === 'notAllowed') return problem(line, 'notAllowed', { from: keyOf(from), to: keyOf(code) })
       if (refused) return problem(line, refused)
     }
     if (learnsRef && ref) {

@@ -1,10 +1,12 @@
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
-import { listStatusFiles, uploadStatusFile } from './status-file.ts'
+import { uploadStatusFile } from './status-file.ts'
+import { previewStatusFile } from './status-file-preview.ts'
 import { statusFileTemplate } from './status-file-template.ts'
+import { listStatusFiles, oneStatusFile, rowsOfStatusFile } from './status-file-view.ts'
 import { outcome, problemLines } from './status-file-words.ts'
 
 export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
@@ -15,8 +17,10 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   }),
   'POST /api/upload-application-status-file': async ({ form, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const { updated, problems } = await uploadStatusFile(deps, form.image_name, actor)
+    const { id, updated, problems } = await uploadStatusFile(deps, form.image_name, form, actor)
     const language = languageOf(c)
+    // The answer is fixed; the file's record is named as HTTP does.
+    c.header('Location', `/api/admin/status-files/${id}`)
     return {
       success: true,
       message: outcome(updated, problems.length, language),
@@ -24,6 +28,12 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
       rowsUpdated: updated,
     }
   },
+  'POST /api/admin/status-files/preview': ({ form, now }, { database }, c) =>
+    previewStatusFile(database.db, form.file, form, now, languageOf(c)),
+  'GET /api/admin/status-files/{id}': async ({ params, query }, { database }, c) => ({
+    file: await oneStatusFile(database.db, params.id, languageOf(c)),
+    ...(await rowsOfStatusFile(database.db, params.id, query)),
+  }),
   'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {
     const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,4 +1,4 @@
-import type { Language } from '#server/platform/words.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -6,10 +6,10 @@ import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { statusFileRows } from '#src/locales/applications/status-file-rows.words.ts'
 import { fill } from '#src/locales/pair.ts'
 
-const words = { en: statusFileRows.en, hi: await statusFileRows.load() }
+const words = { en: statusFileRows.en, hi: await statusFileRows.load('hi') }
 const stages: Record<Language, Record<string, string>> = {
   en: partnerStages.en,
-  hi: await partnerStages.load(),
+  hi: await partnerStages.load('hi'),
 }
 
 /**

@@ -1,13 +1,12 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
-import type { Language } from '#server/platform/words.ts'
 import { statusFile, statusFilePart } from '#server/tables/applications.ts'
-import type { StatusFile } from '#src/contract/applications/status-file.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import {
   type RowProblem,
   readHeader,
@@ -15,10 +14,11 @@ import {
   statusFileLimits,
   statusFileName,
 } from '#src/domain/applications/status-file.ts'
+import { mappedHeadings } from '#src/domain/uploads.ts'
 import { applyRows } from './status-file-apply.ts'
 import { lockFiles } from './status-file-find.ts'
 import { applyParts, fileNote, limited, PORTION, type ReadFile, storeParts } from './status-file-parts.ts'
-import { problemLines } from './status-file-words.ts'
+import { rememberedMapping, rememberMapping } from './upload-columns.ts'
 
 /**
  * Applies an application status file: its good rows in one transaction, or a long file in portions that survive a crash
@@ -28,21 +28,30 @@ import { problemLines } from './status-file-words.ts'
 export async function uploadStatusFile(
   deps: Pick<Deps, 'database' | 'jobs'>,
   file: File,
+  { lender_id, columns }: ReadAs,
   actor: Actor,
-): Promise<{ updated: number; problems: RowProblem[] }> {
+): Promise<Applied & { id: number }> {
   const { db } = deps.database
-  const read = await readFile(file)
+  const read = await readStatusFile(file, columns ?? (await rememberedMapping(db, 'status-file', lender_id)))
   const file_name = file.name.slice(-200)
-  const [made] = await db
-    .insert(statusFile)
-    .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
-    .returning({ id: statusFile.id })
-  const id = made?.id as number
-  if (read.reported.length <= PORTION) return applyWhole(db, id, file_name, read, actor)
+  const id = await transaction(db, async (tx) => {
+    await rememberMapping(tx, 'status-file', lender_id, columns, actor)
+    const [made] = await tx
+      .insert(statusFile)
+      .values({ at: actor.at, admin_id: Number(actor.id), file_name, status: 'PROCESSING' })
+      .returning({ id: statusFile.id })
+    return made?.id as number
+  })
+  if (read.reported.length <= PORTION) return { id, ...(await applyWhole(db, id, file_name, read, actor)) }
   await storeParts(deps, id, read, actor)
   // From here on the rows are only in the database.
   read.reported = []
-  return applyParts(db, id)
+  return { id, ...(await applyParts(db, id)) }
+}
+
+interface Applied {
+  updated: number
+  problems: RowProblem[]
 }
 
 async function applyWhole(
@@ -51,7 +60,7 @@ async function applyWhole(
   file_name: string,
   { reported, unread }: ReadFile,
   actor: Actor,
-): Promise<{ updated: number; problems: RowProblem[] }> {
+): Promise<Applied> {
   try {
     return await transaction(db, async (tx) => {
       const [own] = await tx
@@ -79,54 +88,43 @@ async function applyWhole(
   }
 }
 
-async function readFile(file: File): Promise<ReadFile> {
+/** How a file is read. */
+export interface ReadAs {
+  lender_id?: number | undefined
+  columns?: ColumnMapping | undefined
+}
+
+/**
+ * Reads the rows of a file by its mapped columns. `each` receives the cells of each row while they are read.
+ * @throws as uploadStatusFile
+ */
+export async function readStatusFile(
+  file: File,
+  mapping: ColumnMapping | undefined,
+  each: (line: number, cells: string[]) => void = () => {},
+): Promise<ReadFile & { header: string[] }> {
   if (!statusFileName.test(file.name))
     throw new AppError('WRONG_CONTENT', { errors: { image_name: 'fileType' } })
+  const columnsOf = (header: string[]) => readHeader(mappedHeadings('status-file', header, mapping))
   const found: ReadFile = { reported: [], unread: [] }
   let columns: ReturnType<typeof readHeader> | undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { header } = await readSheet(bytes, file.name, statusFileLimits, ({ line, cells }, head) => {
-    if (columns === undefined) columns = readHeader(head)
+    if (columns === undefined) columns = columnsOf(head)
     const row = columns && readRow(columns, line, cells)
     if (!row) return
+    each(line, cells)
     if ('reason' in row) found.unread.push(row)
     else found.reported.push(row)
   }).catch(asOurField)
-  if (!readHeader(header)) throw invalid({ image_name: 'statusFileHeader' })
-  return found
+  if (!columnsOf(header)) throw invalid({ image_name: 'statusFileHeader' })
+  return { ...found, header }
 }
 
 /** The field of this form has a fixed name (docs/specification-facts.md#status-file). */
 function asOurField(error: unknown): never {
   if (!(error instanceof AppError) || !error.details.errors?.file) throw error
   throw new AppError(error.code, { ...error.details, errors: { image_name: error.details.errors.file } })
-}
-
-/** One page of the history, newest first, and how many files there are. */
-export async function listStatusFiles(
-  db: Db,
-  { page, page_size }: { page: number; page_size: number },
-  language: Language,
-): Promise<{ data: StatusFile[]; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(statusFile)
-  const found = await db
-    .select()
-    .from(statusFile)
-    .orderBy(desc(statusFile.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return {
-    total: counted?.total ?? 0,
-    data: found.map(({ at, errors, admin_id: _, parts: __, actor: ___, ...row }) => ({
-      ...row,
-      created_at: at.toISOString(),
-      errors: problemLines(
-        errors,
-        language,
-        row.status === 'FAILED' ? { applied: row.rows_updated } : undefined,
-      ).join('\n'),
-    })),
-  }
 }
 
 /**

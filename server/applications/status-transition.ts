@@ -52,9 +52,9 @@ export function transitionRefusal(
   { status }: Pick<LockedApplication, 'status'>,
   code: number,
   amount: number | null,
-): 'since' | 'step' | 'noAmount' | null {
+): 'since' | 'notAllowed' | 'noAmount' | null {
   if (status === code) return 'since'
-  if (!mayTransition(status, code)) return 'step'
+  if (!mayTransition(status, code)) return 'notAllowed'
   return code === statusCode.DISBURSED && amount === null ? 'noAmount' : null
 }
 

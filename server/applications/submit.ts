@@ -11,7 +11,7 @@ import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import { awaitsSending, statusCode } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { type Found, findApplication, lockApplication } from './find.ts'
+import { type FoundApplication, findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
 import { applyTransition } from './status-transition.ts'
@@ -102,7 +102,7 @@ function urlsFor({ settings }: Deps, slug: string): { return_url: string; callba
 /** The facts we may share; undefined once the customer has withdrawn a consent that this lender needs. */
 async function factsOf(
   { database: { db }, keys }: Deps,
-  { row, asked, lender, about }: Found,
+  { row, asked, lender, about }: FoundApplication,
 ): Promise<Facts | undefined> {
   const given = await givenConsent(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
   const report = about.integration.bureau
@@ -179,7 +179,7 @@ interface Own {
   given_up_reason?: GivenUpReason
 }
 
-const notEligible = (deps: Deps, { row }: Found, reason?: string) =>
+const notEligible = (deps: Deps, { row }: FoundApplication, reason?: string) =>
   writeOwn(deps, row.id, async (_, tx) => {
     const remark = reason ? String(redacted(reason)) : null
     await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, row.id))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lenderBySlug } from '#server/integrations/integration.ts'
-import type { Told } from '#server/integrations/wire.ts'
+import type { LenderEvent } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -25,7 +25,7 @@ interface Message {
 export async function receiveLenderEvent(
   deps: Deps,
   slug: string,
-  event: Told & { application_id: string },
+  event: LenderEvent & { application_id: string },
   { raw, ...proof }: Message,
 ): Promise<void> {
   const { database, clock } = deps

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { keepLenderDuplicates } from '#server/customers/duplicates.ts'
-import { keepNotices } from '#server/messages/status-notice.ts'
+import { storeLenderDuplicates } from '#server/customers/duplicates.ts'
+import { storeNotices } from '#server/messages/status-notice.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusHistory } from '#server/tables/applications.ts'
@@ -65,8 +65,8 @@ export async function writeTransitions(
         returning id, lender_application_id, to_code`,
     ),
   )
-  await keepNotices(tx, written)
-  await keepLenderDuplicates(tx, written, now)
+  await storeNotices(tx, written)
+  await storeLenderDuplicates(tx, written, now)
   await inPortions(
     changed.map(({ id, status, lender_app_id, disbursed_amount, course }) => ({
       ...{ id, status, lender_app_id, disbursed_amount },

@@ -27,7 +27,7 @@ export async function digestDay(db: Db, day: string, before: string): Promise<Da
     const part = await rows<{ id: number; line: string }>(
       db,
       sql`select id, jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor_kind, actor_id, acting_for,
-          role_id, action, entity, entity_id, property, old, new, request_id, undoes, batch, checked_by)::text as line
+          role_id, action, entity, entity_id, property, old, new, request_id, undoes, step, checked_by)::text as line
         from audit where at >= ${from}::timestamptz and at < ${until}::timestamptz and id > ${last}::int
         order by id limit ${AT_ONCE}::int`,
     )

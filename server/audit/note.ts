@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Who } from '#server/platform/who.ts'
 import { audit } from '#server/tables/catalogue.ts'
 
+/** Who a request writes for. Everything it writes is one step. */
 export function actorOf(who: Who, requestId: string, at: Date): Actor {
   const id = who.kind === 'admin' ? who.adminId : who.kind === 'partner' ? who.merchantUserId : who.prospectId
   if (who.kind === 'partner' && who.acting)
@@ -12,6 +13,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
       actingFor: `merchant ${who.merchantId}`,
       roleId: 1,
       requestId,
+      step: requestId,
       at,
     }
   return {
@@ -21,6 +23,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
     roleId: who.kind === 'admin' ? who.roleId : null,
     ...(who.kind === 'admin' && { checkedBy: who.checkedBy, alone: who.alone }),
     requestId,
+    step: requestId,
     at,
   }
 }
@@ -73,6 +76,6 @@ const auditRow = (actor: Actor, { action, entity, entityId, property, old, new: 
   new: next,
   request_id: actor.requestId,
   undoes: undoes ?? actor.undoes,
-  batch: actor.batch,
+  step: actor.step,
   checked_by: actor.checkedBy,
 })

@@ -5,12 +5,13 @@ import { addressHash } from '#server/messages/suppression.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Audience, FellOut } from '#src/contract/campaigns/message.ts'
+import type { Language } from '#src/contract/language.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
 
 export interface Recipient {
   user_id: string
   first_name: string | null
-  language: 'en' | 'hi'
+  language: Language
   to: string
 }
 

@@ -5,7 +5,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { isOrdered } from '#server/platform/jobs/job.ts'
 import { campaign, message } from '#server/tables/messages.ts'
-import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
+import { nextPromotionTime } from '#src/domain/campaigns/promotion-hours.ts'
 import { reach } from './audience.ts'
 import { templatesOf, textFor } from './campaign.ts'
 
@@ -57,7 +57,7 @@ async function secondsToWait({ database, clock }: Deps, found: Row): Promise<num
   const now = clock()
   const templates = await templatesOf(database.db, found).catch(() => undefined)
   const due = found.scheduled_at && found.scheduled_at > now ? found.scheduled_at : now
-  const begins = templates?.en.category === 'PROMOTION' ? intoPromotionHours(due) : due
+  const begins = templates?.en.category === 'PROMOTION' ? nextPromotionTime(due) : due
   return Math.ceil((begins.getTime() - now.getTime()) / 1000)
 }
 

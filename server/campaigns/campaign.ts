@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import {
   type Composed,
@@ -12,13 +12,13 @@ import type { Channel } from '#server/messages/outbox.ts'
 import { maskAddress } from '#server/messages/suppression.ts'
 import { ruleOf } from '#server/messages/system-templates.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { campaign, message } from '#server/tables/messages.ts'
-import { adminUser } from '#server/tables/people.ts'
-import type { Audience, Campaign, Preview } from '#src/contract/campaigns/message.ts'
-import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
+import type { Audience, Preview } from '#src/contract/campaigns/message.ts'
+import type { Language } from '#src/contract/language.ts'
+import { nextPromotionTime } from '#src/domain/campaigns/promotion-hours.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
 import { type Recipient, reach } from './audience.ts'
 
@@ -34,7 +34,7 @@ const SAMPLES = 5
 export async function templatesOf(
   db: Db,
   { template, channel }: Plan,
-): Promise<Record<'en' | 'hi', TemplateRow>> {
+): Promise<Record<Language, TemplateRow>> {
   const en = await registered(db, template, channel, 'en')
   const hi = await registered(db, template, channel, 'hi')
   if (!en || !hi || !ruleOf(en).outreach) throw invalid({ template: 'templateNotRegistered' })
@@ -44,7 +44,7 @@ export async function templatesOf(
 /** A recipient's variables: the first name, and the link to this site. */
 export const textFor = (
   settings: Deps['settings'],
-  templates: Record<'en' | 'hi', TemplateRow>,
+  templates: Record<Language, TemplateRow>,
   { first_name, language }: Pick<Recipient, 'first_name' | 'language'>,
 ): Composed => {
   const name = first_name?.trim() || (language === 'hi' ? 'नमस्ते' : 'hello')
@@ -52,7 +52,7 @@ export const textFor = (
 }
 
 const beginsAt = ({ en }: { en: TemplateRow }, at: Date): Date =>
-  en.category === 'PROMOTION' ? intoPromotionHours(at) : at
+  en.category === 'PROMOTION' ? nextPromotionTime(at) : at
 
 /** Previews a campaign without storing anything. */
 export async function previewCampaign(
@@ -136,52 +136,3 @@ export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
     const change = { property: 'status', old: found.status, new: 'STOPPED' }
     await note(tx, actor, { action: 'update', entity: 'campaign', entityId: id, ...change })
   })
-
-/** Newest first, each with the status of its messages. */
-export async function listCampaigns(db: Db, { page, page_size }: { page: number; page_size: number }) {
-  const found = await db
-    .select({ row: campaign, by: adminUser.name })
-    .from(campaign)
-    .innerJoin(adminUser, eq(adminUser.id, campaign.admin_id))
-    .orderBy(desc(campaign.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const ids = found.map(({ row }) => row.id)
-  const counted = ids.length
-    ? await db
-        .select({ id: message.campaign_id, state: message.state, n: sql<number>`count(*)::int` })
-        .from(message)
-        .where(inArray(message.campaign_id, ids))
-        .groupBy(message.campaign_id, message.state)
-    : []
-  const optedOut = await optOutsOf(db, ids)
-  const [all] = await db.select({ total: count() }).from(campaign)
-  const data = found.map(({ row, by }): Campaign => {
-    const counts = { WAITING: 0, SENT: 0, DELIVERED: 0, FAILED: 0 }
-    for (const { id, state, n } of counted) if (id === row.id) counts[state] = n
-    const { admin_id: _, created_at: __, ...shown } = row
-    const times = ['scheduled_at', 'started_at', 'done_at'] as const
-    const iso = Object.fromEntries(times.map((name) => [name, row[name]?.toISOString() ?? null]))
-    return {
-      ...shown,
-      ...(iso as Record<(typeof times)[number], string | null>),
-      by,
-      counts,
-      opted_out: optedOut.get(row.id) ?? 0,
-    }
-  })
-  return { data, total: all?.total ?? 0 }
-}
-
-/** How many opted out after each campaign: unsubscribed or answered STOP within a week of its message. */
-async function optOutsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const found = await rows<{ id: number; n: number }>(
-    db,
-    sql`select m.campaign_id as id, count(distinct s.id)::int as n from message m
-      join suppression s on s.channel = m.channel and s.to_hash = m.to_hash and s.source in ('UNSUBSCRIBE', 'STOP')
-        and s.at >= m.sent_at and s.at < m.sent_at + interval '7 days'
-      where m.campaign_id in ${[...ids]} group by m.campaign_id`,
-  )
-  return new Map(found.map(({ id, n }) => [id, n]))
-}

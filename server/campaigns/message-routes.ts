@@ -3,8 +3,8 @@ import { outreachTemplates } from '#server/messages/compose.ts'
 import { receiptHeaders, takeReceipt, takeStop } from '#server/messages/receipt.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import type { messageCalls } from '#src/contract/campaigns/message.ts'
-import { listCampaigns, makeCampaign, previewCampaign, stopCampaign } from './campaign.ts'
-import { addSuppression, listMessages, listSuppressions, removeSuppression } from './view.ts'
+import { makeCampaign, previewCampaign, stopCampaign } from './campaign.ts'
+import { addSuppression, removeSuppression } from './suppressed.ts'
 
 /** The raw bytes that were signed, not the parsed body. */
 const proofOf = async (c: CallContext) => ({
@@ -13,19 +13,7 @@ const proofOf = async (c: CallContext) => ({
   signature: c.req.header(receiptHeaders.signature),
 })
 
-const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, page_size })
-
 export const messageRoutes: Handlers<typeof messageCalls> = {
-  'GET /api/admin/messages': async ({ query }, { database, keys }) => ({
-    success: true,
-    ...pageOf(query),
-    ...(await listMessages(database.db, keys, query)),
-  }),
-  'GET /api/admin/campaigns': async ({ query }, { database }) => ({
-    success: true,
-    ...query,
-    ...(await listCampaigns(database.db, query)),
-  }),
   'GET /api/admin/campaigns/templates': async (_, { database }) => ({
     success: true,
     data: await outreachTemplates(database.db),
@@ -42,11 +30,6 @@ export const messageRoutes: Handlers<typeof messageCalls> = {
     await stopCampaign(database.db, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
-  'GET /api/admin/suppressions': async ({ query }, { database }) => ({
-    success: true,
-    ...query,
-    ...(await listSuppressions(database.db, query)),
-  }),
   'POST /api/admin/suppressions': async ({ body, who, now }, deps, c) => {
     await addSuppression(deps, body, actorOf(who, c.get('requestId'), now))
     return { success: true }

@@ -17,25 +17,38 @@ declare module '#server/platform/deps.ts' {
 export interface Catalogue {
   /** @param key e.g. 'lender:pl'; the part before the colon is the table whose changes drop it */
   body(key: string, make: () => Promise<unknown>): Promise<Kept>
+  /** The number of rows of a list. Counts are many: the oldest goes when there are too many. */
+  total(key: string, make: () => Promise<number>): Promise<number>
 }
+
+const MOST_TOTALS = 1000
 
 export async function makeCatalogue({ listen }: Pick<Database, 'listen'>): Promise<Catalogue> {
   const kept = new Map<string, Promise<Kept>>()
+  const totals = new Map<string, Promise<number>>()
   const drop = (table: string) => {
-    for (const key of kept.keys()) if (table === '*' || key.split(':')[0] === table) kept.delete(key)
+    for (const map of [kept, totals])
+      for (const key of map.keys()) if (table === '*' || key.split(':')[0] === table) map.delete(key)
   }
   await listen('changed', (table) => drop(table === 'lender_product' ? 'lender' : table))
   return {
-    body(key, make) {
-      const known = kept.get(key)
-      if (known) return known
-      const body = make().then(serialise)
-      kept.set(key, body)
-      // Do not cache a failed read.
-      body.catch(() => kept.get(key) === body && kept.delete(key))
-      return body
+    body: (key, make) => keep(kept, key, () => make().then(serialise)),
+    total(key, make) {
+      const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()
+      if (oldest !== undefined) totals.delete(oldest)
+      return keep(totals, key, make)
     },
   }
+}
+
+function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = map.get(key)
+  if (known) return known
+  const made = make()
+  map.set(key, made)
+  // Do not cache a failed read.
+  made.catch(() => map.get(key) === made && map.delete(key))
+  return made
 }
 
 function serialise(value: unknown): Kept {

@@ -28,6 +28,7 @@ export const creditCardResource = addResource({
   label: 'category_name',
   title: creditCard.category_name,
   unique: { category_name: 'duplicateName' },
+  newRow: (values) => values,
   // Position at the end of the list.
   atFirst: {
     sort_order:

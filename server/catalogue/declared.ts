@@ -16,7 +16,7 @@ import { creative, faq, partnerMessage, trainingItem } from '#server/tables/port
 import { callRule } from '#server/tables/telecalling.ts'
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { hints, innerType } from '#src/contract/field.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 
 export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 
@@ -90,7 +90,7 @@ export function resourceOf(declared: Catalogue): Resource {
 }
 
 function toResource(declared: Catalogue): Resource {
-  const { entity, name, many, label, schema, unique = { [label]: 'duplicateName' } } = declared
+  const { entity, name, many, label, schema, rules = [], unique = { [label]: 'duplicateName' } } = declared
   const table = tableOf(declared)
   const { id: _, ...columns } = shownColumns(declared)
   return {
@@ -106,5 +106,7 @@ function toResource(declared: Catalogue): Resource {
     label,
     title: columns[label] as PgColumn,
     unique: unique as Record<string, string>,
+    rules,
+    ...(declared.create !== false && { newRow: (values: Row) => values }),
   }
 }

@@ -3,6 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { changesOf } from './changes.ts'
+import { resourceOf } from './declared.ts'
 import { getRecord } from './records.ts'
 import type { Row } from './resource.ts'
 
@@ -23,8 +25,9 @@ const describer =
   async ({ params, body }: { params: unknown; body: unknown }, { database: { db } }) => {
     const { name, label, fourEyes = [] } = declared
     const { id } = Object(params) as { id?: number }
-    const stored: Row = id ? await getRecord(db, declared, id) : {}
-    const { expected: _, ...changes } = Object(body) as Row
+    const stored: Row = id ? await getRecord(db, resourceOf(declared), id) : {}
+    const { expected: _, ...sent } = Object(body) as Row
+    const changes = id ? changesOf(declared, stored, sent) : sent
     const removes = route.startsWith('DELETE ')
     const lines = removes
       ? fourEyes.map(

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { Actor } from '#server/platform/actor.ts'
 import { cleanRichText } from '#server/platform/clean-rich-text.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import type { Action } from '#src/contract/access/action.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { hints } from '#src/contract/field.ts'
 import { isOption, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { referencesOf } from './references.ts'
@@ -44,33 +44,38 @@ export function requireRole(
     throw new AppError('ROLE_REFUSED')
 }
 
-/**
- * Checks that the type cannot express: a choice is an option of its list, a row is referred to once. Throws INVALID.
- */
-export function checkValues(resource: Resource, values: Row): void {
+/** What the type cannot express: a choice is an option of its list, a row is referred to once. Field → problem. */
+export function judgeValues(resource: Resource, values: Row): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const [property, value] of Object.entries(values)) {
-    if (!resource.columns[property]) throw invalid({ [property]: 'unknownProperty' })
     const list = hintOf(resource, property)?.choices as SearchListKey | undefined
-    if (list && value !== null && !isOption(list, value as string)) throw invalid({ [property]: 'choice' })
-    if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
-      throw invalid({ [property]: 'choice' })
+    if (!resource.columns[property]) errors[property] = 'unknownProperty'
+    else if (list && value !== null && !isOption(list, value as string)) errors[property] = 'choice'
+    else if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
+      errors[property] = 'choice'
   }
+  return errors
 }
+
+/** Throws INVALID for the first of them. */
+export function checkValues(resource: Resource, values: Row): void {
+  const [first] = Object.entries(judgeValues(resource, values))
+  if (first) throw invalid(Object.fromEntries([first]))
+}
+
+/** A new record cannot be without it: it has no default. */
+export const isRequired = ({ schema, columns, atFirst }: Resource, property: string): boolean =>
+  !atFirst?.[property] &&
+  columns[property]?.hasDefault === false &&
+  blankOf(schema.shape[property] as z.ZodType) === undefined
 
 const isReference = (resource: Resource, property: string) =>
   referencesOf(resource).some((reference) => reference.property === property)
 
 /** Validates an old value as if it were typed today, because rules may have changed. */
-export async function rejudge(
-  db: Db,
-  { schema, check }: Resource,
-  id: number,
-  property: string,
-  value: unknown,
-): Promise<unknown> {
+export function rejudge({ schema }: Resource, property: string, value: unknown): unknown {
   const read = schema.shape[property]?.safeParse(value ?? null, { reportInput: true })
   if (!read) throw invalid({ property: 'unknownProperty' })
   if (!read.success) throw invalid({ value: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
-  await check?.(db, id, property, read.data)
   return read.data
 }

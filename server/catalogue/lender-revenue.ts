@@ -1,20 +1,20 @@
 import { and, asc, count, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { lastChange } from '#server/catalogue/history/last-change.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { fieldErrors } from '#server/platform/words.ts'
 import { lender, lenderRevenue, revenueType } from '#server/tables/catalogue.ts'
 import {
   entryOf,
   LenderRevenue,
   MAX_SLABS,
-  RevenueEntry,
+  type RevenueEntry,
   RevenueFields,
   type RevenueType,
+  revenueRules,
 } from '#src/contract/catalogue/lender-revenue.ts'
 import { sameValue } from './judge.ts'
-import { lastChange } from './last-change.ts'
 import { addResource } from './registry.ts'
 import { update, updateMany } from './write.ts'
 import { create, removeMany } from './write-rows.ts'
@@ -153,15 +153,10 @@ export const lenderRevenueResource = addResource({
   title: sql`(select ${lender.name} from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id})
     || ' · ' || ${lenderRevenue.order}`,
   unique: {},
+  rules: revenueRules,
   keptWhenDeleted: Object.keys(columns),
   shown: sql`exists (select from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id}
     and ${lender.deleted_at} is null)`,
-  check: async (db, id, property, value) => {
-    const [stored] = await db.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
-    if (!stored) throw notFound()
-    const read = RevenueEntry.safeParse({ ...stored, [property]: value })
-    if (!read.success) throw invalid({ value: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
-  },
   beforeRestore: async (tx, id) => {
     const [gone] = await tx.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
     if (!gone) throw notFound()

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
-import { type Lender, LenderEditable, type LenderType } from '#src/contract/catalogue/lender.ts'
+import { type Lender, LenderEditable, type LenderType, lenderRules } from '#src/contract/catalogue/lender.ts'
 import { addResource } from './registry.ts'
 import { create } from './write-rows.ts'
 
@@ -28,6 +28,8 @@ export const lenderResource = addResource({
   label: 'name',
   title: lender.name,
   unique: { name: 'duplicateName' },
+  rules: lenderRules,
+  newRow: (values) => ({ legal_name: values.name, ...values }),
 })
 
 /** Live lenders by priority and name, all or those with a product of the type. */

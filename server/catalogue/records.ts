@@ -1,57 +1,77 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
-import { shownColumns, tableOf } from './declared.ts'
-import type { Row } from './resource.ts'
+import type { Condition, Order } from '#src/contract/catalogue/rest-filter.ts'
+import type { Catalogue } from './cache.ts'
+import { conditionOf, sortable } from './conditions.ts'
+import { announced } from './large-lists.ts'
+import type { Resource, Row } from './resource.ts'
 
 export interface ListQuery {
-  sort: [by: string, order: 'ASC' | 'DESC']
-  range: [from: number, to: number]
-  /** Declared field → the required value, or a list of accepted values. */
-  filter: Row
+  sort: readonly (readonly [by: string, order: Order])[]
+  range: readonly [from: number, to: number]
+  filter: readonly Condition[]
 }
 
-/** Live rows with the declared fields; `range` is used in Content-Range. */
-export async function listRecords(db: Db, declared: Catalogue, { sort, range, filter }: ListQuery) {
-  const [table, columns] = [tableOf(declared), shownColumns(declared)]
-  const [[by, order], [from, to]] = [sort, range]
-  const matches = Object.entries(filter).map(([name, wanted]) => isOneOf(columns[name] as PgColumn, wanted))
-  const where = and(isNull(table.deleted_at), ...matches)
-  const total = await db.$count(table, where)
-  const rows: Row[] = await db
-    .select(columns)
-    .from(table)
-    .where(where)
-    .orderBy((order === 'ASC' ? asc : desc)(sortable(columns[by] as PgColumn)), asc(table.id))
-    .offset(from)
-    .limit(to - from + 1)
-  const shown = rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'
-  return { rows, range: `${shown}/${total}` }
-}
+/** Of so few matches all are found first; the planner would rather walk a whole index in order, looking for them. */
+const FEW = 5000
 
-/** Case-insensitive search. */
-const sortable = (column: PgColumn): PgColumn | SQL =>
-  column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : column
+const shownOf = (resource: Resource) => ({ id: resource.id, ...resource.columns })
+const live = ({ table, shown }: Resource) => and(isNull(table.deleted_at), shown)
 
-function isOneOf(column: PgColumn, wanted: unknown) {
-  const values = [wanted].flat()
-  return or(
-    values.includes(null) ? isNull(column) : undefined,
-    inArray(
-      column,
-      values.filter((value) => value !== null),
-    ),
+/**
+ * Live rows with the declared fields; `range` is used in Content-Range. The places of the range are found by id and
+ * their rows read afterwards, from whichever end is nearer: an index answers both.
+ * @param catalogue keeps totals until the table changes
+ */
+export async function listRecords(
+  db: Db,
+  resource: Resource,
+  { sort, range, filter }: ListQuery,
+  catalogue?: Pick<Catalogue, 'total'>,
+) {
+  const { table, id } = resource
+  const where = and(live(resource), ...filter.map((condition) => conditionOf(resource, condition)))
+  const count = async () => db.$count(table, where)
+  const name = getTableName(table)
+  const total =
+    catalogue && (await announced(db)).has(name)
+      ? await catalogue.total(`${name}:${JSON.stringify(filter)}`, count)
+      : await count()
+  const [from, to] = [range[0], Math.min(range[1], total - 1)]
+  if (from > to) return { rows: [] as Row[], range: `*/${total}` }
+  const backwards = from > total / 2
+  const columns: Row = shownOf(resource)
+  // Rows with equal values follow each other by id in the direction of the last column, as an index holds them.
+  const order = [...sort, ['id', sort.at(-1)?.[1] ?? 'ASC'] as const].map(([by, direction]) =>
+    ((direction === 'ASC') === backwards ? desc : asc)(sortable(columns[by] as typeof id)),
   )
+  const places = db
+    .select({ id: sql`${id}`.as('place') })
+    .from(table)
+    .where(
+      filter.length > 0 && total <= FEW
+        ? sql`${id} = any(array(select ${id} from ${table} where ${where}))`
+        : where,
+    )
+    .orderBy(...order)
+    .offset(backwards ? total - 1 - to : from)
+    .limit(to - from + 1)
+    .as('places')
+  const rows: Row[] = await db
+    .select(shownOf(resource))
+    .from(table)
+    .innerJoin(places, eq(id, places.id))
+    .orderBy(...order)
+  return { rows: backwards ? rows.reverse() : rows, range: `${from}-${from + rows.length - 1}/${total}` }
 }
-
-const live = (declared: Catalogue, id: number) =>
-  and(eq(tableOf(declared).id, id), isNull(tableOf(declared).deleted_at))
 
 /** Throws NOT_FOUND for an absent or deleted row. */
-export async function getRecord(db: Db, declared: Catalogue, id: number): Promise<Row> {
-  const [found] = await db.select(shownColumns(declared)).from(tableOf(declared)).where(live(declared, id))
+export async function getRecord(db: Db, resource: Resource, id: number): Promise<Row> {
+  const [found] = await db
+    .select(shownOf(resource))
+    .from(resource.table)
+    .where(and(eq(resource.id, id), live(resource)))
   if (!found) throw notFound()
   return found
 }

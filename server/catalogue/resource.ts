@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Rule } from '#src/contract/catalogue/rules.ts'
 import type { Words } from '#src/contract/field.ts'
 
 /** Values by property. */
@@ -33,14 +34,16 @@ export interface Resource {
   title: PgColumn | SQL
   /** Property with a unique index → message if its value is taken. */
   unique: Readonly<Record<string, string>>
+  /** Rules across the fields of a row. */
+  rules?: readonly Rule[]
+  /** Completes a record that a list of cells adds. Absent: it is added by its own call only. */
+  newRow?: (values: Row) => Row
   /** SQL of a new record's default. */
   atFirst?: Readonly<Record<string, string>>
   /** Properties that the audit trail keeps of a deleted record. Default: the label. */
   keptWhenDeleted?: readonly string[]
   /** SQL condition besides not being deleted, e.g. that its owner exists. */
   shown?: SQL
-  /** Validates a restored value against the rest of its record. Throws INVALID under `value`. */
-  check?: (db: Db, id: number, property: string, value: unknown) => Promise<void>
   /** Refuses a restore that would break a rule, or returns properties to set with it. */
   beforeRestore?: (tx: Db, id: number) => Promise<Row>
 }

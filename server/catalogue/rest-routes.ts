@@ -2,36 +2,54 @@ import { actorOf } from '#server/audit/note.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
 import type { Who } from '#server/platform/who.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
+import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
+import { lenderDialect } from '#src/contract/catalogue/lender.ts'
+import type { Dialect } from '#src/contract/catalogue/rest.ts'
+import { changesOf, isWhole } from './changes.ts'
+import { creditCardResource } from './credit-card.ts'
 import { resourceOf } from './declared.ts'
+import { lenderResource } from './lender.ts'
 import { getRecord, type ListQuery, listRecords } from './records.ts'
-import type { Row } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 import { update } from './write.ts'
 import { create, remove } from './write-rows.ts'
 
 /** Every call of a declared resource requires a session. */
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
+/** Answers every call that restCalls declares for the resources. */
+export const allRestRoutes = (declared: readonly Catalogue[]): Record<string, Handler> =>
+  Object.assign(
+    {},
+    restRoutes(lenderDialect, lenderResource),
+    restRoutes(creditCardDialect, creditCardResource),
+    ...declared.map((one) => restRoutes(one, resourceOf(one))),
+  )
+
 /** Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest. */
-export function restRoutes(declared: Catalogue): Record<string, Handler> {
-  const resource = resourceOf(declared)
+function restRoutes(declared: Dialect, resource: Resource): Record<string, Handler> {
   const [page, one] = [`/api/admin/${declared.name}`, `/api/admin/${declared.name}/{id}`] as const
   const idOf = (params: unknown) => (params as { id: number }).id
   return {
-    [`GET ${page}`]: async ({ query }, { database }, c) => {
-      const { rows, range } = await listRecords(database.db, declared, query as unknown as ListQuery)
+    [`GET ${page}`]: async ({ query }, { database, catalogue }, c) => {
+      const asked = query as unknown as ListQuery
+      const { rows, range } = await listRecords(database.db, resource, asked, catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
     },
-    [`GET ${one}`]: ({ params }, { database }) => getRecord(database.db, declared, idOf(params)),
+    [`GET ${one}`]: ({ params }, { database }) => getRecord(database.db, resource, idOf(params)),
     [`POST ${page}`]: async ({ body, who, now }, { database }, c) => {
       const [row] = await create(database, resource, [body as Row], by(who, now, c))
-      return row
+      return getRecord(database.db, resource, Number(row?.[resource.id.name]))
     },
     [`PUT ${one}`]: async ({ params, body, who, now }, { database }, c) => {
-      const { expected, ...values } = body as Row & { expected?: Row }
-      const change = { id: idOf(params), values, ...(expected && { expected }) }
-      await update(database, resource, change, by(who, now, c))
-      return { id: idOf(params) }
+      const id = idOf(params)
+      const { expected, ...sent } = body as Row & { expected?: Row }
+      const stored = isWhole(declared, sent) ? await getRecord(database.db, resource, id) : undefined
+      const values = stored ? changesOf(declared, stored, sent) : sent
+      const change = { id, values, ...(expected && { expected }) }
+      if (Object.keys(values).length > 0) await update(database, resource, change, by(who, now, c))
+      return getRecord(database.db, resource, id)
     },
     [`DELETE ${one}`]: async ({ params, who, now }, { database }, c) => {
       await remove(database, resource, idOf(params), by(who, now, c))

@@ -1,8 +1,10 @@
+import { exportRoutes } from '#server/catalogue/files/export-routes.ts'
+import { importRoutes } from '#server/catalogue/files/import-routes.ts'
+import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-routes.ts'
+import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
 import { cardClickRoutes } from './card-click-routes.ts'
+import { cellRoutes } from './cell-routes.ts'
 import { creditCardRoutes } from './credit-card-routes.ts'
-import { exportRoutes } from './export-routes.ts'
-import { auditRoutes } from './history-routes.ts'
-import { importRoutes } from './import-routes.ts'
 import { lenderGroupRoutes } from './lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lender-revenue-routes.ts'
 import { lenderRoutes } from './lender-routes.ts'
@@ -17,4 +19,7 @@ export const catalogueRoutes = {
   ...lenderRevenueRoutes,
   ...lenderRoutes,
   ...cardClickRoutes,
+  ...cellRoutes,
+  ...stepRoutes,
+  ...trashRoutes,
 }

@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { checkValues, requireRole } from './judge.ts'
 import { isReferred, refuseInUse } from './references.ts'
+import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { createText, removeText, restoreText } from './write-statements.ts'
 import { duplicate, param, storedForm, together, type Writer, write } from './writer.ts'
@@ -46,15 +47,14 @@ export async function create(
     const clean = storedForm(resource, row)
     return { given: clean, values: { ...blanksOf(resource), ...clean } }
   })
-  const found = await write<{ missing: string | null; row: Row }>(
+  const found = await write<Prevented & { row: Row }>(
     writer,
     resource,
     { key: 'create', make: () => createText(resource), types: ['jsonb'] },
     [JSON.stringify(given)],
     actor,
   ).catch(duplicate(resource, Object.assign({}, ...rows)))
-  const lacking = found.find(({ missing }) => missing !== null)
-  if (lacking?.missing) throw invalid({ [lacking.missing]: 'choice' })
+  for (const prevented of found) refusePrevented(resource, prevented)
   return found.map(({ row }) => row)
 }
 
@@ -101,18 +101,19 @@ export async function removeMany(
 
 /**
  * Restores a deleted row. Throws DUPLICATE if a live one has its name, CHANGED_MEANWHILE if it was restored already,
- * INVALID if it refers to a deleted row.
- * @param besides properties that are set with it
+ * INVALID if it refers to a deleted row. Call it in a transaction where the resource has a `beforeRestore`.
+ * @param right what the role needs: whoever may delete may take their own deletion back
  */
 export async function restore(
   writer: Writer,
   resource: Resource,
   id: number,
-  besides: Row,
   actor: Actor,
+  right: 'restore' | 'delete' = 'restore',
 ): Promise<void> {
-  requireRole(resource, actor, 'restore')
+  requireRole(resource, actor, right)
   refuseHeld(actor, resource)
+  const besides = (await resource.beforeRestore?.(writer.db, id)) ?? {}
   const properties = Object.keys(besides)
   const types = properties.map((property) => resource.columns[property]?.getSQLType() as string)
   const [found] = await write<{ missing: string | null }>(

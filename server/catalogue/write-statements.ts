@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { missing, type Reference, referencesOf } from './references.ts'
 import type { Resource } from './resource.ts'
+import { besides, brokenText } from './rule-sql.ts'
 
 /*
  * The statements of the write engine. Each writes rows together with their audit rows, or nothing. Names come from our
@@ -22,7 +23,7 @@ interface Noted {
 }
 
 const auditRows = ({ action, resource, id, from, ...more }: Noted) => `
-  insert into audit (at, actor_kind, actor_id, acting_for, role_id, request_id, undoes, batch, checked_by,
+  insert into audit (at, actor_kind, actor_id, acting_for, role_id, request_id, undoes, step, checked_by,
     action, entity, entity_id, property, old, new)
   select $1, $2, $3, $4, $5, $6, ${more.undoes ? `coalesce(${more.undoes}, $7)` : '$7'}, $8, $9,
     '${action}', '${resource.name}', ${id}::text, ${more.property ?? 'null'}, ${more.old ?? 'null'}, ${more.new ?? 'null'}
@@ -58,17 +59,17 @@ const oneRow = (sets: readonly Set[]) =>
   `select $10::int as id, null::jsonb as undoes,
     ${listOf(sets.map((_, i) => `$${11 + 2 * i} as n${i}, $${12 + 2 * i} as e${i}`))}`
 
-/** Many rows: $10 is a list of `{ id, values, undoes? }`. */
+/** Many rows: $10 is a list of `{ id, values, undoes?, expected? }`; `expected` lists the accepted current values. */
 const manyRows = (sets: readonly Set[]) =>
   `select (item->>'id')::int as id, item->'undoes' as undoes,
-    ${listOf(sets.map(({ property }, i) => `item->'values' ? '${property}' as s${i}, g."${property}" as n${i}, null::jsonb as e${i}`))}
+    ${listOf(sets.map(({ property }, i) => `item->'values' ? '${property}' as s${i}, g."${property}" as n${i}, item->'expected'->'${property}' as e${i}`))}
   from jsonb_array_elements($10::jsonb) as item
   cross join lateral jsonb_to_record(item->'values') as g(${listOf(sets.map(({ property, type }) => `"${property}" ${type}`))})`
 
 /**
- * Sets properties. Returns a row for each existing record: whether it was written, or the property that prevented it:
- * `conflict` (changed meanwhile, with the `current` value), `missing` (refers to no live row), `held` (needs a second
- * admin).
+ * Sets properties, each row all or none. Returns a row for each existing record: whether it was written, or what
+ * prevented it: `conflicts` (changed meanwhile: property → current value), the property that is `missing` (refers to no
+ * live row) or `held` (needs a second admin), the declared rule that would be `broken` (see brokenText).
  */
 export function updateText(
   resource: Resource,
@@ -77,13 +78,20 @@ export function updateText(
 ): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const sets = setsOf(resource, properties, held)
+  const others = besides(resource, properties)
   const next = (i: number, column: string) =>
     many ? `case when given.s${i} then given.n${i} else t.${column} end` : `given.n${i}`
   const differs = (i: number) => `o${i} is distinct from n${i}`
   const seen = (i: number) =>
     `(e${i} is null or coalesce(coalesce(to_jsonb(o${i}), 'null') in (e${i}->0, e${i}->1), false))`
   const referring = sets.flatMap((set, i) => (set.reference ? [{ ...set, reference: set.reference, i }] : []))
-  const heldSets = sets.flatMap(({ held: isHeld }, i) => (isHeld ? [differs(i)] : []))
+  const at = (property: string) => properties.indexOf(property)
+  const broken = brokenText(resource, properties, {
+    next: (property) => (at(property) < 0 ? `w${others.indexOf(property)}` : `n${at(property)}`),
+    stored: (property) => (at(property) < 0 ? `w${others.indexOf(property)}` : `o${at(property)}`),
+    differs: (property) => at(property) >= 0 && differs(at(property)),
+  })
+  const conflicting = (i: number) => `${differs(i)} and not ${seen(i)}`
   return `with given as (${many ? manyRows(sets) : oneRow(sets)}
 ), stored as (
   select t.${key} as id, given.undoes,
@@ -94,20 +102,28 @@ export function updateText(
       ),
       '',
     )}
+    ${listOf(
+      others.map((property, i) => `, t."${resource.columns[property]?.name}" as w${i}`),
+      '',
+    )}
   from ${table} t join given on t.${key} = given.id where t.deleted_at is null for update of t
 ), judged as (
   select stored.*, (${listOf(
     sets.map((_, i) => differs(i)),
     ' or ',
   )}) as differs,
-    ${firstOf(sets.map(({ property }, i) => [property, `${differs(i)} and not ${seen(i)}`]))} as conflict,
+    ${listOf(
+      sets.map((_, i) => conflicting(i)),
+      ' or ',
+    )} as conflict,
     ${firstOf(referring.map(({ property, i }) => [property, `m${i}`]))} as missing,
-    ${heldSets.length > 0 ? listOf(heldSets, ' or ') : 'false'} as held
+    ${firstOf(sets.flatMap(({ held: isHeld, property }, i): [string, string][] => (isHeld ? [[property, differs(i)]] : [])))} as held,
+    ${broken} as broken
   from stored
 ), changed as (
   update ${table} set ${listOf(sets.map(({ column }, i) => `${column} = judged.n${i}`))} from judged
-  where ${table}.${key} = judged.id and judged.differs and judged.conflict is null and judged.missing is null
-    and not judged.held
+  where ${table}.${key} = judged.id and judged.differs and not judged.conflict and judged.missing is null
+    and judged.held is null and judged.broken is null
   returning judged.id, judged.undoes, ${listOf(sets.map(({ column }, i) => `judged.o${i}, ${table}.${column} as n${i}`))}
 ), noted as (${auditRows({
     action: 'update',
@@ -121,17 +137,20 @@ export function updateText(
     as part(property, old, new) where part.old is distinct from part.new`,
   })}
 )
-select id, conflict, missing, held, exists (select from changed where changed.id = judged.id) as written,
-  case conflict ${listOf(
-    sets.map(({ property }, i) => `when '${property}' then to_jsonb(o${i})`),
-    ' ',
-  )} end as current
+select id, missing, held, broken, exists (select from changed where changed.id = judged.id) as written,
+  case when conflict then ${listOf(
+    sets.map(
+      ({ property }, i) =>
+        `case when ${conflicting(i)} then jsonb_build_object('${property}', to_jsonb(o${i})) else '{}' end`,
+    ),
+    ' || ',
+  )} end as conflicts
 from judged`
 }
 
 /**
  * Adds rows, all or none. $10 is a list of `{ values, given }`: every column's value, and the audited values. Returns a
- * row for each: the record, or the property that refers to no live row.
+ * row for each: the record, or the property that refers to no live row, or the declared rule that would be `broken`.
  */
 export function createText(resource: Resource): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
@@ -141,17 +160,23 @@ export function createText(resource: Resource): string {
   const referring = sets.flatMap(({ property, reference }): [string, string][] =>
     reference ? [[property, missing(reference, `g."${property}"`)]] : [],
   )
+  const changed = Object.keys(resource.columns)
+  const broken = brokenText(resource, changed, {
+    next: (property) => `g."${property}"`,
+    differs: () => 'true',
+  })
   return `with given as (
   select nextval(pg_get_serial_sequence('${table}', '${key}'))::int as new_id, item, place
   from jsonb_array_elements($10::jsonb) with ordinality as items(item, place)
 ), judged as (
-  select given.*, ${listOf(sets.map(({ property }, i) => `g."${property}" as n${i}`))}, ${firstOf(referring)} as missing
+  select given.*, ${listOf(sets.map(({ property }, i) => `g."${property}" as n${i}`))}, ${firstOf(referring)} as missing,
+    ${broken} as broken
   from given cross join lateral jsonb_to_record(item->'values')
     as g(${listOf(sets.map(({ property, type }) => `"${property}" ${type}`))})
 ), made as (
   insert into ${table} ("${key}", ${listOf(sets.map(({ column }) => column))})
   select new_id, ${listOf(sets.map(value))} from judged
-  where not exists (select from judged wrong where wrong.missing is not null) order by place
+  where not exists (select from judged wrong where wrong.missing is not null or wrong.broken is not null) order by place
   returning *
 ), noted as (${auditRows({
     action: 'create',
@@ -161,7 +186,7 @@ export function createText(resource: Resource): string {
     from: `given join made on made."${key}" = given.new_id order by given.place`,
   })}
 )
-select judged.missing, made."${key}" as id,
+select judged.missing, judged.broken, made."${key}" as id,
   jsonb_build_object('${key}', made."${key}") || ${jsonOf('made', sets)} as row
 from judged left join made on made."${key}" = judged.new_id order by judged.place`
 }

@@ -1,9 +1,10 @@
 import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
+import { lastChange } from '#server/catalogue/history/last-change.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Value } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { checkValues, requireRole, toStore } from './judge.ts'
-import { lastChange } from './last-change.ts'
+import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { updateText } from './write-statements.ts'
 import { duplicate, param, storedForm, type Writer, write } from './writer.ts'
@@ -21,13 +22,14 @@ export interface Change {
   expected?: Row
 }
 
-interface Outcome {
+/** What became of one row. */
+export interface Outcome extends Prevented {
   id: number
   written: boolean
-  conflict: string | null
-  missing: string | null
-  held: boolean
-  current: unknown
+  /** Properties that changed meanwhile, with their current values. */
+  conflicts: Row | null
+  /** The property that needs a second admin. */
+  held: string | null
 }
 
 /**
@@ -76,18 +78,21 @@ function accepted(resource: Resource, property: string, seen: unknown): unknown[
   return [seen, toStore(resource, property, seen)].map((value) => value ?? null)
 }
 
-async function refuse(db: Db, resource: Resource, { id, conflict, missing, held, current }: Outcome) {
-  if (conflict !== null)
+async function refuse(db: Db, resource: Resource, { id, conflicts, held, ...prevented }: Outcome) {
+  const [conflict] = Object.entries(conflicts ?? {})
+  if (conflict)
     throw new AppError('CHANGED_MEANWHILE', {
-      current: await lastChange(db, resource.name, id, conflict, current),
+      current: await lastChange(db, resource.name, id, ...conflict),
     })
-  if (held) throw new AppError('TAKES_TWO')
-  if (missing !== null) throw invalid({ [missing]: 'choice' })
+  if (held !== null) throw new AppError('TAKES_TWO')
+  refusePrevented(resource, prevented)
 }
 
 export interface ManyChanges {
   id: number
   values: Row
+  /** What the editor saw, for the properties that the caller compares. */
+  expected?: Row
   /** Property → id of the change that this one undoes. */
   undoes?: Row
 }
@@ -102,24 +107,43 @@ export async function updateMany(
   changes: readonly ManyChanges[],
   actor: Actor,
 ): Promise<void> {
+  const found = await updateEach(writer, resource, changes, actor)
+  if (found.length < changes.length) throw notFound()
+  for (const outcome of found) await refuse(writer.db, resource, outcome)
+}
+
+/**
+ * Sets properties of many rows in one statement, each row all or none; returns what became of those that exist. Throws
+ * ROLE_REFUSED, DUPLICATE, INVALID for a missing choice; then no row is written.
+ */
+export async function updateEach(
+  writer: Writer,
+  resource: Resource,
+  changes: readonly ManyChanges[],
+  actor: Actor,
+): Promise<Outcome[]> {
   const named = new Set(changes.flatMap(({ values }) => Object.keys(values)))
   const properties = Object.keys(resource.columns).filter((property) => named.has(property))
-  if (properties.length === 0) return
+  if (properties.length === 0) return []
   requireRole(resource, actor, 'update', properties)
   for (const { values } of changes) checkValues(resource, values)
   const held = keptForTwo(actor, resource.name, properties)
   const key = `set many${held.length > 0 ? ' held' : ''} ${properties.join(' ')}`
   const make = () => updateText(resource, properties, { many: true, held })
-  const given = changes.map(({ values, ...row }) => ({ ...row, values: storedForm(resource, values) }))
-  const found = await write<Outcome>(
+  const given = changes.map(({ values, expected = {}, ...row }) => ({
+    ...row,
+    values: storedForm(resource, values),
+    expected: Object.fromEntries(
+      Object.entries(expected).map(([property, seen]) => [property, accepted(resource, property, seen)]),
+    ),
+  }))
+  return write<Outcome>(
     writer,
     resource,
     { key, make, types: ['jsonb'], once: true },
     [JSON.stringify(given)],
     actor,
   ).catch(duplicate(resource, Object.fromEntries(properties.map((property) => [property, true]))))
-  if (found.length < changes.length) throw notFound()
-  for (const outcome of found) await refuse(writer.db, resource, outcome)
 }
 
 /**

@@ -40,7 +40,7 @@ const actorValues = (actor: Actor): Value[] => [
   actor.roleId,
   actor.requestId,
   actor.undoes ?? null,
-  actor.batch ?? null,
+  actor.step ?? null,
   actor.checkedBy ?? null,
 ]
 

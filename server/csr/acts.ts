@@ -3,7 +3,7 @@ import { findApplication, lockApplication } from '#server/applications/find.ts'
 import { applyTransition } from '#server/applications/status-transition.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
-import { askAboutData } from '#server/customers/privacy-request.ts'
+import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
 import { ownAddress } from '#server/messages/compose.ts'
@@ -17,6 +17,7 @@ import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { adminUser, prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import type { Secret } from '#src/contract/csr/csr.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { isDisbursed, statusKey } from '#src/domain/applications/status.ts'
 import type { Customer } from './customer-access.ts'
 
@@ -85,7 +86,7 @@ export const callBack = (
   })
 
 /** Sends a hand-over link by SMS. Throws INVALID without a mobile number. */
-export const sendTransfer = (deps: Deps, customer: Customer, actor: Actor) =>
+export const sendTransferToCustomer = (deps: Deps, customer: Customer, actor: Actor) =>
   transaction(deps.database.db, async (tx) => {
     const { user_id, mobile_phone_number: to, language } = customer
     if (!to) throw invalid({ mobile_phone_number: 'noAddress' })
@@ -94,7 +95,7 @@ export const sendTransfer = (deps: Deps, customer: Customer, actor: Actor) =>
       template: 'transfer-link',
       channel: 'mobile',
       to,
-      language: language === 'hi' ? 'hi' : 'en',
+      language: languageOr(language),
       prospectId: user_id,
       values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
     })
@@ -187,7 +188,7 @@ export const askForDeletion = (
   actor: Actor,
 ): Promise<string> =>
   transaction(db, async (tx) => {
-    const reference = await askAboutData(tx, { kind: 'DELETION', details: reason }, user_id, actor.at)
+    const reference = await addPrivacyRequest(tx, { kind: 'DELETION', details: reason }, user_id, actor.at)
     await noted(tx, actor, user_id, 'deletion', { reference, reason })
     return reference
   })

@@ -6,17 +6,17 @@ import { bridge } from '#server/telecalling/bridge.ts'
 import { type Agent, beginCall, disposeCall, runningCall } from '#server/telecalling/call.ts'
 import { callAllowanceOf } from '#server/telecalling/rules.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
-import type { CallStanding } from '#src/contract/csr/csr-call.ts'
+import type { CallStatus } from '#src/contract/csr/csr-call.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
 import type { Customer } from './customer-access.ts'
 
 /** Whether a customer may be called now, and the reader's call without an outcome, here or elsewhere. */
-export async function callStanding(
+export async function callStatusOf(
   { database: { db }, keys }: Deps,
   { user_id }: Customer,
   { adminId }: Agent,
   now: Date,
-): Promise<CallStanding> {
+): Promise<CallStatus> {
   const running = await runningCall(db, adminId)
   const here = running?.prospect_id === user_id
   return {

@@ -15,9 +15,9 @@ import {
   forceStatus,
   raiseTicket,
   reveal,
-  sendTransfer,
+  sendTransferToCustomer,
 } from './acts.ts'
-import { callCustomer, callStanding, endCall } from './call.ts'
+import { callCustomer, callStatusOf, endCall } from './call.ts'
 import { withdrawFor } from './consents.ts'
 import { correctContact, openContact } from './contact.ts'
 import { activeFor, customerFor } from './customer-access.ts'
@@ -51,7 +51,14 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
     const found = await customerFor(database.db, who, params.id, params.pid, now)
     return customerView(database.db, keys, found)
   },
-  'GET /api/admin/csr/{id}/{pid}/timeline': entries('STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL'),
+  'GET /api/admin/csr/{id}/{pid}/timeline': entries(
+    'STATUS',
+    'JOURNEY',
+    'CONSENT',
+    'MESSAGE',
+    'NOTE',
+    'CALL',
+  ),
   'GET /api/admin/csr/{id}/{pid}/offers': async (asked, deps) => ({
     lists: await listsOf(deps.database.db, (await active(deps, asked)).user_id),
   }),
@@ -72,7 +79,7 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
     return { success: true }
   },
   'POST /api/admin/csr/{id}/{pid}/transfer': async (asked, deps, c) => {
-    await sendTransfer(deps, await active(deps, asked), actor(asked, c))
+    await sendTransferToCustomer(deps, await active(deps, asked), actor(asked, c))
     return { success: true }
   },
   'POST /api/admin/csr/{id}/{pid}/status': async (asked, deps, c) => {
@@ -104,7 +111,7 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
 
 export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
   'GET /api/admin/csr/{id}/{pid}/call': async (asked, deps) =>
-    callStanding(deps, await active(deps, asked), asked.who, asked.now),
+    callStatusOf(deps, await active(deps, asked), asked.who, asked.now),
   'POST /api/admin/csr/{id}/{pid}/call': async (asked, deps, c) => {
     const customer = await active(deps, asked)
     const reason = say(languageOf(c), 'calledFromCsr')

@@ -78,7 +78,7 @@ async function wasFound(db: Db, adminId: number, id: string, since: Date): Promi
 }
 
 /** Records that role 3 found a customer by the exact number, which opens the page for one working day. */
-export async function keepLookup(
+export async function storeLookup(
   db: Db,
   who: Who,
   typed: unknown,

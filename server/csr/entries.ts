@@ -8,8 +8,8 @@ const MOST = 200
 
 /** Selects of at, kind, what, by, detail, good for one customer. */
 const selects = {
-  STEP: (id: string) => sql`
-    select h.at, 'STEP' as kind, h.to_code::text as what, lender.name as by,
+  STATUS: (id: string) => sql`
+    select h.at, 'STATUS' as kind, h.to_code::text as what, lender.name as by,
       concat_ws(' · ', h.source, h.remark) as detail, h.accepted as good
     from application a join lender_application l on l.app_id = a.app_id
       join status_history h on h.lender_application_id = l.id join lender on lender.lender_id = l.lender_id

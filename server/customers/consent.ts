@@ -83,7 +83,7 @@ const allows = { SMS: 'allow_sms', EMAIL: 'allow_emails', CALLS: 'allow_calls' }
  * Stores how a customer may be contacted: a ledger entry for each change, and the columns of the profile. What is left
  * out stays as it is.
  */
-export async function keepContact(
+export async function storeContact(
   tx: Db,
   proof: Proof,
   wishes: Partial<Record<ContactPurpose, 0 | 1 | undefined>>,

@@ -4,11 +4,11 @@ import { funnelOf } from '#server/co-brands/partner-products.ts'
 import { textsBeside } from '#server/co-brands/partner-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Language } from '#server/platform/words.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { CustomerSession } from '#src/contract/access/session.ts'
+import type { Language } from '#src/contract/language.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 

@@ -11,9 +11,10 @@ import { erasure } from '#server/tables/erasure.ts'
 import { prospectAlias } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { IdentityCheck, RefusalReason } from '#src/contract/customers/deletion.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { mobile, normaliseMobile, uuid } from '#src/contract/patterns.ts'
 import { deletionAnswers } from '#src/domain/customers/deletion-answers.ts'
-import { askAboutData } from './privacy-request.ts'
+import { addPrivacyRequest } from './privacy-request.ts'
 
 const ENTITY = 'privacy_request'
 
@@ -32,7 +33,7 @@ export async function startDeletion(
   const found = await findCustomer(db, keys, customer)
   if (found?.status !== 'ACTIVE') throw invalid({ customer: 'noCustomer' })
   return transaction(db, async (tx) => {
-    const reference = await askAboutData(tx, { kind: 'DELETION', details }, found.user_id, actor.at)
+    const reference = await addPrivacyRequest(tx, { kind: 'DELETION', details }, found.user_id, actor.at)
     const [row] = await tx.select().from(privacyRequest).where(eq(privacyRequest.reference, reference))
     const made = await tx
       .insert(erasure)
@@ -119,7 +120,7 @@ export const refuseDeletion = (
       .update(privacyRequest)
       .set({
         status: 'REFUSED',
-        answer: deletionAnswers[person?.language === 'hi' ? 'hi' : 'en'][reason],
+        answer: deletionAnswers[languageOr(person?.language)][reason],
         updated_at: actor.at,
       })
       .where(eq(privacyRequest.id, request.id))

@@ -5,7 +5,7 @@ import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 
 /** Logs that a customer typed another customer's PAN. @param panKey the keyed hash, never the PAN */
-export async function keepSamePan(db: Db, prospectId: string, panKey: string, now: Date): Promise<void> {
+export async function storeSamePan(db: Db, prospectId: string, panKey: string, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: prospect.user_id })
     .from(prospect)
@@ -26,16 +26,20 @@ export async function keepSamePan(db: Db, prospectId: string, panKey: string, no
   })
 }
 
-interface StepTaken {
+interface StatusChange {
   lender_application_id: string
   to_code: number
 }
 
 /** Logs which customers a lender rejected because it knew them already. Blocks nobody. */
-export async function keepLenderDuplicates(tx: Db, steps: readonly StepTaken[], now: Date): Promise<void> {
-  const ids = steps
+export async function storeLenderDuplicates(
+  tx: Db,
+  transitions: readonly StatusChange[],
+  now: Date,
+): Promise<void> {
+  const ids = transitions
     .filter(({ to_code }) => to_code === statusCode.DEDUPE_REJECTED)
-    .map((step) => step.lender_application_id)
+    .map(({ lender_application_id }) => lender_application_id)
   if (ids.length === 0) return
   await rows(
     tx,

@@ -66,7 +66,7 @@ export const mergeCustomers = (
       .update(prospect)
       .set({ ...valuesFor(keys, merged, kept.user_id, filled), updated_at: now })
       .where(eq(prospect.user_id, pair.kept))
-    await keepAddresses(tx, pair.kept, merged, filled)
+    await storeAddresses(tx, pair.kept, merged, filled)
     if (log_id) await tx.update(dedupeLog).set({ decision: 'MERGED', reason }).where(eq(dedupeLog.id, log_id))
     const made = { merged: pair.merged, moves, filled, reason }
     await note(tx, actor, noted(pair.kept, 'merge', made))
@@ -105,7 +105,7 @@ function valuesFor(
 }
 
 /** Makes the merged customer's number and e-mail sign in the kept one. */
-async function keepAddresses(tx: Db, kept: string, merged: CustomerRow, filled: readonly string[]) {
+async function storeAddresses(tx: Db, kept: string, merged: CustomerRow, filled: readonly string[]) {
   const { mobile_phone_number: mobile, email, email_verified } = merged
   const addresses = [
     !filled.includes('mobile_phone_number') && mobile,

@@ -87,7 +87,7 @@ async function chosenOffers(db: Db, prospectId: string) {
     .where(eq(application.prospect_id, prospectId))
     .orderBy(desc(lenderApplication.created_at))
   const ids = found.map(({ row }) => row.id)
-  const steps = ids.length
+  const transitions = ids.length
     ? await db
         .select()
         .from(statusHistory)
@@ -97,8 +97,8 @@ async function chosenOffers(db: Db, prospectId: string) {
   return found.map(({ row, ...names }) => ({
     ...row,
     ...names,
-    history: steps
-      .filter((step) => step.lender_application_id === row.id && step.accepted)
+    history: transitions
+      .filter(({ lender_application_id, accepted }) => lender_application_id === row.id && accepted)
       .map(({ to_code, at }) => ({ status: to_code, at: at.toISOString() })),
   }))
 }

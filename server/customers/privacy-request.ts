@@ -5,19 +5,19 @@ import { privacyRequest } from '#server/tables/applications.ts'
 import type { PrivacyRequest } from '#src/contract/customers/privacy-request.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
-/** DR-20261121-4F0A9C: the day helps to find a letter; the random part hides how many requests there are. */
+/** DR-20261121-4F0A9C: the day helps us to find the request, the random part hides how many there are. */
 const referenceOf = (now: Date): string =>
   `DR-${businessDay(now).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
 
-interface Asked {
+interface NewRequest {
   kind: PrivacyRequest['kind']
   details?: string
 }
 
 /** Stores a privacy request. If one of its kind is open, the new text is added to it. */
-export async function askAboutData(
+export async function addPrivacyRequest(
   db: Db,
-  { kind, details = '' }: Asked,
+  { kind, details = '' }: NewRequest,
   prospectId: string,
   now: Date,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function askAboutData(
     .returning({ reference: privacyRequest.reference })
   if (made) return made.reference
   const [open] = await db.select().from(privacyRequest).where(ofKind)
-  if (!open) return askAboutData(db, { kind, details }, prospectId, now)
+  if (!open) return addPrivacyRequest(db, { kind, details }, prospectId, now)
   const known = open.details?.split('\n\n') ?? []
   if (details && !known.includes(details) && known.length < MOST_NOTES)
     await db
@@ -50,7 +50,7 @@ export async function askAboutData(
   return open.reference
 }
 
-/** Additions to one open request; a request is read by people. */
+/** Most texts of one open request, so that a person can still read it. */
 const MOST_NOTES = 20
 
 /** A customer's requests, newest first. */

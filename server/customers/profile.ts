@@ -32,9 +32,9 @@ import {
 import { isOption, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { maskDate, maskPan } from '#src/domain/masks.ts'
-import { giveConsent, keepContact, type Proof } from './consent.ts'
+import { giveConsent, type Proof, storeContact } from './consent.ts'
 import { getProspect, openApplication } from './customer.ts'
-import { keepSamePan } from './duplicates.ts'
+import { storeSamePan } from './duplicates.ts'
 
 type ProspectRow = typeof prospect.$inferSelect
 
@@ -109,7 +109,7 @@ export async function savePersonal(
       .where(eq(prospect.user_id, id))
   }).catch(async (error) => {
     if (!isDuplicate(error) || !secrets.pan_hash) throw error
-    await keepSamePan(db, id, secrets.pan_hash, proof.at)
+    await storeSamePan(db, id, secrets.pan_hash, proof.at)
     throw new AppError('DUPLICATE', { errors: { tin: 'panInUse' } })
   })
 }
@@ -225,7 +225,7 @@ export async function saveExtraDetails(
       .update(prospect)
       .set({ ...details, updated_at: proof.at })
       .where(eq(prospect.user_id, proof.prospectId))
-    await keepContact(tx, proof, { SMS, EMAIL, CALLS, PROMOTION })
+    await storeContact(tx, proof, { SMS, EMAIL, CALLS, PROMOTION })
   })
 }
 

@@ -7,6 +7,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { reminder } from '#server/tables/care.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Reminder } from '#src/contract/customers/care.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { getProspect } from './customer.ts'
 
@@ -16,9 +17,9 @@ const AT_ONCE = 500
 const HOUR_MS = 3_600_000
 const [OPENS, CLOSES] = [10, 18]
 
-type Asked = z.output<typeof Reminder>
+type ReminderRequest = z.output<typeof Reminder>
 
-export async function reminderOf(db: Db, prospectId: string): Promise<Asked | null> {
+export async function reminderOf(db: Db, prospectId: string): Promise<ReminderRequest | null> {
   const [found] = await db
     .select({ day: reminder.day, channel: reminder.channel })
     .from(reminder)
@@ -27,17 +28,22 @@ export async function reminderOf(db: Db, prospectId: string): Promise<Asked | nu
 }
 
 /** Sets a customer's only reminder. Throws INVALID for a day out of range or a channel without an address. */
-export async function remind(db: Db, prospectId: string, { day, channel }: Asked, now: Date): Promise<void> {
+export async function setReminder(
+  db: Db,
+  prospectId: string,
+  { day, channel }: ReminderRequest,
+  now: Date,
+): Promise<void> {
   const today = businessDay(now)
   if (day <= today || day > addDays(today, LONGEST)) throw invalid({ day: 'reminderDay' })
   const found = await getProspect(db, prospectId)
   if (!(channel === 'mobile' ? found.mobile_phone_number : found.email))
     throw invalid({ channel: 'noAddress' })
-  const asked = { day, channel, created_at: now, sent_at: null }
+  const chosen = { day, channel, created_at: now, sent_at: null }
   await db
     .insert(reminder)
-    .values({ prospect_id: prospectId, ...asked })
-    .onConflictDoUpdate({ target: reminder.prospect_id, set: asked })
+    .values({ prospect_id: prospectId, ...chosen })
+    .onConflictDoUpdate({ target: reminder.prospect_id, set: chosen })
 }
 
 export const forgetReminder = (db: Db, prospectId: string) =>
@@ -57,7 +63,7 @@ export async function sendReminders(deps: Deps, now: Date): Promise<void> {
       .for('update', { of: reminder, skipLocked: true })
     for (const { id, channel, to: person } of due) {
       const to = channel === 'mobile' ? person.mobile_phone_number : person.email
-      const language = person.language === 'hi' ? 'hi' : 'en'
+      const language = languageOr(person.language)
       const asked = { template: 'reminder', channel, language, prospectId: id } as const
       if (to) await queueMessage(deps, tx, { ...asked, to })
       await tx.update(reminder).set({ sent_at: now }).where(eq(reminder.prospect_id, id))

@@ -17,6 +17,7 @@ const areas: readonly Area[] = ['customer', 'partner', 'admin']
 const KILOBYTE = 1024
 const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => raise(new AppError('TOO_LARGE')) })
 const bodies = atMost(100 * KILOBYTE)
+const largeBodies = atMost(2 * KILOBYTE * KILOBYTE)
 /** A file of 10 MB, plus the other fields. */
 const forms = atMost(11 * KILOBYTE * KILOBYTE)
 
@@ -43,7 +44,8 @@ export function bind<C extends Record<string, Call>>(
     if (call.fourEyes) heldCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Skipped for calls without a body: reading one would build the whole request.
-    if (call.body || call.form) app.on(method, pattern, call.form ? forms : bodies)
+    const limit = call.form ? forms : call.largeBody ? largeBodies : bodies
+    if (call.body || call.form) app.on(method, pattern, limit)
     app.on(method, pattern, async (c) => {
       c.set('route', path)
       const now = deps.clock()

@@ -10,7 +10,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import { Eligibility, OtpChecked, OtpSent, Standing, Taken } from './wire.ts'
+import { Acknowledgement, Eligibility, LenderStatus, OtpChecked, OtpSent } from './wire.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -58,10 +58,10 @@ export interface Gateway {
   isPaused(integration: Integration): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
   /** Safe to repeat: the lender recognises the application by our id. */
-  submit(about: About, body: Record<string, unknown>): Promise<Standing>
+  submit(about: About, body: Record<string, unknown>): Promise<LenderStatus>
   otpSend(about: About, lenderAppId: string): Promise<z.output<typeof OtpSent>>
   otpVerify(about: About, lenderAppId: string, otp: string): Promise<z.output<typeof OtpChecked>>
-  status(about: About, lenderAppId: string): Promise<Standing>
+  status(about: About, lenderAppId: string): Promise<LenderStatus>
   /** Tells the lender that the customer withdrew something; the lender recognises a repeat by its key. */
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
 }
@@ -154,7 +154,7 @@ export function makeGateway(
         path: at(about.integration),
         body,
         idempotencyKey: about.id,
-        answer: Standing,
+        answer: LenderStatus,
       }),
     otpSend: (about, id) =>
       send(about, {
@@ -172,7 +172,12 @@ export function makeGateway(
         answer: OtpChecked,
       }),
     status: (about, id) =>
-      send(about, { operation: 'status', method: 'GET', path: at(about.integration, id), answer: Standing }),
+      send(about, {
+        operation: 'status',
+        method: 'GET',
+        path: at(about.integration, id),
+        answer: LenderStatus,
+      }),
     withdraw: (about, id, what) =>
       send(about, {
         operation: 'withdraw',
@@ -180,14 +185,14 @@ export function makeGateway(
         path: at(about.integration, id, '/withdraw'),
         body: { what },
         idempotencyKey: `${about.id}:${what}`,
-        answer: Taken,
+        answer: Acknowledgement,
       }),
   }
 }
 
 /** Customers are only redirected to hosts agreed with the lender. */
 function isSafe(connection: Connection, { hosts }: Integration, answer: unknown): boolean {
-  const next = (answer as Partial<Standing>).next
+  const next = (answer as Partial<LenderStatus>).next
   return next?.kind !== 'redirect' || mayVisit(connection, hosts, next.url)
 }
 

@@ -7,32 +7,32 @@ import { NextStep } from '#src/contract/applications/lender-application.ts'
  */
 
 /** One event of an application; the id is the lender's, and is handled once. */
-export const Told = z.object({
+export const LenderEvent = z.object({
   event_id: z.string().min(1).max(100),
   status: z.string().min(1).max(60),
   at: z.iso.datetime({ offset: true }),
   amount: z.number().positive().max(9_999_999_999).optional(),
   remark: z.string().max(300).optional(),
 })
-export type Told = z.infer<typeof Told>
+export type LenderEvent = z.infer<typeof LenderEvent>
 
-export const Standing = z.object({
+export const LenderStatus = z.object({
   application_id: z.string().min(1).max(100),
   next: NextStep.nullish(),
   /** All events so far, oldest first. */
-  events: z.array(Told).max(200),
+  events: z.array(LenderEvent).max(200),
 })
-export type Standing = z.infer<typeof Standing>
+export type LenderStatus = z.infer<typeof LenderStatus>
 
 export const Eligibility = z.object({ eligible: z.boolean(), reason: z.string().max(300).optional() })
 /** An acknowledgement; the rest of the answer is ignored. */
-export const Taken = z.looseObject({})
+export const Acknowledgement = z.looseObject({})
 export const OtpSent = z.object({
   length: z.number().int().min(4).max(8),
   sent_to: z.string().max(40).nullish(),
   resend_in: z.number().int().min(0).max(600),
 })
-export const OtpChecked = Standing.extend({
+export const OtpChecked = LenderStatus.extend({
   verified: z.boolean(),
   attempts_left: z.number().int().min(0).nullish(),
 })

@@ -27,7 +27,7 @@ export const plainPath = (path: string): string =>
     .join('/')
 
 /** Stores an event, and reports it to the analytics service if one is set, without the customer. */
-export async function keepStep(
+export async function storeStep(
   { database, settings, log }: Deps,
   { visit, event, path }: Step,
   prospectId: string | null,

@@ -4,15 +4,14 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { randomToken } from '#server/platform/keys.ts'
+import { type Keys, randomToken } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import { isSigned } from '#server/platform/signature.ts'
 import { merchant } from '#server/tables/people.ts'
 import { apiClient, merchantPortal } from '#server/tables/portal.ts'
 
 /** Headers of a merchant's calls and of our webhooks. */
-export const apiHeaders = {
+export const signedCallHeaders = {
   client: 'x-tulna-client',
   timestamp: 'x-tulna-timestamp',
   signature: 'x-tulna-signature',

@@ -3,10 +3,9 @@ import { actorOf } from '#server/audit/note.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { waitingClosings } from '#server/merchants/agreements.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
-import { waitingFunnels } from '#server/merchants/funnels/funnel.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { bringPartner, referralsOf } from '#server/merchants/referral.ts'
-import { decideBank, waitingBanks } from '#server/money/bank.ts'
+import { decideBank } from '#server/money/bank.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
@@ -14,7 +13,7 @@ import { addressOf } from '#server/platform/request.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import type { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
-import { apiHeaders, merchantOfCall, rotateSecret, setAllowedIps, setOrigins } from './api-client.ts'
+import { merchantOfCall, rotateSecret, setAllowedIps, setOrigins, signedCallHeaders } from './api-client.ts'
 import { createApiLead } from './api-lead.ts'
 import { makeAuthCode } from './auth-code.ts'
 import { integrationOf, removeWebhook, retryDelivery, sendTestEvent, setWebhook } from './webhook.ts'
@@ -23,9 +22,9 @@ import { integrationOf, removeWebhook, retryDelivery, sendTestEvent, setWebhook 
 async function signedCaller(deps: Deps, c: CallContext, now: Date): Promise<number> {
   c.header('Cache-Control', 'no-store')
   const sent = {
-    client: c.req.header(apiHeaders.client),
-    timestamp: c.req.header(apiHeaders.timestamp),
-    signature: c.req.header(apiHeaders.signature),
+    client: c.req.header(signedCallHeaders.client),
+    timestamp: c.req.header(signedCallHeaders.timestamp),
+    signature: c.req.header(signedCallHeaders.signature),
     raw: await c.req.text(),
     address: addressOf(c, deps.settings.TRUSTED_PROXIES),
   }
@@ -100,10 +99,8 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
     success: true,
     reference: await bringPartner(deps, who, body, now),
   }),
-  'GET /api/admin/partner-approvals': async ({ now }, { database }) => ({
-    closings: await waitingClosings(database.db),
-    funnels: await waitingFunnels(database.db, now),
-    banks: await waitingBanks(database.db),
+  'GET /api/admin/merchant-closings': async (_, { database }) => ({
+    data: await waitingClosings(database.db),
   }),
   'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
     await decideBank(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

@@ -8,7 +8,7 @@ import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { type EventData, earnedBy, queueEvent } from './webhook.ts'
 
-interface Step {
+interface Transition {
   id: number
   at: string
   to_code: number
@@ -30,7 +30,7 @@ async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): 
   const [hook] = await tx.select().from(webhook).where(eq(webhook.merchant_id, merchantId)).for('update')
   if (!hook) return
   const tell = (event: WebhookEvent, data: EventData) => queueEvent(deps, tx, merchantId, event, data, now)
-  const since = (hook.told_until ?? now).toISOString()
+  const since = (hook.reported_until ?? now).toISOString()
   // Leads from the merchant's own system were reported when they were added.
   const leads = await rows<{ user_id: string; product_type: string | null }>(
     tx,
@@ -43,14 +43,14 @@ async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): 
       product: product_type,
       external_id: null,
     })
-  const steps = await rows<Step>(
+  const transitions = await rows<Transition>(
     tx,
     sql`select h.id, to_json(h.at)#>>'{}' as at, h.to_code, p.user_id, a.product_type, l.disbursed_amount::float8 as amount
       from status_history h join lender_application l on l.id = h.lender_application_id
       join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-      where p.merchant_id = ${merchantId} and h.accepted and h.id > ${hook.seen_step} order by h.id limit ${AT_ONCE}`,
+      where p.merchant_id = ${merchantId} and h.accepted and h.id > ${hook.seen_transition} order by h.id limit ${AT_ONCE}`,
   )
-  for (const { at, to_code: status, user_id, product_type: product, amount } of steps) {
+  for (const { at, to_code: status, user_id, product_type: product, amount } of transitions) {
     const lead = leadName(deps.keys, user_id)
     const when = new Date(at).toISOString()
     await tell('application.status_changed', { lead, product, status, at: when })
@@ -58,9 +58,13 @@ async function tellMerchant(deps: Deps, tx: Db, merchantId: number, now: Date): 
   }
   for (const count of await takeCounts(tx, merchantId, now)) await tell('funnel.counted', count)
   const earned = await earnedBy(tx, merchantId)
-  if (earned !== (hook.told_earning ?? 0)) await tell('earning.changed', { total: earned })
+  if (earned !== (hook.reported_earning ?? 0)) await tell('earning.changed', { total: earned })
   await tx
     .update(webhook)
-    .set({ told_until: now, told_earning: earned, seen_step: steps.at(-1)?.id ?? hook.seen_step })
+    .set({
+      reported_until: now,
+      reported_earning: earned,
+      seen_transition: transitions.at(-1)?.id ?? hook.seen_transition,
+    })
     .where(eq(webhook.merchant_id, merchantId))
 }

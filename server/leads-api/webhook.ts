@@ -12,7 +12,7 @@ import { sign } from '#server/platform/signature.ts'
 import { apiClient, merchantPortal, webhook, webhookDelivery } from '#server/tables/portal.ts'
 import type { Delivery, Integration } from '#src/contract/leads-api/portal-integration.ts'
 import type { WebhookEvent } from '#src/contract/merchants/portal.ts'
-import { apiHeaders } from './api-client.ts'
+import { signedCallHeaders } from './api-client.ts'
 
 const SHOWN = 50
 
@@ -81,11 +81,18 @@ export async function setWebhook(
         tx,
         sql`select coalesce(max(id), 0)::int as id from status_history`,
       )
-      const told_earning = await earnedBy(tx, merchant_id)
+      const reported_earning = await earnedBy(tx, merchant_id)
       await tx.insert(webhook).values({
-        ...{ merchant_id, url: href, events, updated_at: actor.at, told_earning, told_until: actor.at },
+        ...{
+          merchant_id,
+          url: href,
+          events,
+          updated_at: actor.at,
+          reported_earning,
+          reported_until: actor.at,
+        },
         secret_cipher: keys.vault.seal('webhook.secret', merchant_id, secret ?? randomToken()),
-        seen_step: newest?.id ?? 0,
+        seen_transition: newest?.id ?? 0,
       })
     }
     await note(tx, actor, {
@@ -189,8 +196,8 @@ async function post({ outside }: Deps, url: string, secret: string, body: string
     const timestamp = String(Math.floor(now.getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
-      [apiHeaders.timestamp]: timestamp,
-      [apiHeaders.signature]: sign(secret, timestamp, body),
+      [signedCallHeaders.timestamp]: timestamp,
+      [signedCallHeaders.signature]: sign(secret, timestamp, body),
     }
     const status_code = await outside.post(await requirePublicHttps(url, outside.look), body, headers)
     return { status_code, failure: status_code === 200 ? null : 'HTTP' }

@@ -16,9 +16,9 @@ import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 const words = {
   en: { t: partnerWidget.en, names: productNames.en, lines: partnerProducts.en },
   hi: {
-    t: await partnerWidget.load(),
-    names: await productNames.load(),
-    lines: await partnerProducts.load(),
+    t: await partnerWidget.load('hi'),
+    names: await productNames.load('hi'),
+    lines: await partnerProducts.load('hi'),
   },
 }
 

@@ -18,7 +18,7 @@ type Kind = keyof typeof attachmentTypes
  * location, camera data and scripts. A PDF is stored unchanged and only ever served as a download.
  * @throws INVALID for any other type and above 5 MB
  */
-export async function keepAttachment(files: FileStore, sent: File): Promise<{ key: string; name: string }> {
+export async function storeAttachment(files: FileStore, sent: File): Promise<{ key: string; name: string }> {
   if (sent.size > MOST_BYTES) throw invalid({ file: 'attachmentSize' })
   const bytes = Buffer.from(await sent.arrayBuffer())
   const kind = kindOf(bytes)

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { CallGuard } from '#server/http/bind.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Language } from '#server/platform/words.ts'
 import { codeAcceptance } from '#server/tables/portal.ts'
 import type { Call } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { Seller } from './tickets.ts'
 
 /** The wording of src/locales/partner-code.ts; a changed wording is a new version and needs a new consent. */

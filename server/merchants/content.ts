@@ -3,14 +3,14 @@ import { linkFor } from '#server/merchants/links/own-links.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import type { Language } from '#server/platform/words.ts'
 import { faq, faqVote, partnerMessage, trainingItem, trainingProgress } from '#server/tables/portal.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { FaqRow, MessageRow, TrainingRow } from '#src/contract/merchants/portal-support.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 import { fill } from '#src/locales/pair.ts'
 
-const products = { en: partnerProducts.en, hi: await partnerProducts.load() }
+const products = { en: partnerProducts.en, hi: await partnerProducts.load('hi') }
 
 /** The disclosure of who sends a text or image and who lends: part of everything that is sent, whoever wrote it. */
 export const disclosureOf = (language: Language, partner: string): string =>
@@ -77,7 +77,7 @@ export async function trainingFor(
 }
 
 /** Stores a person's progress; it never decreases. Throws NOT_FOUND. */
-export async function keepProgress(
+export async function storeProgress(
   db: Db,
   merchant_user_id: number,
   item_id: number,

@@ -1,5 +1,5 @@
 import { qrOf } from '#server/platform/qr-code.ts'
-import type { Language } from '#server/platform/words.ts'
+import type { Language } from '#src/contract/language.ts'
 
 export const sizes = {
   SQUARE: [1080, 1080],

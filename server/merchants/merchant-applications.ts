@@ -1,52 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { newInvite } from '#server/access/invite.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, rows, transaction } from '#server/platform/database/database.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { merchantApplication } from '#server/tables/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { referral } from '#server/tables/portal.ts'
-import type { MerchantApplication } from '#src/contract/merchants/merchant.ts'
-import { maskPan } from '#src/domain/masks.ts'
 import { refuseTaken, sealMerchantPan } from './merchants.ts'
 
-const PAGE = 20
 const ENTITY = 'merchant_application'
 type Row = typeof merchantApplication.$inferSelect
 
 const panOf = (keys: Keys, { pan_cipher, reference }: Pick<Row, 'pan_cipher' | 'reference'>) =>
   keys.vault.open('merchant_application.pan', reference, pan_cipher)
 
-/** A page of applications, oldest first. */
-export async function listApplications(
-  { db, keys }: { db: Db; keys: Keys },
-  { status, page }: { status: MerchantApplication['status']; page: number },
-) {
-  const direction = status === 'APPLIED' ? sql`asc` : sql`desc`
-  const instant = (column: string) =>
-    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-  const found = await rows<MerchantApplication & { pan_cipher: string; total: number }>(
-    db,
-    sql`select a.id, a.reference, a.status, p.id as partner_id, p.name as partner, a.business_type, a.legal_name,
-        a.contact_name, a.mobile, a.email, a.address, a.pincode, a.pan_cipher, a.gstin, a.reason, a.merchant_id,
-        ${instant('a.created_at')} as created_at, ${instant('a.decided_at')} as decided_at, u.name as decided_by,
-        count(*) over ()::int as total
-      from merchant_application a left join partner p on p.key = a.partner_key and p.deleted_at is null
-      left join admin_user u on u.id = a.decided_by
-      where a.status = ${status} order by a.created_at ${direction}, a.id limit ${PAGE} offset ${(page - 1) * PAGE}`,
-  )
-  return {
-    data: found.map(({ total, pan_cipher, ...row }) => ({
-      ...row,
-      pan: maskPan(panOf(keys, { pan_cipher, reference: row.reference })),
-    })),
-    total: found[0]?.total ?? 0,
-  }
-}
-
-/** The application, locked, if undecided. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+/** The application, locked, if undecided. Throws NOT_FOUND, ALREADY_DECIDED. */
 async function waiting(tx: Db, id: number): Promise<Row> {
   const [found] = await tx
     .select()
@@ -54,7 +25,10 @@ async function waiting(tx: Db, id: number): Promise<Row> {
     .where(eq(merchantApplication.id, id))
     .for('update')
   if (!found) throw notFound()
-  if (found.status !== 'APPLIED') throw new AppError('STEP_NOT_ALLOWED')
+  if (found.status !== 'APPLIED') {
+    const { status: state, decided_by: by, decided_at: at, reason } = found
+    throw await alreadyDecided(tx, { state, by, at, reason })
+  }
   return found
 }
 
@@ -65,7 +39,7 @@ interface Terms {
 }
 
 /**
- * Adds the merchant, its owner's account and the link to set a password. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID
+ * Adds the merchant, its owner's account and the link to set a password. Throws NOT_FOUND, ALREADY_DECIDED, INVALID
  * for an unknown co-brand, DUPLICATE with the field that is in use.
  */
 export const approveApplication = (
@@ -124,7 +98,7 @@ export const approveApplication = (
     return { merchant_id, name: contact_name, email, token }
   })
 
-/** Throws NOT_FOUND, STEP_NOT_ALLOWED. @returns whom to notify */
+/** Throws NOT_FOUND, ALREADY_DECIDED. @returns whom to notify */
 export const refuseApplication = (db: Db, id: number, reason: string, actor: Actor) =>
   transaction(db, async (tx) => {
     const asked = await waiting(tx, id)

@@ -42,12 +42,12 @@ export async function applyAsMerchant(db: Db, keys: Keys, form: Form, now: Date)
     .catch((error) => {
       throw isDuplicate(error) ? new AppError('DUPLICATE') : error
     })
-  if (referral_code) await keepReferral(db, referral_code, { ...plain, reference }, now)
+  if (referral_code) await storeReferral(db, referral_code, { ...plain, reference }, now)
   return reference
 }
 
 /** Links the application to the referring merchant; an unknown code is ignored. */
-async function keepReferral(
+async function storeReferral(
   db: Db,
   code: string,
   { contact_name: name, mobile, reference }: Pick<Form, 'contact_name' | 'mobile'> & { reference: string },

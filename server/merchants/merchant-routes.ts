@@ -4,7 +4,7 @@ import { letter } from '#server/messages/letters.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { merchantCalls } from '#src/contract/merchants/merchant.ts'
-import { approveApplication, listApplications, refuseApplication } from './merchant-applications.ts'
+import { approveApplication, refuseApplication } from './merchant-applications.ts'
 import { setMerchantStatus } from './merchant-status.ts'
 import { changeMerchant, inviteOwner, merchantDetail } from './merchants.ts'
 import { resetMerchantFactor } from './second-factor.ts'
@@ -12,8 +12,6 @@ import { resetMerchantFactor } from './second-factor.ts'
 const success = true as const
 
 export const merchantRoutes: Handlers<typeof merchantCalls> = {
-  'GET /api/admin/merchant-applications': ({ query }, { database: { db }, keys }) =>
-    listApplications({ db, keys }, query),
   'POST /api/admin/merchant-applications/{id}/approve': async ({ params, body, who, now }, deps, c) => {
     const vault = { db: deps.database.db, keys: deps.keys }
     const actor = actorOf(who, c.get('requestId'), now)

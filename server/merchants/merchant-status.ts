@@ -10,7 +10,7 @@ import type { MerchantDetail, MerchantStatus } from '#src/contract/merchants/mer
 import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.ts'
 
 const ENTITY = 'merchant'
-const MOST_STEPS = 50
+const MOST_CHANGES = 50
 
 /** Throws NOT_FOUND. */
 export async function merchantForUpdate(tx: Db, id: number) {
@@ -68,12 +68,12 @@ async function shutOut(tx: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Status changes, newest first, by whom and why. */
-export const stepsOf = (db: Db, id: number) =>
-  rows<MerchantDetail['steps'][number]>(
+export const statusHistoryOf = (db: Db, id: number) =>
+  rows<MerchantDetail['status_history'][number]>(
     db,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, coalesce(u.name, a.actor_id) as by,
         a.old->>'status' as "from", a.new->>'status' as "to", a.new->>'reason' as reason
       from audit a left join admin_user u on a.actor_kind = 'admin' and u.id::text = a.actor_id
       where a.entity = ${ENTITY} and a.entity_id = ${String(id)} and a.property = 'status'
-      order by a.id desc limit ${MOST_STEPS}::int`,
+      order by a.id desc limit ${MOST_CHANGES}::int`,
   )

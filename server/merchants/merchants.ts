@@ -11,7 +11,7 @@ import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import type { MerchantDetail, MerchantEditable } from '#src/contract/merchants/merchant.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
-import { merchantForUpdate, stepsOf } from './merchant-status.ts'
+import { merchantForUpdate, statusHistoryOf } from './merchant-status.ts'
 
 const ENTITY = 'merchant'
 
@@ -77,7 +77,7 @@ export async function merchantDetail(
   return {
     ...row,
     ...names,
-    steps: await stepsOf(db, id),
+    status_history: await statusHistoryOf(db, id),
     pan: row.pan_cipher ? maskPan(keys.vault.open('merchant.pan', id, row.pan_cipher)) : null,
     created_at: row.created_at.toISOString(),
     users: users.map(({ user, totp }) => ({

@@ -5,14 +5,14 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import type { Language } from '#server/platform/words.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { partnerNotice } from '#server/tables/portal.ts'
+import type { Language } from '#src/contract/language.ts'
 import { type NoticeChannel, type NoticeEvent, noticeEvents } from '#src/contract/merchants/portal-notices.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
 /** Default language of messages: the one of the person's first sign-in. */
-export const keepPartnerLanguage = (db: Db, merchant_user_id: number, language: Language) =>
+export const storePartnerLanguage = (db: Db, merchant_user_id: number, language: Language) =>
   db.insert(partnerNotice).values({ merchant_user_id, language }).onConflictDoNothing()
 
 /** Which notices a person gets, by channel. */
@@ -40,14 +40,14 @@ interface Chosen {
 }
 
 /** Stores a person's choice; lead summaries start with today's events. */
-export const keepNoticeChoices = (
+export const storeNoticeChoices = (
   db: Db,
   { merchantUserId: merchant_user_id }: PartnerWho,
   { language, on }: Chosen,
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    await keepPartnerLanguage(tx, merchant_user_id, language)
+    await storePartnerLanguage(tx, merchant_user_id, language)
     const own = eq(partnerNotice.merchant_user_id, merchant_user_id)
     const [before] = await tx.select().from(partnerNotice).where(own).for('update')
     if (!before) throw notFound()

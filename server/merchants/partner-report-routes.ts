@@ -1,7 +1,7 @@
-import { sheetTypes } from '#server/catalogue/export-routes.ts'
 import { traceOf } from '#server/money/commission-trace.ts'
 import { whatIfOf } from '#server/money/what-if.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import { languageOf } from '#server/platform/words.ts'

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { acceptCode, codeHoldsUntil } from './code-of-conduct.ts'
-import { faqsFor, keepProgress, shareTextsFor, trainingFor, voteFaq } from './content.ts'
+import { faqsFor, shareTextsFor, storeProgress, trainingFor, voteFaq } from './content.ts'
 import { creativesFor, drawingFor, pdfOf, pngOf } from './creative.ts'
 import { originOf } from './partner-report-routes.ts'
 
@@ -20,7 +20,7 @@ export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
     return { data, code_until: until?.toISOString() ?? null }
   },
   'POST /api/partner/training/{id}/progress': async ({ params, body, who, now }, { database }) => {
-    await keepProgress(database.db, who.merchantUserId, params.id, body.percent, now)
+    await storeProgress(database.db, who.merchantUserId, params.id, body.percent, now)
     return { success: true }
   },
   'POST /api/partner/code-of-conduct': async ({ who, now }, { database }, c) => {

@@ -2,7 +2,7 @@ import { actorOf } from '#server/audit/note.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
-import { attachmentType, keepAttachment } from './attachment.ts'
+import { attachmentType, storeAttachment } from './attachment.ts'
 import {
   allTickets,
   answerTicket,
@@ -18,14 +18,14 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
   'GET /api/partner/tickets': ({ query, who }, { database }) => ticketsOf(database.db, who.merchantId, query),
   'POST /api/partner/tickets': async ({ form, who, now }, { database, files }) => {
     const { file: sent, ...asked } = form
-    const file = sent ? await keepAttachment(files, sent) : null
+    const file = sent ? await storeAttachment(files, sent) : null
     return { success: true, ...(await openPortalTicket(database.db, who, { ...asked, file }, now)) }
   },
   'GET /api/partner/tickets/{id}': ({ params, who }, { database }) =>
     threadOf(database.db, params.id, who.merchantId),
   'POST /api/partner/tickets/{id}/reply': async ({ params, form, who, now }, { database, files }) => {
     await threadOf(database.db, params.id, who.merchantId)
-    const file = form.file ? await keepAttachment(files, form.file) : null
+    const file = form.file ? await storeAttachment(files, form.file) : null
     await replyTo(database.db, who, params.id, { text: form.text, file }, now)
     return { success: true }
   },

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Bounds } from '#server/platform/period.ts'
-import type { Language } from '#server/platform/words.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { ReportTab } from '#src/contract/merchants/portal.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -18,9 +18,9 @@ const MOST_ROWS = 10_000
 const words = {
   en: { reports: partnerReports.en, stages: partnerStages.en, products: productNames.en },
   hi: {
-    reports: await partnerReports.load(),
-    stages: await partnerStages.load(),
-    products: await productNames.load(),
+    reports: await partnerReports.load('hi'),
+    stages: await partnerStages.load('hi'),
+    products: await productNames.load('hi'),
   },
 }
 

@@ -4,7 +4,7 @@ import { deviceCookie, setDevice, setSession } from '#server/access/cookies.ts'
 import { loginPartner } from '#server/access/login.ts'
 import { openSession } from '#server/access/session.ts'
 import { rightsOf } from '#server/access/staff-rights.ts'
-import { keepDevice } from '#server/money/self-review.ts'
+import { storeDevice } from '#server/money/self-review.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
@@ -13,7 +13,7 @@ import { languageOf } from '#server/platform/words.ts'
 import type { sessionCalls } from '#src/contract/access/session.ts'
 import { codeHoldsUntil } from './code-of-conduct.ts'
 import { isKycPending } from './merchant-status.ts'
-import { keepPartnerLanguage } from './notices.ts'
+import { storePartnerLanguage } from './notices.ts'
 
 type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName' | 'rights' | 'acting'>
 const partnerAnswer = async (
@@ -42,14 +42,14 @@ export const merchantSessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> 
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
     const { user, merchant } = await loginPartner(deps, body, now)
-    await keepPartnerLanguage(db, user.id, languageOf(c))
+    await storePartnerLanguage(db, user.id, languageOf(c))
     const { token, bearer } = await openSession(db, deps.keys, now, {
       kind: 'partner',
       merchantUserId: user.id,
     })
     const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
     setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
-    setDevice(c, await keepDevice(deps, merchant.merchant_id, getCookie(c, deviceCookie), now))
+    setDevice(c, await storeDevice(deps, merchant.merchant_id, getCookie(c, deviceCookie), now))
     const rights = await rightsOf(db, user.id)
     return partnerAnswer(
       db,

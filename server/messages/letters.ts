@@ -1,4 +1,4 @@
-import type { Language } from '#server/platform/words.ts'
+import type { Language } from '#src/contract/language.ts'
 import { fill } from '#src/locales/pair.ts'
 
 /**

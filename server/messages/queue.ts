@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Language } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import { type Composed, compose, listedHosts, registered } from './compose.ts'
 import type { Channel } from './outbox.ts'
 import { addressHash } from './suppression.ts'
@@ -42,7 +42,7 @@ export async function queueFor(
 ): Promise<void> {
   const { user_id: prospectId, mobile_phone_number: mobile, email } = person
   const to = mobile ?? email
-  const language = person.language === 'hi' ? 'hi' : 'en'
+  const language = languageOr(person.language)
   if (to)
     await queueMessage(deps, tx, { ...asked, prospectId, to, language, channel: mobile ? 'mobile' : 'email' })
 }

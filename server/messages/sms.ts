@@ -10,7 +10,7 @@ interface SmsGateway extends Provider {
 }
 
 const MOST_BYTES = 64 * 1024
-const Taken = z.object({ id: z.string().min(1).max(120) })
+const AcceptedSms = z.object({ id: z.string().min(1).max(120) })
 const Refused = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/) })
 
 /**
@@ -27,7 +27,7 @@ export const smsTransport = (name: string, gateway: SmsGateway): Transport => ({
       const refused = Refused.safeParse(body)
       throw new SendFailure(refused.success ? refused.data.code : `HTTP_${status}`, false)
     }
-    const taken = Taken.safeParse(body)
+    const taken = AcceptedSms.safeParse(body)
     if (!taken.success) throw new SendFailure('MALFORMED', true)
     return taken.data.id
   },

@@ -5,6 +5,7 @@ import { application, lenderApplication, statusHistory } from '#server/tables/ap
 import { lender } from '#server/tables/catalogue.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { status as words } from '#src/locales/applications/status.words.ts'
 import { fill } from '#src/locales/pair.ts'
@@ -26,8 +27,13 @@ const told: readonly number[] = [
 ]
 
 /** Queues status notices for customers, in the transaction of the status transitions. */
-export async function keepNotices(tx: Db, steps: readonly { id: number; to_code: number }[]): Promise<void> {
-  const rows = steps.filter(({ to_code }) => told.includes(to_code)).map(({ id }) => ({ step_id: id }))
+export async function storeNotices(
+  tx: Db,
+  transitions: readonly { id: number; to_code: number }[],
+): Promise<void> {
+  const rows = transitions
+    .filter(({ to_code }) => told.includes(to_code))
+    .map(({ id }) => ({ transition_id: id }))
   for (let from = 0; from < rows.length; from += 1000)
     await tx.insert(statusNotice).values(rows.slice(from, from + 1000))
 }
@@ -43,9 +49,9 @@ export async function tellStatuses(deps: Deps): Promise<void> {
 const tellSome = (deps: Deps): Promise<number> =>
   transaction(deps.database.db, async (tx) => {
     const due = await tx
-      .select({ id: statusNotice.step_id })
+      .select({ id: statusNotice.transition_id })
       .from(statusNotice)
-      .orderBy(asc(statusNotice.step_id))
+      .orderBy(asc(statusNotice.transition_id))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
@@ -59,7 +65,7 @@ const tellSome = (deps: Deps): Promise<number> =>
       .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
       .where(and(inArray(statusHistory.id, ids), eq(prospect.status, 'ACTIVE')))
     for (const one of found) await tell(deps, tx, one)
-    await tx.delete(statusNotice).where(inArray(statusNotice.step_id, ids))
+    await tx.delete(statusNotice).where(inArray(statusNotice.transition_id, ids))
     return ids.length
   })
 
@@ -72,8 +78,8 @@ interface News {
 async function tell(deps: Deps, tx: Db, { code, lender: name, person }: News): Promise<void> {
   const key = statusKey(code)
   if (!key) return
-  const language = person.language === 'hi' ? 'hi' : 'en'
-  const phrase = (language === 'hi' ? await words.load() : words.en)[key]
+  const language = languageOr(person.language)
+  const phrase = (await words.load(language))[key]
   const asked = {
     template: 'status-change',
     language,

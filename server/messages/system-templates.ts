@@ -65,6 +65,6 @@ const rowsOf = (demo: boolean): Template[] =>
   )
 
 /** Adds missing templates; edited or retired ones are unchanged. */
-export const keepTemplates = async (db: Db, demo: boolean): Promise<void> => {
+export const storeTemplates = async (db: Db, demo: boolean): Promise<void> => {
   await db.insert(messageTemplate).values(rowsOf(demo)).onConflictDoNothing()
 }

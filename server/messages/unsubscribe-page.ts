@@ -5,7 +5,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowStyles } from '#server/platform/security-headers.ts'
-import { type Language, say } from '#server/platform/words.ts'
+import { say } from '#server/platform/words.ts'
+import type { Language } from '#src/contract/language.ts'
 import { messageOfLink, unsubscribe } from './unsubscribe.ts'
 
 const style = `body{font:18px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:48px 16px;color:#1b1b3a}

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { note } from '#server/audit/note.ts'
 import { letter } from '#server/messages/letters.ts'
@@ -10,10 +11,10 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import type { Language } from '#server/platform/words.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { offFor, PENNY_DROP } from '#server/vendors/switches.ts'
+import type { Language } from '#src/contract/language.ts'
 import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
 
 /** No payout is sent for this long after a change of the bank account. */
@@ -148,28 +149,9 @@ async function warnOwner(
   )
 }
 
-/** Bank accounts that wait for a decision, with the bank's answer. */
-export async function waitingBanks(db: Db) {
-  const found = await db
-    .select({ row: bankAccount, merchant: merchant.name, contact: merchant.contact_name })
-    .from(bankAccount)
-    .innerJoin(merchant, eq(merchant.merchant_id, bankAccount.merchant_id))
-    .where(inArray(bankAccount.status, [...undecided]))
-    .orderBy(bankAccount.id)
-  return found.map(({ row, ...of }) => {
-    const { id, holder, last4, ifsc, status, checked, bank_name, likeness, created_at } = row
-    return {
-      ...{ id, holder, ifsc, checked, bank_name, likeness, account: `XXXXXX${last4}` },
-      ...of,
-      status: status as (typeof undecided)[number],
-      created_at: created_at.toISOString(),
-    }
-  })
-}
-
 /**
  * Confirms or refuses an account. The 48 hours continue in both cases.
- * @throws NOT_FOUND; STEP_NOT_ALLOWED if already decided, or while the bank is being asked; INVALID without a reason
+ * @throws NOT_FOUND; ALREADY_DECIDED; STEP_NOT_ALLOWED while the bank is being asked; INVALID without a reason
  * for a refusal, or for confirming an account that needs a manual check
  */
 export const decideBank = (
@@ -182,8 +164,11 @@ export const decideBank = (
     const [found] = await tx.select().from(bankAccount).where(eq(bankAccount.id, id)).for('update')
     if (!found) throw notFound()
     const old = found.status
-    if ((old !== 'PENDING' && old !== 'REVIEW') || found.checked === 'ASKED')
-      throw new AppError('STEP_NOT_ALLOWED')
+    if (old !== 'PENDING' && old !== 'REVIEW') {
+      const { decided_by: by, decided_at: at, reason: why } = found
+      throw await alreadyDecided(tx, { state: old, by, at, reason: why })
+    }
+    if (found.checked === 'ASKED') throw new AppError('STEP_NOT_ALLOWED')
     if (!reason && (!approve || old === 'REVIEW')) throw invalid({ reason: 'required' })
     const status = approve ? ('CONFIRMED' as const) : ('REFUSED' as const)
     const decided = { status, reason: reason ?? null, decided_by: Number(actor.id), decided_at: actor.at }

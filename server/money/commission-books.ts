@@ -8,7 +8,7 @@ import { payoutOf, revenueOf, revenueTypes, type SlabTerms } from '#src/domain/m
 import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { correct } from './commission-corrections.ts'
-import { counted, keepPeriod, type NewLine, slabKey, slabsOf } from './commission-period.ts'
+import { counted, type NewLine, slabKey, slabsOf, storePeriod } from './commission-period.ts'
 
 /** Key of the lock for writing the books, on every server. */
 const LOCK = 0x63_6d
@@ -68,7 +68,7 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
     // A lender without a price for approvals or leads does not pay for them.
     if (!offered && revenue_type_id !== revenueTypes.DISBURSAL) continue
     const totals = { cases: group.length, disbursed: sumOf(group) }
-    const period = await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
+    const period = await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered ?? [])
     await addLines(
       tx,
       month,

@@ -5,7 +5,7 @@ import { commissionPeriod } from '#server/tables/money.ts'
 import { minus, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { counted, keepPeriod, type NewLine, type Slabs, slabKey } from './commission-period.ts'
+import { counted, type NewLine, type Slabs, slabKey, storePeriod } from './commission-period.ts'
 
 interface Asked {
   /** The first open month. */
@@ -105,7 +105,7 @@ async function periodOf(tx: Db, cases: readonly Wrong[], slabs: Slabs): Promise<
   const offered = slabs.get(slabKey(lender_id, revenue_type_id))
   if (!offered) return null
   const totals = { cases: cases.length, disbursed: addRupees(...cases.map(({ amount }) => amount)) }
-  return (await keepPeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
+  return (await storePeriod(tx, { month, lender_id, revenue_type_id }, totals, offered)).id
 }
 
 async function lineOf(tx: Db, one: Wrong, period_id: number, terms?: DatedTerms): Promise<NewLine> {

@@ -4,16 +4,16 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
-import type { Language } from '#server/platform/words.ts'
 import { commissionFileRow, commissionLine } from '#server/tables/money.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
 import { acceptable, type StatementOutcome } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 
-const words = { en: adminStatements.en, hi: await adminStatements.load() }
+const words = { en: adminStatements.en, hi: await adminStatements.load('hi') }
 
 type Row = typeof commissionFileRow.$inferSelect
 
@@ -75,7 +75,7 @@ export async function differencesFile(db: Db, id: number, format: SheetFormat, l
   return format === 'csv' ? writeCsv(book) : writeXlsx(book)
 }
 
-interface Standing {
+interface CaseTotals {
   period_id: number
   merchant_id: number | null
   partner_percent: number | null
@@ -103,7 +103,7 @@ export const acceptDifference = (
     if (!row) throw notFound()
     if (row.line_id !== null) throw invalid({ line: 'accepted' })
     if (!acceptable.includes(row.outcome) || row.case_id === null) throw invalid({ line: 'notAcceptable' })
-    const [standing] = await rows<Standing>(
+    const [totals] = await rows<CaseTotals>(
       tx,
       sql`select min(period_id) as period_id, max(merchant_id) as merchant_id,
           (array_agg(partner_percent order by id))[1]::float8 as partner_percent,
@@ -111,11 +111,11 @@ export const acceptDifference = (
           sum(revenue)::float8 as revenue, sum(payout)::float8 as payout
         from commission_line where case_id = ${row.case_id} having count(*) > 0`,
     )
-    if (!standing || standing.revenue !== row.ours) throw new AppError('CHANGED_MEANWHILE')
+    if (!totals || totals.revenue !== row.ours) throw new AppError('CHANGED_MEANWHILE')
     const theirs = row.theirs ?? 0
-    const { revenue, payout, ...rest } = standing
-    const terms = { percent: standing.partner_percent, flat: standing.partner_flat }
-    const due = standing.merchant_id === null ? 0 : payoutOf(theirs, terms).payout
+    const { revenue, payout, ...rest } = totals
+    const terms = { percent: totals.partner_percent, flat: totals.partner_flat }
+    const due = totals.merchant_id === null ? 0 : payoutOf(theirs, terms).payout
     const values = {
       ...rest,
       month: await openMonth(tx, actor.at),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { rememberedMapping, rememberMapping } from '#server/applications/upload-columns.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -8,6 +9,7 @@ import { readSheet } from '#server/platform/files/sheet.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { Statement } from '#src/contract/money/commission.ts'
 import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -20,9 +22,10 @@ import {
   statementOutcomes,
 } from '#src/domain/money/commission-file.ts'
 import { monthOf } from '#src/domain/months.ts'
+import { mappedHeadings } from '#src/domain/uploads.ts'
 import { lockBooks } from './commission-books.ts'
 
-interface Told {
+interface LenderRow {
   line: number
   named: string
   /** Null if it is not an amount. */
@@ -31,14 +34,14 @@ interface Told {
 }
 
 /** A case of our books in the statement's month, with all its lines. */
-interface Ours {
+interface BookedCase {
   case_id: number
   lender_app_id: string | null
   id: string
   revenue: number
 }
 
-interface Compared extends Told {
+interface ComparedRow extends LenderRow {
   outcome: StatementOutcome
   case_id: number | null
   ours: number | null
@@ -49,33 +52,56 @@ interface Compared extends Told {
  * @returns id of the statement
  * @throws as readSheet; INVALID without a live lender, for a future month and for a missing column
  */
-export async function compareStatement(
-  db: Db,
-  { lender_id, month, file }: { lender_id: number; month: string; file: File },
-  actor: Actor,
-): Promise<number> {
-  if (month > monthOf(businessDay(actor.at))) throw invalid({ month: 'statementMonth' })
-  const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
-  const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
-  if (!known) throw invalid({ lender_id: 'choice' })
-  const told = await readStatement(file)
+export async function compareStatement(db: Db, sent: SentStatement, actor: Actor): Promise<number> {
+  const { lender_id, month, file, columns } = sent
+  const { lenderRows } = await readSent(db, sent, actor.at)
   return transaction(db, async (tx) => {
+    await rememberMapping(tx, 'statement', lender_id, columns, actor)
     const file_name = file.name.slice(-200)
-    const id = await keepStatement(tx, { lender_id, month, file_name, told }, actor)
-    const what = { lender_id, month, file_name, rows: told.length }
+    const id = await storeStatement(tx, { lender_id, month, file_name, lenderRows }, actor)
+    const what = { lender_id, month, file_name, rows: lenderRows.length }
     await note(tx, actor, { action: 'create', entity: 'commission_file', entityId: id, new: what })
     return id
   })
 }
 
+/** A statement as it is sent. */
+export interface SentStatement {
+  lender_id: number
+  month: string
+  file: File
+  columns?: ColumnMapping | undefined
+}
+
+/**
+ * A statement beside our books, before anything is stored.
+ * @throws as compareStatement
+ */
+export async function previewStatement(db: Db, sent: SentStatement, now: Date) {
+  const { header, lenderRows, cellsOf } = await readSent(db, sent, now)
+  const compared = compare(lenderRows, await booksOf(db, sent.lender_id, sent.month))
+  return { header, cellsOf, compared }
+}
+
+async function readSent(db: Db, { lender_id, month, file, columns }: SentStatement, now: Date) {
+  if (month > monthOf(businessDay(now))) throw invalid({ month: 'statementMonth' })
+  const live = and(eq(lender.lender_id, lender_id), isNull(lender.deleted_at))
+  const [known] = await db.select({ id: lender.lender_id }).from(lender).where(live)
+  if (!known) throw invalid({ lender_id: 'choice' })
+  return readStatement(file, columns ?? (await rememberedMapping(db, 'statement', lender_id)))
+}
+
 /** Compares a statement with the current books and stores both sides. */
-export async function keepStatement(
+export async function storeStatement(
   tx: Db,
-  { told, ...of }: { lender_id: number; month: string; file_name: string; told: readonly Told[] },
+  {
+    lenderRows,
+    ...of
+  }: { lender_id: number; month: string; file_name: string; lenderRows: readonly LenderRow[] },
   by: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
   await lockBooks(tx)
-  const compared = compare(told, await booksOf(tx, of.lender_id, of.month))
+  const compared = compare(lenderRows, await booksOf(tx, of.lender_id, of.month))
   const [made] = await tx
     .insert(commissionFile)
     .values({ ...of, at: by.at, admin_id: Number(by.id) })
@@ -92,11 +118,11 @@ export async function keepStatement(
   return id
 }
 
-async function readStatement(file: File): Promise<Told[]> {
+async function readStatement(file: File, mapping: ColumnMapping | undefined) {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
-  const header = readStatementHeader(sheet.header)
+  const header = readStatementHeader(mappedHeadings('statement', sheet.header, mapping))
   if (!header) throw invalid({ file: 'statementHeader' })
-  return sheet.rows.map(({ line, cells }) => {
+  const lenderRows = sheet.rows.map(({ line, cells }): LenderRow => {
     const cell = (name: Parameters<typeof header.get>[0]) => cells[header.get(name) ?? -1]?.trim() ?? ''
     return {
       line,
@@ -105,11 +131,13 @@ async function readStatement(file: File): Promise<Told[]> {
       remark: cell('remark').slice(0, 300) || null,
     }
   })
+  const cells = new Map(sheet.rows.map((row) => [row.line, row.cells]))
+  return { header: sheet.header, lenderRows, cellsOf: (line: number) => cells.get(line) }
 }
 
 /** The cases of a month with the sums of all their lines, of any month. */
-export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Ours[]> =>
-  rows<Ours>(
+export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
+  rows<BookedCase>(
     tx,
     sql`select c.id as case_id, la.lender_app_id, la.id, sum(l.revenue)::float8 as revenue
       from commission_period p join commission_line l on l.period_id = p.id join commission_case c on c.id = l.case_id
@@ -119,15 +147,15 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Ours[]
   )
 
 /** Negative line numbers are our cases that the statement leaves out. */
-function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
-  const byName = new Map<string, Ours>()
+function compare(lenderRows: readonly LenderRow[], books: readonly BookedCase[]): ComparedRow[] {
+  const byName = new Map<string, BookedCase>()
   // A disbursal takes precedence over an approval of the same application, so it comes first.
   for (const ours of [...books].reverse()) {
     byName.set(ours.id, ours)
     if (ours.lender_app_id) byName.set(ours.lender_app_id.toLowerCase(), ours)
   }
   const met = new Set<number>()
-  const theirs = told.map((row): Compared => {
+  const theirs = lenderRows.map((row): ComparedRow => {
     const ours = byName.get(row.named.toLowerCase())
     const none = { ...row, case_id: null, ours: null }
     if (row.theirs === null || row.named === '') return { ...none, outcome: 'INVALID' }
@@ -141,7 +169,7 @@ function compare(told: readonly Told[], books: readonly Ours[]): Compared[] {
   const left = books
     .filter(({ case_id, revenue }) => !met.has(case_id) && revenue !== 0)
     .map(
-      ({ case_id, lender_app_id, id, revenue }, index): Compared => ({
+      ({ case_id, lender_app_id, id, revenue }, index): ComparedRow => ({
         ...{ line: -1 - index, named: lender_app_id ?? id, case_id, ours: revenue },
         ...{ theirs: null, remark: null, outcome: 'NOT_IN_FILE' },
       }),

@@ -48,7 +48,7 @@ export async function slabsOf(tx: Db, lenderIds?: readonly number[]): Promise<Sl
 }
 
 /** Chooses the slab of a month and stores the choice with its reasons. */
-export async function keepPeriod(
+export async function storePeriod(
   tx: Db,
   of: { month: string; lender_id: number; revenue_type_id: number },
   totals: MonthTotals,

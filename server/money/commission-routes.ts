@@ -1,5 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
@@ -8,6 +8,7 @@ import { compareStatement, listStatements, oneStatement } from './commission-fil
 import { listMonths, lockMonth, monthDetail, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
 import { earningsFor } from './earnings.ts'
+import { statementPreview } from './statement-preview.ts'
 
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
   'GET /api/admin/commission/months': async ({ now }, { database }) => ({
@@ -29,6 +30,8 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
     const id = await compareStatement(database.db, form, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneStatement(database.db, id) }
   },
+  'POST /api/admin/commission-file/preview': ({ form, now }, { database }, c) =>
+    statementPreview(database.db, form, now, languageOf(c)),
   'GET /api/admin/commission-file/{id}': async ({ params, query }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id),

@@ -8,7 +8,7 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
-import type { MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
+import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 
 /** The case type of a status transition. Only the lender's MIS creates such a case. */
 const typeOfTransition: Readonly<Record<number, number>> = {
@@ -34,8 +34,8 @@ export interface MisJudged {
   reported: ReportedRow | null
   problem: RowProblem | null
   locked: LockedApplication | null
-  before: MisStanding | null
-  after: MisStanding | null
+  before: MisValues | null
+  after: MisValues | null
   transition: StatusTransition | null
   change: CaseChange | null
 }
@@ -89,13 +89,13 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
   const type = typeOfTransition[code]
   const key = `${locked.id} ${type}`
   const had = type === undefined ? undefined : cases.get(key)
-  const stand = (): MisStanding => ({
+  const currentValues = (): MisValues => ({
     status: locked.status,
     lender_app_id: locked.lender_app_id,
     disbursed_amount: locked.disbursed_amount,
     case_amount: type === undefined ? null : (cases.get(key) ?? null),
   })
-  const before = stand()
+  const before = currentValues()
   const judged = judge(meant)
   // The lender corrects the disbursed amount: in a money file that is no error.
   const corrects = 'reason' in judged && judged.reason === 'otherAmount'
@@ -121,7 +121,7 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
     problem: null,
     locked,
     before,
-    after: stand(),
+    after: currentValues(),
     transition,
     change:
       type !== undefined && amount !== undefined && (opens || changes)

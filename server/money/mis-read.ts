@@ -1,6 +1,7 @@
 import type { KnownLender } from '#server/applications/status-file-find.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import {
   type ReportedRow,
   type RowProblem,
@@ -8,6 +9,7 @@ import {
   statusFileLimits,
 } from '#src/domain/applications/status-file.ts'
 import { MOST_FOREIGN_ROWS, readMisHeader } from '#src/domain/money/mis.ts'
+import { mappedHeadings } from '#src/domain/uploads.ts'
 
 export interface Unread {
   named: string
@@ -23,9 +25,15 @@ export async function readMis(
   file: File,
   lender: KnownLender,
   lenders: ReadonlyMap<string, KnownLender>,
-): Promise<{ reported: ReportedRow[]; unread: Unread[] }> {
+  mapping: ColumnMapping | undefined,
+): Promise<{
+  header: string[]
+  cellsOf: (line: number) => string[] | undefined
+  reported: ReportedRow[]
+  unread: Unread[]
+}> {
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, statusFileLimits)
-  const found = readMisHeader(sheet.header)
+  const found = readMisHeader(mappedHeadings('mis', sheet.header, mapping))
   if (!found) throw invalid({ file: 'misHeader' })
   const width = sheet.header.length
   const given = { lender: found.get('lender') ?? width, status: found.get('status') ?? width + 1 }
@@ -40,7 +48,10 @@ export async function readMis(
   const foreign = read.filter(({ row }) => 'reason' in row && row.reason === 'otherLender').length
   if (foreign > read.length * MOST_FOREIGN_ROWS)
     throw new AppError('INVALID', { errors: { file: 'misOtherLender' }, vars: { lender: lender.name } })
+  const cells = new Map(sheet.rows.map((row) => [row.line, row.cells]))
   return {
+    header: sheet.header,
+    cellsOf: (line) => cells.get(line),
     reported: read.flatMap(({ row }) => ('reason' in row ? [] : [row])),
     unread: read.flatMap(({ named, row }) => ('reason' in row ? [{ named, problem: row }] : [])),
   }

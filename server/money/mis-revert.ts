@@ -7,7 +7,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
-import { MIS_REVERT_HOURS, type MisStanding, misWrites } from '#src/domain/money/mis.ts'
+import { MIS_REVERT_HOURS, type MisValues, misWrites } from '#src/domain/money/mis.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
 import { equal, lockFile } from './mis.ts'
 
@@ -61,8 +61,8 @@ export const revertMis = (db: Db, id: number, actor: Actor): Promise<void> =>
 
 interface Application {
   id: string
-  before: MisStanding
-  after: MisStanding
+  before: MisValues
+  after: MisValues
 }
 type Row = typeof misRow.$inferSelect
 
@@ -79,7 +79,7 @@ function byApplication(written: readonly Row[]): Application[] {
 async function checkStanding(tx: Db, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => ({ id }))
   const found = await inPortions(ids, (json) =>
-    rows<Omit<MisStanding, 'case_amount'> & { id: string }>(
+    rows<Omit<MisValues, 'case_amount'> & { id: string }>(
       tx,
       sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
         select la.* from asked cross join lateral (
@@ -109,7 +109,7 @@ const setBack = (tx: Db, applications: readonly Application[], now: Date) =>
 
 const rejectTransitions = (tx: Db, written: readonly Row[]) =>
   inPortions(
-    written.flatMap(({ step_id }) => (step_id === null ? [] : [{ id: step_id }])),
+    written.flatMap(({ transition_id }) => (transition_id === null ? [] : [{ id: transition_id }])),
     (json) =>
       rows(
         tx,

@@ -1,5 +1,6 @@
+import { badRows } from '#server/applications/status-file-preview.ts'
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
@@ -19,8 +20,9 @@ export const misRoutes: Handlers<typeof misCalls> = {
   }),
   'POST /api/admin/mis/preview': async ({ form, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    const id = await previewMis(database.db, form.lender_id, form.file, actor)
-    return { success: true, file: await oneMis(database.db, id, now) }
+    const { id, header, cellsOf, problems } = await previewMis(database.db, form, actor)
+    const bad = badRows(problems, cellsOf, languageOf(c))
+    return { success: true, file: await oneMis(database.db, id, now), header, bad }
   },
   'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database }, c) => {
     await commitMis(database.db, params.id, actorOf(who, c.get('requestId'), now))

@@ -4,11 +4,11 @@ import { inCodes } from '#server/co-brands/partner.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
-import type { Language } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { MisFile, MisRow } from '#src/contract/money/mis.ts'
 import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
@@ -33,8 +33,9 @@ async function filesWhere(db: Db, where: SQL | undefined, { page, page_size }: P
     .orderBy(desc(misFile.id))
     .limit(page_size)
     .offset((page - 1) * page_size)
-  return found.map(
-    ({ file, ...names }): MisFile => ({
+  return found.map(({ file, ...names }): MisFile => {
+    const revert_refusal = revertRefusal(file, open, now)
+    return {
       ...names,
       id: file.id,
       file_name: file.file_name,
@@ -44,9 +45,10 @@ async function filesWhere(db: Db, where: SQL | undefined, { page, page_size }: P
       at: file.at.toISOString(),
       done_at: file.done_at?.toISOString() ?? null,
       reverted_at: file.reverted_at?.toISOString() ?? null,
-      revertable: revertRefusal(file, open, now) === null,
-    }),
-  )
+      revertable: revert_refusal === null,
+      revert_refusal,
+    }
+  })
 }
 
 /** Files newest first; a preview is only visible to the admin who made it. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lendersByName, lockFiles } from '#server/applications/status-file-find.ts'
 import type { LockedApplication } from '#server/applications/status-transition.ts'
+import { rememberedMapping, rememberMapping } from '#server/applications/upload-columns.ts'
 import { writeTransitions } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -9,6 +10,8 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
+import type { ColumnMapping } from '#src/contract/applications/upload.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { type MisCounts, misErrors, misOutcomes, misWrites } from '#src/domain/money/mis.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
@@ -18,22 +21,37 @@ import { readMis } from './mis-read.ts'
 /**
  * Reads a lender's money file and previews the effect of each row. Only the preview is stored; it replaces this admin's
  * former preview of the lender.
- * @returns id of the file
+ * @returns id of the file, and its rows that could not be read or judged
  * @throws as readMis; INVALID without a live lender
  */
-export async function previewMis(db: Db, lenderId: number, file: File, actor: Actor): Promise<number> {
+export async function previewMis(
+  db: Db,
+  {
+    lender_id: lenderId,
+    file,
+    columns,
+  }: { lender_id: number; file: File; columns?: ColumnMapping | undefined },
+  actor: Actor,
+): Promise<{
+  id: number
+  header: string[]
+  cellsOf: (line: number) => string[] | undefined
+  problems: RowProblem[]
+}> {
   const [of] = await db
     .select({ id: lender.lender_id, name: lender.name })
     .from(lender)
     .where(and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at)))
   if (!of) throw invalid({ lender_id: 'choice' })
-  const { reported, unread } = await readMis(file, of, await lendersByName(db))
+  const mapping = columns ?? (await rememberedMapping(db, 'mis', lenderId))
+  const { reported, unread, header, cellsOf } = await readMis(file, of, await lendersByName(db), mapping)
   return transaction(db, async (tx) => {
     await lockFiles(tx)
     const judged = [
       ...(await judgeRows(tx, reported, actor.at)),
       ...unread.map(({ named, problem }) => refusedRow(named, problem, null)),
     ].sort((a, b) => a.line - b.line)
+    await rememberMapping(tx, 'mis', lenderId, columns, actor)
     await forgetPreviews(tx, lenderId, Number(actor.id))
     const [made] = await tx
       .insert(misFile)
@@ -59,7 +77,7 @@ export async function previewMis(db: Db, lenderId: number, file: File, actor: Ac
               application uuid, before jsonb, after jsonb)`,
         ),
     )
-    return id
+    return { id, header, cellsOf, problems: judged.flatMap(({ problem }) => problem ?? []) }
   })
 }
 
@@ -158,12 +176,12 @@ async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: 
       ),
   )
   const moved = written.flatMap(({ line, transition }) =>
-    transition ? [{ line, step_id: transitionIds.get(`${transition.id} ${transition.to_code}`) }] : [],
+    transition ? [{ line, transition_id: transitionIds.get(`${transition.id} ${transition.to_code}`) }] : [],
   )
   await inPortions(moved, (json) =>
     rows(
       tx,
-      sql`update mis_row set step_id = v.step_id from jsonb_to_recordset(${json}) as v(line int, step_id int)
+      sql`update mis_row set transition_id = v.transition_id from jsonb_to_recordset(${json}) as v(line int, transition_id int)
         where mis_row.file_id = ${fileId} and mis_row.line = v.line`,
     ),
   )

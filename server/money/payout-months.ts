@@ -3,7 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { PayoutRow } from '#src/contract/money/payout.ts'
-import { payoutStanding } from '#src/domain/money/payout.ts'
+import { payoutStateOf } from '#src/domain/money/payout.ts'
 import { type Statement, statements } from '#src/domain/money/set-off.ts'
 import { previousMonth } from '#src/domain/months.ts'
 import { addRupees, shareOf } from '#src/domain/paise.ts'
@@ -145,14 +145,14 @@ function shown(
   const holdUntil = hold_until ? new Date(hold_until) : null
   const paid = row.paid_on !== null
   const held = heldOf({ paid_gross, paid_held, waiting, upheld, ...row })
-  const standing = payoutStanding({
+  const state = payoutStateOf({
     ...{ locked, paid, net, waiting: addRupees(held, -upheld), bank, holdUntil, now },
     merchant: merchant_status,
   })
   return {
     ...seller,
-    ...{ ...row, held, opening, set_off, set_off_of, payable, closing, tds, net, ...standing },
-    hold_until: standing.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,
+    ...{ ...row, held, opening, set_off, set_off_of, payable, closing, tds, net, ...state },
+    hold_until: state.hold === 'CHANGED' ? (holdUntil?.toISOString() ?? null) : null,
     account: last4 ? `XXXXXX${last4}` : null,
   }
 }

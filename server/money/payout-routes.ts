@@ -1,8 +1,8 @@
 import { actorOf } from '#server/audit/note.ts'
-import { sheetTypes } from '#server/catalogue/export-routes.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
-import { keepInvoice, markPaid, paymentFile, payoutsOfMonth } from './payouts.ts'
+import { markPaid, paymentFile, payoutsOfMonth, storeInvoice } from './payouts.ts'
 
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
   'GET /api/admin/payouts/{month}': async ({ params, now }, { database, settings }) => ({
@@ -28,7 +28,7 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     c,
   ) => {
     const actor = actorOf(who, c.get('requestId'), now)
-    await keepInvoice(database.db, settings, { merchantId: who.merchantId, ...params, ...body }, actor)
+    await storeInvoice(database.db, settings, { merchantId: who.merchantId, ...params, ...body }, actor)
     return { success: true }
   },
 }

@@ -107,7 +107,7 @@ export const paymentFile = (
  * Stores the invoice number of a merchant for a month.
  * @throws NOT_FOUND for a month without earnings; STEP_NOT_ALLOWED before the month is over, or after the payment
  */
-export const keepInvoice = (
+export const storeInvoice = (
   db: Db,
   settings: Tax,
   { merchantId, month, invoice_no }: { merchantId: number; month: string; invoice_no: string },

@@ -1,10 +1,9 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { selfReviewCalls } from '#src/contract/money/self-review.ts'
-import { decideReview, waitingReviews } from './self-review.ts'
+import { decideReview } from './self-review.ts'
 
 export const selfReviewRoutes: Handlers<typeof selfReviewCalls> = {
-  'GET /api/admin/self-reviews': async (_, { database }) => ({ data: await waitingReviews(database.db) }),
   'POST /api/admin/self-reviews/{id}/decide': async ({ params, body, who, now }, deps, c) => {
     await decideReview(deps, params.id, body, actorOf(who, c.get('requestId'), now))
     return { success: true }

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
-import type { LineHold, SelfReview } from '#src/contract/money/self-review.ts'
-import { maskCustomer } from '#src/domain/masks.ts'
+import type { LineHold } from '#src/contract/money/self-review.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'keys'>
 
@@ -20,7 +20,7 @@ const deviceHash = ({ keys }: Pick<Deps, 'keys'>, device: string) => keys.lookup
  * @param device from its cookie; a new one is generated if missing
  * @returns the new cookie value
  */
-export async function keepDevice(
+export async function storeDevice(
   deps: ReviewDeps,
   merchant_id: number,
   device: string | undefined,
@@ -82,7 +82,7 @@ export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Da
 }
 
 /** The reviews that concern a line `l` of the books, by the customer of its case. */
-const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
+export const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
   select a.prospect_id from commission_case c join lender_application la on la.id = c.lender_application_id
   join application a on a.app_id = la.app_id where c.id = l.case_id))`
 
@@ -110,31 +110,13 @@ export async function lineHolds(db: Db, merchantId: number, lines: readonly { id
   return new Map<number, LineHold>(found.map(({ id, ...hold }) => [id, hold]))
 }
 
-/** Open reviews, oldest first. */
-export async function waitingReviews(db: Db): Promise<SelfReview[]> {
-  type Row = Omit<SelfReview, 'customer'> & { first_name: string | null; mobile: string | null }
-  const found = await rows<Row>(
-    db,
-    sql`select r.id, r.kind, r.merchant_id, m.name as merchant, o.name as other, p.first_name,
-        p.mobile_phone_number as mobile, to_json(r.seen_at)#>>'{}' as seen_at,
-        coalesce((select sum(l.payout) from commission_line l where ${concerns}), 0)::float8 as waiting
-      from self_review r join merchant m using (merchant_id) left join merchant o on o.merchant_id = r.other_id
-      left join prospect p on p.user_id = r.prospect_id where r.state = 'OPEN' order by r.seen_at, r.id limit 200`,
-  )
-  return found.map(({ first_name, mobile, seen_at, ...row }) => ({
-    ...row,
-    seen_at: new Date(seen_at).toISOString(),
-    customer: row.kind === 'BANK' ? null : maskCustomer(first_name, mobile),
-  }))
-}
-
 interface Decision {
   clear: boolean
   always?: boolean | undefined
   reason: string
 }
 
-/** Releases earnings, or withholds them for good. Throws NOT_FOUND; STEP_NOT_ALLOWED if already decided. */
+/** Releases earnings, or withholds them for good. Throws NOT_FOUND, ALREADY_DECIDED. */
 export const decideReview = (
   { database, keys }: ReviewDeps,
   id: number,
@@ -144,7 +126,10 @@ export const decideReview = (
   transaction(database.db, async (tx) => {
     const [found] = await tx.select().from(selfReview).where(eq(selfReview.id, id)).for('update')
     if (!found) throw notFound()
-    if (found.state !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+    if (found.state !== 'OPEN') {
+      const { decided_by: by, decided_at: at, reason: why } = found
+      throw await alreadyDecided(tx, { state: found.state, by, at, reason: why })
+    }
     if (always && !(clear && found.kind === 'DEVICE')) throw invalid({ always: 'invalid' })
     const { merchant_id, kind } = found
     const state = clear ? ('CLEARED' as const) : ('UPHELD' as const)

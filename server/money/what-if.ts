@@ -9,7 +9,7 @@ import { firstDay, monthOf } from '#src/domain/months.ts'
 import { roundPaise } from '#src/domain/paise.ts'
 import { slabKey, slabsOf } from './commission-period.ts'
 
-interface Standing {
+interface SlabProgress {
   lender_id: number
   revenue_type_id: number
   lender: string
@@ -24,7 +24,7 @@ interface Standing {
  */
 export async function whatIfOf(db: Db, merchantId: number, now: Date): Promise<WhatIf[]> {
   const month = monthOf(businessDay(now))
-  const found = await rows<Standing>(
+  const found = await rows<SlabProgress>(
     db,
     sql`select k.lender_id, k.revenue_type_id, lender.name as lender, t.name as type,
         count(*) filter (where k.day >= ${firstDay(month)})::int as cases,

@@ -74,7 +74,7 @@ const productRules = (row: ProductRow): ProductRules => ({
 })
 
 /** Stores rules once, whatever the number of lists computed from them. @returns their hash */
-export async function keepRules(tx: Db, rules: LenderRules[], now: Date): Promise<string> {
+export async function storeRules(tx: Db, rules: LenderRules[], now: Date): Promise<string> {
   const sha = sha256(JSON.stringify(rules))
   await tx.insert(ruleSet).values({ sha256: sha, rules, made_at: now }).onConflictDoNothing()
   return sha

@@ -23,7 +23,7 @@ import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import { ageInYears, businessDay } from '#src/domain/dates.ts'
 import { type Applicant, type LenderRules, match, type Named } from '#src/domain/offers/matching.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
-import { keepRules, lenderRules, listHash } from './lender-rules.ts'
+import { lenderRules, listHash, storeRules } from './lender-rules.ts'
 
 /**
  * The offers for an application: computed from today's lender rows, stored with their inputs whenever they
@@ -46,7 +46,7 @@ export async function offersFor(
   const result = match(applicant, rules)
   const sha = listHash(mechanismVersion, applicant, result)
   const made = { app_id: appId, mechanism: mechanismVersion, applicant, result, sha256: sha, made_at: now }
-  const list = (await sameList(db, appId, sha)) ?? (await keepList(db, made, rules))
+  const list = (await sameList(db, appId, sha)) ?? (await storeList(db, made, rules))
   return {
     list_id: list.list_id,
     app_id: appId,
@@ -71,13 +71,13 @@ async function sameList(db: Db, appId: string, sha: string) {
 }
 
 /** Stores a list once, also when two tabs ask at the same moment. */
-const keepList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>, rules: LenderRules[]) =>
+const storeList = (db: Db, made: Omit<typeof offerList.$inferInsert, 'list_id'>, rules: LenderRules[]) =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select from application where app_id = ${made.app_id} for update`)
     const same = await sameList(tx, made.app_id, made.sha256)
     if (same) return same
     const list_id = randomUUID()
-    const rules_sha256 = await keepRules(tx, rules, made.made_at)
+    const rules_sha256 = await storeRules(tx, rules, made.made_at)
     await tx.insert(offerList).values({ list_id, ...made, rules_sha256 })
     return { list_id, made_at: made.made_at }
   })

@@ -16,6 +16,6 @@ export interface Actor {
   alone?: boolean | undefined
   /** Id of the audit row that this write undoes. */
   undoes?: number
-  /** Id of the import that this write belongs to. */
-  batch?: string
+  /** Shared by all writes of one request; undo takes them back together. */
+  step?: string
 }

@@ -1,10 +1,11 @@
-import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts'
-import { errorStatus } from '#src/contract/errors.ts'
+import type { KeptChange, UndoRefused } from '#src/contract/audit/steps.ts'
+import type { Problem } from '#src/contract/catalogue/rules.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/field.ts'
 
 interface Details {
-  /** Field → key of a message in src/locales/validation.words.ts. */
-  errors?: Record<string, string>
+  /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */
+  errors?: Record<string, Problem>
   /** Back-office page that shows what blocks the request. */
   link?: string
   /** Values for `{name}` in the message; texts in the caller's language. */
@@ -12,7 +13,9 @@ interface Details {
   /** Seconds until a retry may succeed. */
   retryAfter?: number
   current?: ErrorBody['current']
-  change?: ErrorBody['change']
+  refused?: Omit<UndoRefused, 'kept'> & {
+    kept: readonly (Omit<KeptChange, 'reason'> & { reason: Problem })[]
+  }
 }
 
 /** An answer other than 200. The code decides status and message; nothing else is sent. */
@@ -29,5 +32,5 @@ export class AppError extends Error {
   }
 }
 
-export const invalid = (errors: Record<string, string>) => new AppError('INVALID', { errors })
+export const invalid = (errors: Record<string, Problem>) => new AppError('INVALID', { errors })
 export const notFound = () => new AppError('NOT_FOUND')

@@ -1,53 +1,60 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
 import { answers } from '#src/locales/answers.words.ts'
 import { errors } from '#src/locales/errors.words.ts'
 import { fill, type Values } from '#src/locales/pair.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { AppError } from './errors.ts'
 
-export type Language = 'en' | 'hi'
-
-const hindi = {
-  errors: await errors.load(),
-  validation: await validation.load(),
-  answers: await answers.load(),
-}
 const english = { errors: errors.en, validation: validation.en, answers: answers.en }
+const words = {
+  en: english,
+  hi: {
+    errors: await errors.load('hi'),
+    validation: await validation.load('hi'),
+    answers: await answers.load('hi'),
+  },
+}
 
-/** Hindi when the caller prefers it, else English. */
+/** The language that the caller prefers, if it is one of ours, else English. */
 export const languageOf = (c: Context): Language =>
-  /^\s*hi\b/i.test(c.req.header('accept-language') ?? '') ? 'hi' : 'en'
+  languageOr(/^\s*([a-z]+)\b/i.exec(c.req.header('accept-language') ?? '')?.[1]?.toLowerCase())
 
 /** A phrase of the server in the caller's language. */
 export const say = (language: Language, key: keyof typeof answers.en, values?: Values) =>
-  fill((language === 'hi' ? hindi : english).answers[key], values)
+  fill(words[language].answers[key], values)
 
-/** A key of the validation words, in the caller's language. */
-export const sayProblem = (language: Language, key: string): string =>
-  ((language === 'hi' ? hindi : english).validation as Record<string, string>)[key] ?? key
+/** A problem of a field, in the caller's language. */
+export const sayProblem = (language: Language, problem: Problem, vars?: Values): string =>
+  typeof problem === 'object'
+    ? problem[language]
+    : fill((words[language].validation as Record<string, string>)[problem] ?? problem, vars)
 
 /** The body of an error answer in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
-  const words = language === 'hi' ? hindi : english
-  const { errors: fields, retryAfter, current, change, link } = error.details
+  const said = words[language]
+  const { errors: fields, retryAfter, current, refused, link } = error.details
   const vars = spoken(error.details.vars, language)
   return {
     success: false,
     code: error.code,
-    message: fill(words.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
+    message: fill(said.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
     ...(fields && {
       errors: Object.fromEntries(
-        Object.entries(fields).map(([field, key]) => [
-          field,
-          fill((words.validation as Record<string, string>)[key] ?? key, vars),
-        ]),
+        Object.entries(fields).map(([field, problem]) => [field, sayProblem(language, problem, vars)]),
       ),
     }),
     ...(link && { link }),
     ...(current && { current }),
-    ...(change && { change }),
+    ...(refused && {
+      refused: {
+        ...refused,
+        kept: refused.kept.map((one) => ({ ...one, reason: sayProblem(language, one.reason) })),
+      },
+    }),
     requestId,
   }
 }

@@ -7,7 +7,7 @@ import type {
   adminDashboardCalls,
   DashboardPart,
 } from '#src/contract/reports/admin-dashboard.ts'
-import { funnel, health, money, perDay, tiles, topLenders, topPartners } from './dashboard.ts'
+import { customerFunnel, health, money, perDay, tiles, topLenders, topPartners } from './dashboard.ts'
 import { openSince } from './figures.ts'
 
 export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
@@ -25,7 +25,7 @@ export const adminDashboardRoutes: Handlers<typeof adminDashboardCalls> = {
       answer.top_lenders = await topLenders(db, ask)
       answer.top_partners = await topPartners(db, ask)
     }
-    if (asks('funnel')) answer.funnel = await funnel(db, ask)
+    if (asks('funnel')) answer.funnel = await customerFunnel(db, ask)
     if (asks('money') && who.roleId === 1) answer.money = await money(db, ask)
     if (asks('health')) {
       const waiting =

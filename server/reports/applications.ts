@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { when, within } from '#server/platform/list-source.ts'
 import { disbursedAt } from '#server/tables/application-course.ts'
+import { customerName } from '#server/tables/customer-name.ts'
 import { refusedCodes } from '#src/domain/applications/status.ts'
-import { customerName, type Source, when, within } from './source.ts'
+import type { ReportQuery } from './report-query.ts'
 
-export const applications: Source<'applications-report'> = ({ filters, ...period }) => sql`
+export const applications: ReportQuery<'applications-report'> = ({ filters, ...period }) => sql`
   select a.app_id as id, a.created_at as at, a.prospect_id, a.product_type as product, a.amount,
     a.tenor_months as tenor, ${customerName(sql`p`)} as customer, p.utm_source as source, m.name as partner,
     lender.name as lender, l.status, l.updated_at as updated
@@ -20,7 +22,7 @@ export const applications: Source<'applications-report'> = ({ filters, ...period
     ${when(filters.lender_id, sql`and l.lender_id = ${filters.lender_id}`)}
     ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
 
-export const disbursals: Source<'disbursals-report'> = ({ filters, ...period }) => sql`
+export const disbursals: ReportQuery<'disbursals-report'> = ({ filters, ...period }) => sql`
   select l.id, ${disbursedAt} as at, lender.name as lender, l.lender_app_id, a.product_type as product, a.app_id, a.prospect_id,
     ${customerName(sql`p`)} as customer, l.amount as asked, l.disbursed_amount as disbursed, l.apr,
     m.name as partner, p.utm_source as source
@@ -35,7 +37,7 @@ export const disbursals: Source<'disbursals-report'> = ({ filters, ...period }) 
     ${when(filters.merchant_id, sql`and p.merchant_id = ${filters.merchant_id}`)}`
 
 /** What lenders refused; applications that we gave up do not count. */
-export const rejections: Source<'rejections-report'> = ({ filters, ...period }) => sql`
+export const rejections: ReportQuery<'rejections-report'> = ({ filters, ...period }) => sql`
   select lender, status, reason, count(*) as count, sum(count(*)) over (partition by lender_id) as of_lender,
     lender_id || ' ' || status || ' ' || left(coalesce(reason, ''), 200) as key
   from (

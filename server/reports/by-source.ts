@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { inTexts, when } from '#server/platform/list-source.ts'
 import { journeyStages } from '#src/domain/journey/journey-stages.ts'
 import { placeMeasures, sourceMeasures } from '#src/domain/reports/measures.ts'
 import { figures } from './figures.ts'
 import { amountOf, sumOf } from './funnel.ts'
-import { inTexts, type Source, when } from './source.ts'
+import type { FiguresQuery } from './report-query.ts'
 
-export const funnelBySource: Source<'funnel-report'> = (period) => sql`
+export const funnelBySource: FiguresQuery<'funnel-report'> = (period) => sql`
   select f.slice as source, ${sql.join(
     (['customers', 'profiles', 'applications', 'chosen', 'disbursed'] as const).map(
       (measure) => sql`${sumOf(`source_${measure}`)} as ${sql.identifier(measure)}`,
@@ -19,7 +20,7 @@ export const funnelBySource: Source<'funnel-report'> = (period) => sql`
  * How many visits reached each stage. Not every lender has a page of its own, so no stage is compared with
  * LENDER_REDIRECT. Approvals and disbursals come from the applications.
  */
-export const dropOff: Source<'drop-off-report'> = ({ filters: { product }, ...period }) => sql`
+export const dropOff: FiguresQuery<'drop-off-report'> = ({ filters: { product }, ...period }) => sql`
   select stage, place, reached, lag(reached) over (partition by stage = 'LENDER_REDIRECT' order by place) as before from (
     select stages.name as stage, stages.place, coalesce(sum(f.n), 0) as reached
     from (values ${sql.join(
@@ -31,7 +32,7 @@ export const dropOff: Source<'drop-off-report'> = ({ filters: { product }, ...pe
         ${when(product, sql`and f.slice = ${product}`)}
     group by stages.name, stages.place) counted`
 
-export const offerNeutrality: Source<'offer-neutrality-report'> = ({ filters, ...period }) => sql`
+export const offerNeutrality: FiguresQuery<'offer-neutrality-report'> = ({ filters, ...period }) => sql`
   select place::int, lender, lender_id, shown, chosen, sum(shown) over (partition by place) as place_shown,
     sum(chosen) over (partition by place) as place_chosen
   from (

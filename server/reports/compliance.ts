@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { customerName, type Source, when, within } from './source.ts'
+import { when, within } from '#server/platform/list-source.ts'
+import { customerName } from '#server/tables/customer-name.ts'
+import type { ReportQuery } from './report-query.ts'
 
-export const consents: Source<'consents-report'> = ({ filters, ...period }) => sql`
+export const consents: ReportQuery<'consents-report'> = ({ filters, ...period }) => sql`
   select c.id, c.at, c.prospect_id, ${customerName(sql`p`)} as customer, c.purpose, c.action,
     c.text_version as version, c.language, lender.name as lender,
     k.name || ' ' || t.version as partner_texts
@@ -14,7 +16,7 @@ export const consents: Source<'consents-report'> = ({ filters, ...period }) => s
     ${when(filters.action, sql`and c.action = ${filters.action}`)}
     ${when(filters.lender_id, sql`and c.lender_id = ${filters.lender_id}`)}`
 
-export const userActivity: Source<'user-activity-report'> = ({ filters, ...period }) => sql`
+export const userActivity: ReportQuery<'user-activity-report'> = ({ filters, ...period }) => sql`
   select u.name as admin, g.action, g.entity, count(*) as count, max(g.at) as last,
     u.id || ' ' || g.action || ' ' || g.entity as key
   from audit g join admin_user u on u.id::text = g.actor_id

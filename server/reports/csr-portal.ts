@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { found, oneOf, phoneOf } from '#server/csr/search.ts'
+import { when, within } from '#server/platform/list-source.ts'
 import { always } from '#server/platform/period.ts'
-import { type Source, when, within } from './source.ts'
+import type { ReportQuery } from './report-query.ts'
 
 /** The channels that a customer allows. */
 const allowed = sql`case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
   when p.allow_sms = 1 then 'sms' else 'none' end`
 
 /** Customers with their newest application and choice. Role 3 sees its own, or the one of an exact number. */
-export const csrPortal: Source<'csr-portal'> = ({ filters, role, adminId, keys, cut, ...period }) => {
+export const csrPortal: ReportQuery<'csr-portal'> = ({ filters, role, adminId, keys, cut, ...period }) => {
   const { q, mine, status, product, lender_id, merchant_id, owner_id, city, consent } = filters
   const ownOnly = mine === 'yes' || (role === 3 && !(q && phoneOf(q)))
   const customers = sql`${q ? found(q, role, keys) : sql`true`}

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { inCodes } from '#server/co-brands/partner.ts'
+import { when } from '#server/platform/list-source.ts'
 import { approvedCodes, isFinal, statusCode } from '#src/domain/applications/status.ts'
-import { type Source, when } from './source.ts'
+import type { ReportQuery } from './report-query.ts'
 
 const finals = Object.values(statusCode).filter(isFinal)
 const paidOut = approvedCodes.filter((code) => code >= statusCode.DISBURSED)
 
-export const customerInfoDeletion: Source<'customer-info-deletion'> = ({ filters }) => {
+export const customerInfoDeletion: ReportQuery<'customer-info-deletion'> = ({ filters }) => {
   const { q, status } = filters
   const state = sql`coalesce(e.status, case r.status when 'REFUSED' then 'REFUSED' when 'DONE' then 'PURGED' else 'OPEN' end)`
   const chosen = sql`lender_application l join application a on a.app_id = l.app_id where a.prospect_id = p.user_id`

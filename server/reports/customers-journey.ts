@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { customerName, type Source, when, within } from './source.ts'
+import { when, within } from '#server/platform/list-source.ts'
+import { customerName } from '#server/tables/customer-name.ts'
+import type { ReportQuery } from './report-query.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Customers by the furthest stage they reached in the period; those with a disbursal only when filtered for. */
-export const customersJourney: Source<'customers-journey'> = ({ filters, now, ...period }) => {
+export const customersJourney: ReportQuery<'customers-journey'> = ({ filters, now, ...period }) => {
   const { stage, hours, product, merchant_id } = filters
   const before = hours && new Date(now.getTime() - hours * HOUR_MS).toISOString()
   return sql`

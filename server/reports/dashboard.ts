@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { minutesToAnswer } from '#server/tables/application-course.ts'
 import { type AdminDashboard, tileMeasures } from '#src/contract/reports/admin-dashboard.ts'
 import { figures, type Span } from './figures.ts'
-import { when, within } from './source.ts'
 
 interface DashboardAsk {
   now: Span
@@ -115,7 +115,10 @@ const funnelStages = {
   disbursed: 'disbursed',
 } as const
 
-export async function funnel(db: Db, ask: DashboardAsk): Promise<NonNullable<AdminDashboard['funnel']>> {
+export async function customerFunnel(
+  db: Db,
+  ask: DashboardAsk,
+): Promise<NonNullable<AdminDashboard['funnel']>> {
   const found = await rows<{ measure: string; count: number }>(
     db,
     sql`select f.measure, sum(f.n)::int as count

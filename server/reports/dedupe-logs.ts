@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { customerName, type Source, when, within } from './source.ts'
+import { when, within } from '#server/platform/list-source.ts'
+import { customerName } from '#server/tables/customer-name.ts'
+import type { ReportQuery } from './report-query.ts'
 
-export const dedupeLogs: Source<'dedupe-logs'> = ({ filters, ...period }) => sql`
+export const dedupeLogs: ReportQuery<'dedupe-logs'> = ({ filters, ...period }) => sql`
   select d.id, d.at, d.kind, d.prospect_id, d.matched_id, d.decision, d.reason, left(d.key_hash, 12) as key,
     left(l.id::text, 8) as application, l.app_id, l.reason as lender_message, p.merchant_id as owner_id,
     ${customerName(sql`p`)} as customer, ${customerName(sql`q`)} as matched, lender.name as lender,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import type { Measure } from '#src/domain/reports/measures.ts'
-import { within } from './source.ts'
 
 /** How often a measure happened in rows `f` of figures. */
 export const sumOf = (measure: Measure | `source_${Measure}`): SQL =>

@@ -1,25 +1,15 @@
-import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
-import { dropExports, writeExport } from './export.ts'
+import { type AllJobs, scheduled } from '#server/platform/jobs/job.ts'
 import { followJourneys } from './journey.ts'
-import { runSchedules, tellReady } from './schedule-run.ts'
 import { summarise } from './summary.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
-    'export-report': { id: string }
-    'drop-exports': object
-    'run-schedules': object
-    'report-ready': { id: string }
     'count-days': object
     'follow-journeys': object
   }
 }
 
 export const reportJobs = {
-  'export-report': { run: writeExport, queue: 'files', retries: 1, pause: 5, timeout: 10 * MINUTE },
-  'drop-exports': scheduled(dropExports, 60 * MINUTE),
-  'run-schedules': scheduled(runSchedules),
-  'report-ready': { run: tellReady, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
   'count-days': scheduled(summarise),
   'follow-journeys': scheduled(followJourneys),
 } satisfies Partial<AllJobs>

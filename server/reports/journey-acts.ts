@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
+import { languageOr } from '#src/contract/language.ts'
 
 const peopleOf = (db: Db, ids: readonly string[]) =>
   db
@@ -49,7 +50,7 @@ export const remindPeople = (
       const mail = one.allow_emails === 1 && one.email
       const to = sms || mail
       if (one.status !== 'ACTIVE' || !to) continue
-      const language = one.language === 'hi' ? ('hi' as const) : ('en' as const)
+      const language = languageOr(one.language)
       const channel = sms ? ('mobile' as const) : ('email' as const)
       await queueMessage(deps, tx, { template: 'reminder', channel, to, language, prospectId: one.user_id })
       reached.push(one.user_id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { inTexts, when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { approvedAt, disbursedAt } from '#server/tables/application-course.ts'
 import {
@@ -10,7 +11,6 @@ import {
   stageNumber,
 } from '#src/domain/journey/journey-stages.ts'
 import { figures, openSince } from './figures.ts'
-import { inTexts, when, within } from './source.ts'
 
 export interface JourneyAsk extends Bounds {
   product?: string | undefined

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Source, when, within } from './source.ts'
+import { when, within } from '#server/platform/list-source.ts'
+import type { ReportQuery } from './report-query.ts'
 
 /** A later call of the same kind for the same application that worked. */
 const resolved = sql`exists (select 1 from lender_call later where later.lender_application_id = c.lender_application_id
   and later.id > c.id and later.operation = c.operation and later.outcome = 'OK')`
 
-export const lenderApiFailures: Source<'lender-api-failure-report'> = ({ filters, ...period }) => sql`
+export const lenderApiFailures: ReportQuery<'lender-api-failure-report'> = ({ filters, ...period }) => sql`
   select c.id, c.at, c.operation, c.outcome, c.http_status, c.ms, lender.name as lender, a.app_id, a.prospect_id,
     left(l.id::text, 8) as application,
     (select count(*) from lender_call before where before.lender_application_id = c.lender_application_id

@@ -22,10 +22,10 @@ async function find(db: Db, id: number) {
   return found
 }
 
-type Found = Awaited<ReturnType<typeof find>>
+type CallRow = Awaited<ReturnType<typeof find>>
 
 /** What a retry would do: send the application again (the lender knows it by our id), or poll its status. */
-function again({ call, application }: Found): 'lender-submit' | 'lender-poll' | null {
+function again({ call, application }: CallRow): 'lender-submit' | 'lender-poll' | null {
   if (!application || call.outcome === 'OK') return null
   const { status, asked_at, lender_app_id } = application
   if (call.operation === 'submit' || call.operation === 'eligibility')

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { panHash } from '#server/platform/keys.ts'
+import { when } from '#server/platform/list-source.ts'
 import { disbursedAt, disbursedSum } from '#server/tables/application-course.ts'
-import { type Source, when } from './source.ts'
+import type { ReportQuery } from './report-query.ts'
 
 const DAYS_MS = 30 * 86_400_000
 
-export const merchantManagement: Source<'merchant-management'> = ({ filters, keys, now }) => {
+export const merchantManagement: ReportQuery<'merchant-management'> = ({ filters, keys, now }) => {
   const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`
   const { q, status, type, city, parent_id } = filters
   const typed = `%${q?.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,11 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { otpRules } from '#server/access/otp.ts'
-import { type Finish, maskedAddress, type Source, when, within } from './source.ts'
+import { dltRefusals } from '#server/messages/dlt-refusals.ts'
+import { maskedAddress } from '#server/messages/masked-address.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { type ListRow, when, within } from '#server/platform/list-source.ts'
+import type { ReportQuery } from './report-query.ts'
+
+const refusedByDlt = sql.join(
+  dltRefusals.map((code) => sql`${code}`),
+  sql`, `,
+)
 
 /** Why a passcode failed; null where it was used or is still valid. */
 const failure = (now: Date): SQL => sql`case
   when m.failure = 'RATE_LIMITED' then 'RATE_LIMITED'
-  when m.state = 'FAILED' and m.failure like 'DLT%' then 'DLT_REJECTED'
+  when m.state = 'FAILED' and m.failure in (${refusedByDlt}) then 'DLT_REJECTED'
   when m.state = 'FAILED' then 'NOT_DELIVERED'
   when c.used_at is not null then null
   when c.tries >= ${otpRules.triesACode}::int then 'LOCKED'
@@ -13,7 +22,7 @@ const failure = (now: Date): SQL => sql`case
   when c.tries > 0 then 'WRONG_CODE'
   else 'EXPIRED' end`
 
-export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...period }) => sql`
+export const otpFailures: ReportQuery<'otp-failure-report'> = ({ filters, now, ...period }) => sql`
   select m.id, m.created_at as at, m.channel, coalesce(c.purpose, 'LOGIN') as purpose, m.vendor, m.operator, m.circle, m.template, t.dlt_template_id as dlt,
     ${failure(now)} as failure, m.failure as vendor_code,
     extract(epoch from m.delivered_at - m.sent_at) as seconds, m.to_cipher || ' ' || m.to_hash as "to"
@@ -25,4 +34,7 @@ export const otpFailures: Source<'otp-failure-report'> = ({ filters, now, ...per
     ${when(filters.failure, sql`and ${failure(now)} = ${filters.failure}`)}`
 
 /** Replaces the encrypted address by a masked one. */
-export const maskOtpAddress: Finish = (row, { keys }) => ({ ...row, to: maskedAddress(keys, row) })
+export const maskOtpAddress = (row: ListRow, { keys }: { keys: Keys }): ListRow => ({
+  ...row,
+  to: maskedAddress(keys, row),
+})

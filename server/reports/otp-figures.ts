@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
-import { within } from './source.ts'
 
 /** How many kinds of failure are shown. */
 const MOST = 12

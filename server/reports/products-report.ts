@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { when } from '#server/platform/list-source.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { measures } from '#src/domain/reports/measures.ts'
 import { figures } from './figures.ts'
 import { funnelSums, revenueLines } from './funnel.ts'
-import { type Source, when } from './source.ts'
+import type { FiguresQuery } from './report-query.ts'
 
 const ofFunnel = ['visits', 'customers', 'applications', 'chosen', 'approved', 'disbursed'] as const
 
@@ -13,7 +14,10 @@ const shown = sql.join(
   sql`, `,
 )
 
-export const productsReport: Source<'products-report'> = ({ filters: { merchant_id }, ...period }) => sql`
+export const productsReport: FiguresQuery<'products-report'> = ({
+  filters: { merchant_id },
+  ...period
+}) => sql`
   select products.name as product, products.name as slice, ${funnelSums},
     (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.slice = products.name
       ${when(merchant_id, sql`and r.merchant_id = ${merchant_id}`)}) as revenue
@@ -25,7 +29,10 @@ export const productsReport: Source<'products-report'> = ({ filters: { merchant_
       ${when(merchant_id, sql`and f.merchant_id in (${merchant_id}, case f.measure when 'visits' then 0 end)`)}
   group by products.name`
 
-export const daysReport: Source<'days-report'> = ({ filters: { merchant_id, product }, ...period }) => sql`
+export const daysReport: FiguresQuery<'days-report'> = ({
+  filters: { merchant_id, product },
+  ...period
+}) => sql`
   select to_char(f.day, 'YYYY-MM-DD') as day, ${funnelSums},
     (select coalesce(sum(r.revenue), 0) from (${revenueLines(period)}) r where r.day = f.day
       ${when(product, sql`and r.slice = ${product}`)}
@@ -35,7 +42,7 @@ export const daysReport: Source<'days-report'> = ({ filters: { merchant_id, prod
     ${when(merchant_id, sql`and f.merchant_id = ${merchant_id}`)}
   group by f.day`
 
-export const vendorsProductsReport: Source<'vendors-products-report'> = ({
+export const vendorsProductsReport: FiguresQuery<'vendors-products-report'> = ({
   filters: { merchant_id, lender_id, product },
   ...period
 }) => sql`

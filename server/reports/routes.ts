@@ -1,12 +1,10 @@
 import { adminDashboardRoutes } from './admin-dashboard-routes.ts'
 import { customerJourneyRoutes } from './customer-journey-routes.ts'
 import { reportDetailRoutes } from './report-detail-routes.ts'
-import { reportExportRoutes } from './report-routes.ts'
 
 /** Every call of this domain. */
 export const reportsRoutes = {
   ...adminDashboardRoutes,
   ...customerJourneyRoutes,
   ...reportDetailRoutes,
-  ...reportExportRoutes,
 }

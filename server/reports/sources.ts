@@ -1,4 +1,6 @@
-import type { ReportName } from '#resources/reports.ts'
+import type { ReportName, ReportOf } from '#resources/reports.ts'
+import { storeLookup } from '#server/csr/customer-access.ts'
+import type { ListSource } from '#server/platform/list-source.ts'
 import { applications, disbursals, rejections } from './applications.ts'
 import { dropOff, funnelBySource, offerNeutrality } from './by-source.ts'
 import { consents, userActivity } from './compliance.ts'
@@ -10,31 +12,31 @@ import { lenderApiFailures } from './lender-api-failures.ts'
 import { merchantManagement } from './merchant-management.ts'
 import { maskOtpAddress, otpFailures } from './otp-failures.ts'
 import { daysReport, productsReport, vendorsProductsReport } from './products-report.ts'
-import type { Finish, Source } from './source.ts'
+import { withFigures } from './report-query.ts'
 import { trackingLinks } from './tracking-links.ts'
 
-/** The query of each declared report; the type makes a missing one an error. */
-export const sources: { [N in ReportName]: Source<N> } = {
-  'applications-report': applications,
-  'consents-report': consents,
-  'csr-portal': csrPortal,
-  'customers-journey': customersJourney,
-  'days-report': daysReport,
-  'dedupe-logs': dedupeLogs,
-  'disbursals-report': disbursals,
-  'drop-off-report': dropOff,
-  'funnel-report': funnelBySource,
-  'lender-api-failure-report': lenderApiFailures,
-  'customer-info-deletion': customerInfoDeletion,
-  'merchant-management': merchantManagement,
-  'tracking-links': trackingLinks,
-  'offer-neutrality-report': offerNeutrality,
-  'otp-failure-report': otpFailures,
-  'products-report': productsReport,
-  'rejections-report': rejections,
-  'user-activity-report': userActivity,
-  'vendors-products-report': vendorsProductsReport,
+/** The source of each report; the type makes a missing one an error. */
+export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
+  'applications-report': { rows: applications },
+  'consents-report': { rows: consents },
+  'csr-portal': {
+    rows: csrPortal,
+    afterRead: (db, { who, filters, rows }, actor) => storeLookup(db, who, filters.q, rows, actor),
+  },
+  'customers-journey': { rows: customersJourney },
+  'days-report': { rows: withFigures(daysReport) },
+  'dedupe-logs': { rows: dedupeLogs },
+  'disbursals-report': { rows: disbursals },
+  'drop-off-report': { rows: withFigures(dropOff) },
+  'funnel-report': { rows: withFigures(funnelBySource) },
+  'lender-api-failure-report': { rows: lenderApiFailures },
+  'customer-info-deletion': { rows: customerInfoDeletion },
+  'merchant-management': { rows: merchantManagement },
+  'tracking-links': { rows: trackingLinks },
+  'offer-neutrality-report': { rows: withFigures(offerNeutrality) },
+  'otp-failure-report': { rows: otpFailures, finish: maskOtpAddress },
+  'products-report': { rows: withFigures(productsReport) },
+  'rejections-report': { rows: rejections },
+  'user-activity-report': { rows: userActivity },
+  'vendors-products-report': { rows: withFigures(vendorsProductsReport) },
 }
-
-/** Changes to rows after the query. */
-export const finishes: { [N in ReportName]?: Finish } = { 'otp-failure-report': maskOtpAddress }

@@ -21,13 +21,13 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
   const today = businessDay(now)
   const state = (await stateOf(db)) ?? (await begin(db, today, now))
   const newest = await newestTransition(db)
-  const touched = await touchedDays(db, state.step_id, state.until)
+  const touched = await touchedDays(db, state.transition_id, state.until)
   const stale = await staleDays(db, state.until)
   const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
   const fresh = Array.from({ length: end }, (_, at) => addDays(state.until, at))
   for (const day of new Set([...touched, ...stale, ...fresh])) await countDay(db, day, now)
   const until = addDays(state.until, end)
-  await db.update(figureState).set({ until, step_id: newest, at: now }).where(eq(figureState.id, 1))
+  await db.update(figureState).set({ until, transition_id: newest, at: now }).where(eq(figureState.id, 1))
   return fresh.length + touched.length + stale.length
 }
 
@@ -41,7 +41,7 @@ async function begin(db: Db, today: string, now: Date) {
       select min(created_at) as at from prospect union all select min(at) from journey_event) firsts`,
   )
   const until = first?.day && first.day < today ? first.day : addDays(today, -1)
-  const state = { id: 1, until, step_id: 0, event_id: 0, at: now }
+  const state = { id: 1, until, transition_id: 0, event_id: 0, at: now }
   await db.insert(figureState).values(state).onConflictDoNothing()
   return state
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { when } from '#server/platform/list-source.ts'
 import { disbursedAt } from '#server/tables/application-course.ts'
-import { type Source, when } from './source.ts'
+import type { ReportQuery } from './report-query.ts'
 
-export const trackingLinks: Source<'tracking-links'> = ({ filters, now }) => {
+export const trackingLinks: ReportQuery<'tracking-links'> = ({ filters, now }) => {
   const { q, status, merchant_id, product } = filters
   const typed = `%${q?.replace(/^.*\/l\//, '').replace(/[\\%_]/g, '\\$&')}%`
   const state = sql`case when t.status = 'DISABLED' then 'DISABLED' when m.status <> 'ACTIVE' then 'SUSPENDED'

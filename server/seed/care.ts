@@ -1,7 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import { applicants, questions, wishes } from '#mocks/data/care.ts'
 import { makeRandom } from '#mocks/data/random.ts'
-import { askAboutData } from '#server/customers/privacy-request.ts'
+import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { applyAsMerchant } from '#server/merchants/merchant-form.ts'
 import { insertMany } from '#server/platform/database/bulk-insert.ts'
@@ -34,7 +34,7 @@ export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
   }
   for (const [place, wish] of wishes.entries()) {
     const person = people[place * 9 + 4]
-    if (person) await askAboutData(tx, wish, person.user_id, ago(30 + place * 50))
+    if (person) await addPrivacyRequest(tx, wish, person.user_id, ago(30 + place * 50))
   }
   await insertMany(tx, dedupeLog, duplicates(people, keys, now))
   const asked = people.filter(({ allow_calls }) => allow_calls).slice(0, CALLS)

@@ -7,7 +7,7 @@ import type { HistoryStep } from '#mocks/data/status-walk.ts'
 import { type InventedTraces, inventTraces } from '#mocks/data/traces.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { systemTemplates } from '#server/messages/system-templates.ts'
-import { keepRules, listHash } from '#server/offers/lender-rules.ts'
+import { listHash, storeRules } from '#server/offers/lender-rules.ts'
 import { insertMany } from '#server/platform/database/bulk-insert.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Keys, panHash } from '#server/platform/keys.ts'
@@ -55,7 +55,7 @@ export async function seedCustomers(
   world: World,
 ): Promise<void> {
   const random = makeRandom(2)
-  const known = { ...world, keys, rulesSha: await keepRules(tx, asRules(lenders), world.now) }
+  const known = { ...world, keys, rulesSha: await storeRules(tx, asRules(lenders), world.now) }
   let batch: Left[] = []
   let storing = Promise.resolve()
   for (const customer of customers) {

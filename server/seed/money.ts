@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recompute } from '#server/money/commission-books.ts'
-import { booksOf, keepStatement } from '#server/money/commission-file.ts'
+import { booksOf, storeStatement } from '#server/money/commission-file.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { disbursedAt } from '#server/tables/application-course.ts'
 import { commissionCase, commissionMonth, misFile, misRow } from '#server/tables/money.ts'
@@ -143,9 +143,9 @@ async function addStatement(tx: Db, at: Date): Promise<void> {
     }))
   const unknown = { line: paid.length + 2, named: 'X-900417', theirs: 1800, remark: 'top-up' }
   const file_name = `statement-${firstDay(month)}.xlsx`
-  await keepStatement(
+  await storeStatement(
     tx,
-    { lender_id, month, file_name, told: [...paid, unknown] },
+    { lender_id, month, file_name, lenderRows: [...paid, unknown] },
     { id: String(ADMIN), at },
   )
 }

@@ -8,12 +8,14 @@ import {
   primaryKey,
   serial,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
@@ -133,6 +135,7 @@ export const statusHistory = pgTable(
   (t) => [
     index('status_history_of').on(t.lender_application_id, t.id),
     index('status_history_at').on(t.to_code, t.at),
+    index('status_history_file').on(t.status_file_id).where(sql`status_file_id is not null`),
   ],
 )
 
@@ -203,6 +206,21 @@ export const statusFile = pgTable(
     actor: jsonb().$type<Actor>(),
   },
   (t) => [index('status_file_at').on(t.at)],
+)
+
+/**
+ * Which heading of a lender's files is which of our columns, as an admin chose it last. Without a lender: of files with
+ * rows of several.
+ */
+export const uploadColumns = pgTable(
+  'upload_columns',
+  {
+    id: serial().primaryKey(),
+    kind: text().notNull().$type<UploadKind>(),
+    lender_id: whole().references(() => lender.lender_id),
+    mapping: jsonb().notNull().$type<ColumnMapping>(),
+  },
+  (t) => [unique('upload_columns_of').on(t.kind, t.lender_id).nullsNotDistinct()],
 )
 
 /** A portion of a long file, not applied yet; the transaction that applies it deletes it. */

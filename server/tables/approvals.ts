@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { ProposalState } from '#src/contract/access/approval.ts'
+import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
 import type { Words } from '#src/contract/field.ts'
 import { adminUser } from './people.ts'
@@ -39,6 +40,6 @@ export const proposal = pgTable(
 /** An AppError without the user's input. */
 export interface ProposalFailure {
   code: ErrorCode
-  errors?: Record<string, string>
+  errors?: Record<string, Problem>
   vars?: Record<string, string | number | Words>
 }

@@ -162,8 +162,8 @@ export const audit = pgTable(
     request_id: text().notNull(),
     /** The change that this one undid; the next undo skips it. */
     undoes: whole(),
-    /** Id of the import that made this change. */
-    batch: text(),
+    /** Shared by everything that one request of one person wrote; undo takes it back as a whole. */
+    step: text(),
     /** The admin who approved it beforehand (four eyes). */
     checked_by: whole(),
   },
@@ -172,6 +172,6 @@ export const audit = pgTable(
     index('audit_of_actor').on(t.actor_kind, t.actor_id, t.id),
     index('audit_at').on(t.at),
     index('audit_undoes').on(t.undoes),
-    index('audit_batch').on(t.batch),
+    index('audit_step').on(t.step),
   ],
 )

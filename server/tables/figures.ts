@@ -36,7 +36,7 @@ export const figureState = pgTable('figure_state', {
   /** Days before it are closed and read from day_figure; this one and later ones are counted from the rows. */
   until: date({ mode: 'string' }).notNull(),
   /** The newest status transition counted in closed days; a later one may belong to any of them. */
-  step_id: whole().notNull(),
+  transition_id: whole().notNull(),
   /** The newest journey event included in journey_stage. */
   event_id: whole().notNull(),
   at: at().notNull(),

@@ -14,7 +14,7 @@ export const funnelCount = pgTable(
     visits: whole().notNull().default(0),
     starts: whole().notNull().default(0),
     /** When it was sent to the merchant's webhook. */
-    told_at: at(),
+    reported_at: at(),
   },
   (t) => [primaryKey({ columns: [t.funnel_id, t.hour] })],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, flag, whole } from '#server/platform/database/columns.ts'
 import type { Audience, FellOut } from '#src/contract/campaigns/message.ts'
+import type { Language } from '#src/contract/language.ts'
 import { statusHistory } from './applications.ts'
 import { adminUser, otpChallenge, prospect } from './people.ts'
 
@@ -17,7 +18,7 @@ export const message = pgTable(
     prospect_id: uuid().references(() => prospect.user_id, { onDelete: 'set null' }),
     /** Code of the template, and its language. */
     template: text().notNull(),
-    language: text().notNull().$type<'en' | 'hi'>(),
+    language: text().notNull().$type<Language>(),
     text: text().notNull(),
     purpose: text().notNull().$type<'PASSCODE' | 'SERVICE' | 'PROMOTION'>(),
     campaign_id: whole(),
@@ -53,7 +54,7 @@ export const messageTemplate = pgTable(
     id: serial().primaryKey(),
     code: text().notNull(),
     channel: text().notNull().$type<'mobile' | 'email'>(),
-    language: text().notNull().$type<'en' | 'hi'>(),
+    language: text().notNull().$type<Language>(),
     category: text().notNull().$type<'PASSCODE' | 'SERVICE' | 'PROMOTION'>(),
     dlt_template_id: text(),
     /** Sender name of six letters; digits for promotions. */
@@ -117,7 +118,7 @@ export const suppression = pgTable(
 
 /** A status transition whose customer has yet to be notified; written with the transition. */
 export const statusNotice = pgTable('status_notice', {
-  step_id: whole()
+  transition_id: whole()
     .primaryKey()
     .references(() => statusHistory.id, { onDelete: 'cascade' }),
 })

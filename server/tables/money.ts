@@ -3,7 +3,7 @@ import { at, isoDate, percent, rupees, whole } from '#server/platform/database/c
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import type { SlabStep } from '#src/domain/money/commission.ts'
 import type { StatementOutcome } from '#src/domain/money/commission-file.ts'
-import type { MisCounts, MisOutcome, MisStanding } from '#src/domain/money/mis.ts'
+import type { MisCounts, MisOutcome, MisValues } from '#src/domain/money/mis.ts'
 import { lenderApplication, statusHistory } from './applications.ts'
 import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
@@ -48,9 +48,9 @@ export const misRow = pgTable(
     reported: jsonb().$type<ReportedRow>(),
     problem: jsonb().$type<RowProblem>(),
     lender_application_id: uuid().references(() => lenderApplication.id),
-    before: jsonb().$type<MisStanding>(),
-    after: jsonb().$type<MisStanding>(),
-    step_id: whole().references(() => statusHistory.id),
+    before: jsonb().$type<MisValues>(),
+    after: jsonb().$type<MisValues>(),
+    transition_id: whole().references(() => statusHistory.id),
   },
   (t) => [primaryKey({ columns: [t.file_id, t.line] })],
 )

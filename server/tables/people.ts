@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   index,
   jsonb,
   pgTable,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
 
@@ -28,7 +30,7 @@ export const adminUser = pgTable('admin_user', {
   last_login_at: at(),
   created_at: at(),
   /** The language in which they last opened the back office; used for e-mails. */
-  language: text().notNull().default('en').$type<'en' | 'hi'>(),
+  language: text().notNull().default('en').$type<Language>(),
   /** Whether they get e-mails about open approvals, and when the last one was queued. */
   approval_mails: flag().notNull().default(1),
   approval_mailed_at: at(),
@@ -47,6 +49,23 @@ export const adminPreference = pgTable(
     value: jsonb().notNull(),
   },
   (t) => [primaryKey({ columns: [t.admin_id, t.page] })],
+)
+
+/** Filters, order and columns of a list that an admin gave a name. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: serial().primaryKey(),
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    page: text().notNull(),
+    name: text().notNull(),
+    /** Query of its URL, without a place in the list. */
+    search: text().notNull(),
+    shared: boolean().notNull(),
+  },
+  (t) => [uniqueIndex('saved_view_name').on(t.admin_id, t.page, sql`lower(${t.name})`)],
 )
 
 /** A co-brand: a key in links, its commission terms. Merchants sell under it. */
@@ -74,7 +93,7 @@ export const partner = pgTable(
     /** Codes of the products shown to its customers (src/domain/co-brands/offered-products.ts); none means all. */
     products: jsonb().$type<string[]>().notNull().default([]),
     /** Default language of its customers; null: their browser's. */
-    start_language: text().$type<'en' | 'hi'>(),
+    start_language: text().$type<Language>(),
     /** Code of the product that its customers start with; null: they choose. */
     start_product: text(),
     /** Origins that may frame /customer-site?partner=. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import type {
   BankCheck,
   FunnelState,
@@ -54,7 +55,7 @@ export const merchantStaff = pgTable('merchant_staff', {
  */
 export const partnerNotice = pgTable('partner_notice', {
   merchant_user_id: ofUser().primaryKey(),
-  language: text().notNull().$type<'en' | 'hi'>(),
+  language: text().notNull().$type<Language>(),
   choices: jsonb().$type<Partial<Record<NoticeEvent, NoticeChannel[]>>>().notNull().default({}),
   /** Lead summaries were sent up to the start of this day. */
   leads_told_on: isoDate(),
@@ -208,10 +209,10 @@ export const webhook = pgTable('webhook', {
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   updated_at: at().notNull(),
   /** Status transitions up to this id were sent. */
-  seen_step: whole().notNull().default(0),
+  seen_transition: whole().notNull().default(0),
   /** Leads up to this instant were sent, and earnings of this sum. */
-  told_until: at(),
-  told_earning: rupees(),
+  reported_until: at(),
+  reported_earning: rupees(),
 })
 
 export const webhookDelivery = pgTable(

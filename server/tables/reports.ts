@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import { adminUser } from './people.ts'
 
 /** An export of a report, queued or finished. The file belongs to its maker and is deleted after a week. */
@@ -16,7 +17,7 @@ export const reportExport = pgTable(
     role_id: whole().notNull().$type<AdminRole>(),
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
-    language: text().notNull().$type<'en' | 'hi'>(),
+    language: text().notNull().$type<Language>(),
     /** Requested filters and period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     file_name: text().notNull(),
@@ -42,7 +43,7 @@ export const reportSchedule = pgTable(
       .references(() => adminUser.id),
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
-    language: text().notNull().$type<'en' | 'hi'>(),
+    language: text().notNull().$type<Language>(),
     /** Filters and a relative period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     every: text().notNull().$type<'DAY' | 'WEEK'>(),

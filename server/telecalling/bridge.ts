@@ -7,7 +7,7 @@ import { callLog } from '#server/tables/telecalling.ts'
 import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
 
 /** What a bridge answers: its own number of the call. */
-const Taken = z.object({ id: z.string().min(1).max(120) })
+const AcceptedCall = z.object({ id: z.string().min(1).max(120) })
 
 type Bridged = { bridge_ref: string } | { bridge_failure: BridgeFailure }
 
@@ -43,7 +43,7 @@ async function dial(
   try {
     const response = await askProvider(provider, `call-${asked.call}`, asked)
     if (!response.ok) return { bridge_failure: 'HTTP' }
-    const read = Taken.safeParse(await response.json().catch(unlessTimeOut))
+    const read = AcceptedCall.safeParse(await response.json().catch(unlessTimeOut))
     return read.success ? { bridge_ref: read.data.id } : { bridge_failure: 'MALFORMED' }
   } catch (error) {
     return { bridge_failure: isLate(error) ? 'TIMEOUT' : 'NETWORK' }

@@ -10,6 +10,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
+import { languageOr } from '#src/contract/language.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
 import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/telecalling/calling.ts'
 import { callAllowanceOf } from './rules.ts'
@@ -155,7 +156,7 @@ async function leaveAlone(
 }
 
 /** Sends the link by SMS, in the customer's language. Throws NOT_FOUND for another one's task. */
-export const sendTransfer = (deps: Deps, id: number, agent: Agent, actor: Actor): Promise<void> =>
+export const sendTransferOfTask = (deps: Deps, id: number, agent: Agent, actor: Actor): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
     const { prospect_id: prospectId } = await ownTask(tx, id, agent)
     const person = await getProspect(tx, prospectId)
@@ -164,7 +165,7 @@ export const sendTransfer = (deps: Deps, id: number, agent: Agent, actor: Actor)
       template: 'transfer-link',
       channel: 'mobile',
       to: person.mobile_phone_number as string,
-      language: person.language === 'hi' ? 'hi' : 'en',
+      language: languageOr(person.language),
       prospectId,
       values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
     })

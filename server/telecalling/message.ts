@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { message, messageTemplate } from '#server/tables/messages.ts'
 import type { prospect } from '#server/tables/people.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { variablesOf } from '#src/contract/messages/template-syntax.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { type Agent, ownTask } from './call.ts'
@@ -20,7 +21,7 @@ const known = ['name', 'link']
 
 type Person = typeof prospect.$inferSelect
 
-const languageOf = ({ language }: Pick<Person, 'language'>) => (language === 'hi' ? 'hi' : 'en')
+const languageOf = ({ language }: Pick<Person, 'language'>) => languageOr(language)
 
 /** Messages that agents may send to a customer, filled in; empty without consent to SMS. */
 export async function messagesFor(

@@ -7,7 +7,7 @@ import type { CallRefusal } from '#src/contract/telecalling/telecalling.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { callLimits, mayCallAt } from '#src/domain/telecalling/calling.ts'
 
-export interface CallStanding {
+export interface CallAllowance {
   consent: boolean
   attempts_today: number
   attempts_month: number
@@ -20,7 +20,7 @@ export async function callAllowanceOf(
   keys: Keys,
   prospectId: string,
   now: Date,
-): Promise<CallStanding> {
+): Promise<CallAllowance> {
   const day = businessDay(now)
   const month = dayStart(`${day.slice(0, 7)}-01`)
   const [counted] = await rows<{ today: number; month: number }>(

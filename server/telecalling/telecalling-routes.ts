@@ -4,18 +4,12 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { bridge } from './bridge.ts'
-import { disposeCall, sendTransfer, startCall } from './call.ts'
+import { disposeCall, sendTransferOfTask, startCall } from './call.ts'
 import { messagesFor, sendAgentMessage } from './message.ts'
 import { disposeOf, reassign, smallestPipeline } from './tasks.ts'
-import { listTasks, nextTask, team } from './view.ts'
+import { nextTask, team } from './view.ts'
 
 export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
-  'GET /api/admin/telecalling': async ({ query, who, now }, { database, keys }) => ({
-    success: true,
-    page: query.page,
-    page_size: query.page_size,
-    ...(await listTasks(database.db, keys, who, query, now)),
-  }),
   'GET /api/admin/telecalling/next': async ({ who, now }, deps) => {
     const next = await nextTask(deps.database.db, deps.keys, who, now)
     return { ...next, messages: next.task ? await messagesFor(deps, next.task.prospect_id) : [] }
@@ -29,7 +23,7 @@ export const telecallingRoutes: Handlers<typeof telecallingCalls> = {
     return { success: true }
   },
   'POST /api/admin/telecalling/{id}/transfer': async ({ params, who, now }, deps, c) => {
-    await sendTransfer(deps, params.id, who, actorOf(who, c.get('requestId'), now))
+    await sendTransferOfTask(deps, params.id, who, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/admin/telecalling/{id}/message': async ({ params, body, who, now }, deps, c) => {

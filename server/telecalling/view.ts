@@ -3,24 +3,12 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { adminUser, prospect } from '#server/tables/people.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
+import { languageOr } from '#src/contract/language.ts'
 import type { CallTask } from '#src/contract/telecalling/telecalling.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { maskMobile } from '#src/domain/masks.ts'
 import type { Agent } from './call.ts'
 import { callAllowanceOf } from './rules.ts'
-
-interface Filter {
-  page: number
-  page_size: number
-  /** Tasks of this admin; 0: unassigned. For role 1. */
-  agent?: number | undefined
-}
-
-const mine = ({ adminId, roleId }: Agent, agent?: number) => {
-  if (roleId !== 1) return eq(callTask.admin_id, adminId)
-  if (agent === undefined) return undefined
-  return agent === 0 ? isNull(callTask.admin_id) : eq(callTask.admin_id, agent)
-}
 
 const open = eq(callTask.status, 'OPEN')
 
@@ -31,9 +19,9 @@ const select = (db: Db) =>
     .innerJoin(prospect, eq(prospect.user_id, callTask.prospect_id))
     .leftJoin(adminUser, eq(adminUser.id, callTask.admin_id))
 
-type Found = Awaited<ReturnType<typeof select>>[number]
+type TaskRow = Awaited<ReturnType<typeof select>>[number]
 
-async function shown(db: Db, keys: Keys, { task, person, agent }: Found, now: Date): Promise<CallTask> {
+async function shown(db: Db, keys: Keys, { task, person, agent }: TaskRow, now: Date): Promise<CallTask> {
   const { id, prospect_id, stage, reason, last_disposition } = task
   return {
     ...(await callAllowanceOf(db, keys, prospect_id, now)),
@@ -47,30 +35,10 @@ async function shown(db: Db, keys: Keys, { task, person, agent }: Found, now: Da
       .filter(Boolean)
       .join(' '),
     phone: maskMobile(person.mobile_phone_number ?? ''),
-    language: person.language === 'hi' ? 'hi' : 'en',
+    language: languageOr(person.language),
     product: task.product_type,
     due_at: task.due_at.toISOString(),
   }
-}
-
-/** Open tasks, the first due first. */
-export async function listTasks(
-  db: Db,
-  keys: Keys,
-  who: Agent,
-  { page, page_size, agent }: Filter,
-  now: Date,
-): Promise<{ data: CallTask[]; total: number }> {
-  const where = and(open, mine(who, agent))
-  const total = await db.$count(callTask, where)
-  const found = await select(db)
-    .where(where)
-    .orderBy(asc(callTask.due_at), asc(callTask.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const data: CallTask[] = []
-  for (const one of found) data.push(await shown(db, keys, one, now))
-  return { data, total }
 }
 
 /** The task of the current call, or the first due task whose customer may be called now. */

@@ -28,7 +28,7 @@ export function branded(html: string, { brand, segment, partnership }: Visit): s
     )
   if (brand?.title)
     page = page
-      .replace(/(<title>[^<]* – )Tulna/, (_, start: string) => start + brand.title)
+      .replace(/(<title>[^<]* – )(?:Tulna|तुलना)(?=<)/, (_, start: string) => start + brand.title)
       .replace('id="root"', `id="root" data-title="${brand.title}"`)
   if (segment)
     page = page

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { keepImage } from '#server/platform/files/keep-image.ts'
+import { storeImage } from '#server/platform/files/keep-image.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
@@ -10,6 +10,6 @@ export const fileRoutes: Handlers<typeof fileCalls> = {
     const rules = rulesOf(form.path)
     const may = rules && (['create', 'update'] as const).some((action) => permits(rules, who.roleId, action))
     if (!may) throw new AppError('ROLE_REFUSED')
-    return { success: true, file: await keepImage(files, form.path, form.image_name) }
+    return { success: true, file: await storeImage(files, form.path, form.image_name) }
   },
 }

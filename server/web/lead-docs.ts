@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { apiHeaders } from '#server/leads-api/api-client.ts'
+import { signedCallHeaders } from '#server/leads-api/api-client.ts'
 import { once } from '#server/platform/once.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { errorStatus } from '#src/contract/errors.ts'
@@ -101,9 +101,9 @@ await fetch('${origin}/v1/leads', {
   body,
   headers: {
     'content-type': 'application/json',
-    '${apiHeaders.client}': CLIENT_ID,
-    '${apiHeaders.timestamp}': timestamp,
-    '${apiHeaders.signature}': signature,
+    '${signedCallHeaders.client}': CLIENT_ID,
+    '${signedCallHeaders.timestamp}': timestamp,
+    '${signedCallHeaders.signature}': signature,
   },
 })`
 
@@ -145,8 +145,8 @@ const page = (origin: string, fields: ReturnType<typeof fieldsOf>) => html`<!doc
         <p><code>${codes}</code> with { phone, first_name, product }, signed the same way, answers { url, expires_in }. Send the
         browser to <code>url</code> within a minute; it works once. The customer still types the passcode that goes to their phone.</p>
         <h2>Events</h2>
-        <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${apiHeaders.timestamp}</code> and
-        <code>${apiHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent
+        <p>${webhookEvents.join(', ')}. Each is a POST of { id, event, at, data } with <code>${signedCallHeaders.timestamp}</code> and
+        <code>${signedCallHeaders.signature}</code>, signed the same way with the secret of your webhook. Answer 200; anything else is sent
         again, with longer pauses, for more than a day. The same id may arrive twice. Events carry no name, number or PAN.</p>
       </main>
     </body>

@@ -114,7 +114,10 @@ const errorSchema: Json = {
     message: { type: 'string', description: 'message for people, in the language of Accept-Language' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'field → message' },
     link: { type: 'string', description: 'back-office page that shows what blocks the request' },
-    current: { type: 'object', description: 'with CHANGED_MEANWHILE: value, by, at' },
+    current: {
+      type: 'object',
+      description: 'with CHANGED_MEANWHILE and ALREADY_DECIDED: value, by, at, reason',
+    },
     requestId: { type: 'string' },
   },
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { allowStyles } from '#server/platform/security-headers.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
@@ -63,7 +64,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     const empty = path === '/' && subSiteOf(new URL(c.req.url).hostname) === 'solar'
     const start = visit?.segment ? '/' : path
     const lang = getCookie(c, 'lang') ?? visit?.language
-    const ready = empty ? undefined : pages.get(pageKey(start, lang === 'hi' ? 'hi' : 'en'))
+    const ready = empty ? undefined : pages.get(pageKey(start, languageOr(lang)))
     const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)

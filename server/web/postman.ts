@@ -1,4 +1,4 @@
-import { apiHeaders } from '#server/leads-api/api-client.ts'
+import { signedCallHeaders } from '#server/leads-api/api-client.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 
 /** Runs before each request: timestamp and HMAC-SHA256 of timestamp, full stop and body, as documented. */
@@ -7,8 +7,8 @@ const signing = [
   'const body = pm.variables.replaceIn(pm.request.body.raw)',
   'pm.request.body.update(body)',
   "const signed = CryptoJS.HmacSHA256(timestamp + '.' + body, pm.variables.get('secret')).toString()",
-  `pm.request.headers.upsert({ key: '${apiHeaders.timestamp}', value: timestamp })`,
-  `pm.request.headers.upsert({ key: '${apiHeaders.signature}', value: 'v1=' + signed })`,
+  `pm.request.headers.upsert({ key: '${signedCallHeaders.timestamp}', value: timestamp })`,
+  `pm.request.headers.upsert({ key: '${signedCallHeaders.signature}', value: 'v1=' + signed })`,
 ]
 
 /** A Postman collection (format 2.1): each call with a sample body, signed by a script. */
@@ -36,7 +36,7 @@ export const postmanCollection = (
         url: `{{origin}}${path}`,
         header: [
           { key: 'content-type', value: 'application/json' },
-          { key: apiHeaders.client, value: '{{client_id}}' },
+          { key: signedCallHeaders.client, value: '{{client_id}}' },
         ],
         body: { mode: 'raw', raw: JSON.stringify(bodies[route] ?? {}, null, 2) },
       },

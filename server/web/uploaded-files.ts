@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 
-/** Only keys as keepImage generates them, which rules out path traversal. */
+/** Only keys as storeImage generates them, which rules out path traversal. */
 const keyShape = /^[a-z][a-z-]{0,60}\/[\w-]{22}\.webp$/
 
 /** Uploaded images, all re-encoded as WebP; the headers keep a browser from running one as a page. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
+import type { Language } from '#src/contract/language.ts'
 import { type CoBrand, SPECIAL_PARTNER } from '#src/domain/co-brands/co-brands.ts'
 import type { Brands } from './brands.ts'
 
@@ -17,7 +18,7 @@ const plain = /^[\w-]+$/
 export interface Visit {
   brand: CoBrand | undefined
   /** Default language of its visitors. */
-  language?: 'en' | 'hi' | undefined
+  language?: Language | undefined
   /** Known co-brand whose key is the whole path. */
   segment: string | undefined
   /** The special co-brand whose block is shown. */
@@ -42,7 +43,7 @@ export async function rememberVisit(
   const lender = c.req.query('lender') ?? ''
   // Lender-submit mode: the visitor came for one lender, and can still ask for all.
   if (isLenderSlug(lender) && (await lendsPersonally(lender))) keep(c, 'lead', lender)
-  const utms = keepUtms(c)
+  const utms = storeUtms(c)
   const partner = c.req.path === '/customer-site' ? c.req.query('partner') : undefined
   const source = c.req.query('utm_source') ?? partner
   const brand = brandFor(c, coBrandOf, source)
@@ -71,7 +72,7 @@ function brandFor(
   return brand
 }
 
-function keepUtms(c: Context): Partial<Record<(typeof utmNames)[number], string>> {
+function storeUtms(c: Context): Partial<Record<(typeof utmNames)[number], string>> {
   const given = utmNames
     .map((name) => [name, c.req.query(name)] as const)
     .filter(([, value]) => value && value.length <= LONGEST && plain.test(value))

@@ -51,6 +51,8 @@ export interface Call {
   withoutCode?: true
   /** Made by the page itself: does not count as user activity. */
   inBackground?: true
+  /** The body may be 2 MB instead of 100 KB. */
+  largeBody?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON body. */

@@ -3,13 +3,18 @@ import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
+import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
 import { intakeCalls } from '#src/contract/applications/intake.ts'
 import { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import { statusFileCalls } from '#src/contract/applications/status-file.ts'
+import { uploadCalls } from '#src/contract/applications/upload.ts'
 import { auditCalls } from '#src/contract/audit/audit.ts'
+import { stepCalls } from '#src/contract/audit/steps.ts'
+import { trashCalls } from '#src/contract/audit/trash.ts'
 import { messageCalls } from '#src/contract/campaigns/message.ts'
+import { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
 import { importCalls } from '#src/contract/catalogue/import.ts'
@@ -29,6 +34,7 @@ import { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { profileCalls } from '#src/contract/customers/profile.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
+import { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
@@ -50,7 +56,6 @@ import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
-import { reportExportCalls } from '#src/contract/reports/report-calls.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
 import { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { vendorCalls } from '#src/contract/vendors/vendor.ts'
@@ -94,7 +99,7 @@ export const contract = {
   ...partnerReportCalls,
   ...fileCalls,
   ...exportCalls,
-  ...reportExportCalls,
+  ...listExportCalls,
   ...reportDetailCalls,
   ...csrCalls,
   ...csrCallCalls,
@@ -102,17 +107,22 @@ export const contract = {
   ...dedupeCalls,
   ...customerJourneyCalls,
   ...statusFileCalls,
+  ...uploadCalls,
   ...misCalls,
   ...messageCalls,
   ...telecallingCalls,
   ...vendorCalls,
   ...commissionCalls,
   ...payoutCalls,
+  ...cellCalls,
   ...importCalls,
   ...adminDashboardCalls,
   ...auditCalls,
+  ...stepCalls,
+  ...trashCalls,
   ...approvalCalls,
   ...preferenceCalls,
+  ...savedViewCalls,
   ...userManagementCalls,
   ...masqueradeCalls,
   ...merchantCalls,

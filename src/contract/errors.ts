@@ -1,4 +1,4 @@
-import type { TakenBack } from '#src/contract/audit/audit.ts'
+import type { UndoRefused } from '#src/contract/audit/steps.ts'
 
 /** Every error the server may answer: code → HTTP status. The words stand in src/locales/errors.words.ts. */
 export const errorStatus = {
@@ -13,8 +13,10 @@ export const errorStatus = {
   METHOD: 405,
   DUPLICATE: 409,
   CHANGED_MEANWHILE: 409,
+  UNDO_REFUSED: 409,
   IN_USE: 409,
   ALREADY_CHOSEN: 409,
+  ALREADY_DECIDED: 409,
   STEP_NOT_ALLOWED: 409,
   MONTH_LOCKED: 409,
   PAYOUT_HELD: 409,
@@ -58,8 +60,11 @@ export interface ErrorBody {
   link?: string
   /** For support: the same id is in the server's log. */
   requestId: string
-  /** With CHANGED_MEANWHILE: the stored value, who set it and when. */
-  current?: { value: unknown; by: string; at: string }
-  /** With a refused undo: the change that was not undone. */
-  change?: TakenBack
+  /**
+   * With CHANGED_MEANWHILE: the stored value, who set it and when. With ALREADY_DECIDED: the state that the decision
+   * led to, who decided, when and why.
+   */
+  current?: { value: unknown; by: string; at: string; reason?: string }
+  /** With UNDO_REFUSED: the changes that cannot be taken back, and why. */
+  refused?: UndoRefused
 }

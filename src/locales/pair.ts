@@ -1,43 +1,50 @@
+import type { Language } from '#src/contract/language.ts'
+
 /** A namespace's words in one language. */
 export type WordTable = Readonly<Record<string, string>>
 
 /** The same keys with any text: what the file of another language holds. */
 export type Translation<W extends WordTable> = { readonly [K in keyof W]: string }
 
+type Loaders<W extends WordTable> = {
+  readonly [L in Exclude<Language, 'en'>]: () => Promise<{ default: Translation<W> }>
+}
+
 export interface Pair<W extends WordTable = WordTable> {
   readonly en: W
-  /** Hindi, once it has been loaded. */
-  readonly hi?: Translation<W>
-  /** Loads Hindi once; a failed load may be tried again. */
-  readonly load: () => Promise<Translation<W>>
+  /** English, and each language that has been loaded. */
+  readonly loaded: { readonly [L in Language]?: Translation<W> }
+  /** Loads a language once; a failed load may be tried again. */
+  readonly load: (language: Language) => Promise<Translation<W>>
 }
 
 /**
- * A namespace in both languages: English at hand, Hindi in a chunk of its own. Each language stands in its own file
- * (`x.words.en.ts`, `x.words.hi.ts`) and `x.words.ts` joins them, so that no file imports the one that types it.
+ * A namespace in every language: English at hand, each other one in a chunk of its own. Each language stands in its own
+ * file (`x.words.en.ts`, `x.words.hi.ts`) and `x.words.ts` joins them, so that no file imports the one that types it.
  */
-export function pair<const W extends WordTable>(
-  en: W,
-  hindi: () => Promise<{ default: Translation<W> }>,
-): Pair<W> {
-  let loading: Promise<Translation<W>> | undefined
-  const words: { en: W; hi?: Translation<W>; load: () => Promise<Translation<W>> } = {
+export function pair<const W extends WordTable>(en: W, others: Loaders<W>): Pair<W> {
+  const loaded: { [L in Language]?: Translation<W> } = { en }
+  const loading: { [L in Language]?: Promise<Translation<W>> } = {}
+  const start = (language: Exclude<Language, 'en'>) =>
+    others[language]().then(
+      (module) => {
+        loaded[language] = module.default
+        return module.default
+      },
+      (failure) => {
+        delete loading[language]
+        throw failure
+      },
+    )
+  return {
     en,
-    load: () => {
-      loading ??= hindi().then(
-        (module) => {
-          words.hi = module.default
-          return words.hi
-        },
-        (failure) => {
-          loading = undefined
-          throw failure
-        },
-      )
-      return loading
+    loaded,
+    load: (language) => {
+      const asked = loading[language] ?? (language === 'en' ? Promise.resolve(en) : start(language))
+      loading[language] = asked
+      return asked
     },
   }
-  return words
 }
 
 export type Values = Readonly<Record<string, string | number>>

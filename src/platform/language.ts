@@ -1,19 +1,12 @@
+import { type Language, languageOr } from '#src/contract/language.ts'
 import type { Pair, WordTable } from '#src/locales/pair.ts'
 import { readCookie, writeCookie } from './storage.ts'
 
-/** Names are in their own script, so that readers find theirs in any language. */
-export const languages = { en: 'English', hi: 'हिन्दी' } as const
-export type Language = keyof typeof languages
-
 const YEAR = 365 * 24 * 3600
 const listeners = new Set<() => void>()
-const isLanguage = (code: string | null): code is Language => code !== null && Object.hasOwn(languages, code)
 
 /** The language of the `lang` cookie, else English. */
-export function storedLanguage(): Language {
-  const code = readCookie('lang')
-  return isLanguage(code) ? code : 'en'
-}
+export const storedLanguage = (): Language => languageOr(readCookie('lang'))
 
 let current: Language = storedLanguage()
 
@@ -36,6 +29,6 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Outside React: words in the current language, English where Hindi has not been loaded. */
+/** Outside React: words in the current language, English where it has not been loaded. */
 export const wordsNow = <W extends WordTable>(pair: Pair<W>): { readonly [K in keyof W]: string } =>
-  current === 'en' ? pair.en : (pair.hi ?? pair.en)
+  pair.loaded[current] ?? pair.en

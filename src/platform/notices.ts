@@ -3,6 +3,13 @@ export interface Notice {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
+  /** A button in the message. */
+  action?: Action
+}
+
+interface Action {
+  label: string
+  run: () => void
 }
 
 export const NOTICE_MS = 3000
@@ -18,11 +25,14 @@ function set(next: readonly Notice[]): void {
 }
 
 /** Shows a message; the sixth drives out the oldest. The same text is not shown twice at once. */
-export function notify(kind: Notice['kind'], text: string): void {
+export function notify(kind: Notice['kind'], text: string, action?: Action): void {
   const others = notices.filter((notice) => notice.text !== text)
   lastId += 1
-  set([...others, { id: lastId, kind, text }].slice(-AT_ONCE))
+  set([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-AT_ONCE))
 }
+
+/** Takes the buttons out of the messages that are shown. */
+export const withoutActions = (): void => set(notices.map(({ action: _, ...notice }) => notice))
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 export const currentNotices = (): readonly Notice[] => notices

@@ -1,6 +1,13 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
+import type { Language } from '#src/contract/language.ts'
 import { fill, type Pair, type Values, type WordTable } from '#src/locales/pair.ts'
-import { currentLanguage, type Language, onLanguage } from './language.ts'
+import { currentLanguage, onLanguage } from './language.ts'
+
+/** The letters that a language needs beside the Latin ones load for those who read them (Devanagari: 100 KB). */
+const letters: Record<Language, (() => Promise<unknown>) | null> = {
+  en: null,
+  hi: () => import('./devanagari.css'),
+}
 
 const LanguageContext = createContext<Language>('en')
 
@@ -17,8 +24,7 @@ export function LanguageProvider({ fixed, children }: { fixed?: Language; childr
   useBrowserEffect(() => onLanguage(() => startTransition(() => setLanguage(currentLanguage()))), [])
   useBrowserEffect(() => {
     document.documentElement.lang = language
-    // The Devanagari letters (100 KB) load for those who read them.
-    if (language === 'hi') void import('./devanagari.css')
+    void letters[language]?.()
   }, [language])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
@@ -37,8 +43,8 @@ export function useWords<W extends WordTable>(pair: Pair<W>): Translate<W> {
 /** The namespace itself, for keys that only the data knows (a server's message key, a status). */
 export function useWordTable<W extends WordTable>(pair: Pair<W>): { readonly [K in keyof W]: string } {
   const language = useLanguage()
-  if (language === 'en') return pair.en
+  const words = pair.loaded[language]
   // Thrown, not read by `use`: React minds a component that suspends in `use` once and needs it no more afterwards.
-  if (!pair.hi) throw pair.load()
-  return pair.hi
+  if (!words) throw pair.load(language)
+  return words
 }

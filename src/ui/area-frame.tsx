@@ -1,6 +1,6 @@
 import './base.css'
 import { type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react'
-import type { Language } from '#src/platform/language.ts'
+import type { Language } from '#src/contract/language.ts'
 import { currentNotices, onNotices } from '#src/platform/notices.ts'
 import { LanguageProvider } from '#src/platform/words.tsx'
 import { CrashBoundary } from './crash-page.tsx'

@@ -13,12 +13,12 @@ import { ApiError } from '#src/platform/api-error.ts'
 import { Button } from './button.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
-/** What was typed, by field name, without blanks at the ends. */
+/** Typed values by field name, trimmed. */
 export type Typed = Readonly<Record<string, string>>
 /** Field name → key of src/locales/validation.words.ts, or the server's own words. */
 export type Problems = Readonly<Record<string, string>>
 
-/** The words for problems come with the first problem; loaded while the form is being filled in. */
+/** Loaded while the form is being filled in, because only problems need these words. */
 const problemParts = () => import('./problems.tsx')
 const Summary = lazyPage(async () => ({ default: (await problemParts()).Summary }))
 export const FieldProblem = lazyPage(async () => ({ default: (await problemParts()).FieldProblem })).Page
@@ -40,9 +40,9 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   check: (typed: Typed) => Problems
   /** Errors from the server appear under the fields it names; others in the summary. */
   submit: (typed: Typed) => Promise<unknown>
-  /** What the page itself has found meanwhile; shown under the fields only. */
+  /** Problems that the page itself found; shown under the fields only. */
   found?: Problems
-  /** A field that is edited loses its problem at once, not only when the form is sent again. */
+  /** Clears the problem of a field when it is edited, not only at the next submit. */
   forgiving?: boolean
   children: ReactNode
 }
@@ -93,10 +93,10 @@ export function Form({
     }
   }
 
-  const left = Object.fromEntries(Object.entries(problems).filter(([name]) => !edited.includes(name)))
-  const some = Object.keys(left).length > 0
+  const shown = Object.fromEntries(Object.entries(problems).filter(([name]) => !edited.includes(name)))
+  const hasProblems = Object.keys(shown).length > 0
   return (
-    <FormContext value={{ id, problems: { ...found, ...left }, busy }}>
+    <FormContext value={{ id, problems: { ...found, ...shown }, busy }}>
       {/* method=dialog: a submit before hydration goes nowhere, so nothing typed ends in an address */}
       <form
         {...rest}
@@ -115,7 +115,9 @@ export function Form({
         }}
         onSubmit={(event) => void onSubmit(event)}
       >
-        {some && <Summary.Page attempt={problems} problems={left} idOf={(name) => fieldId(id, name)} />}
+        {hasProblems && (
+          <Summary.Page attempt={problems} problems={shown} idOf={(name) => fieldId(id, name)} />
+        )}
         {children}
       </form>
     </FormContext>
@@ -127,14 +129,20 @@ export function Submit({ children, ...button }: ButtonHTMLAttributes<HTMLButtonE
   const { busy } = useForm()
   return (
     <div className="form-actions">
-      <Button {...button} type="submit" busy={busy}>
+      {/* The second click of a double click may come when the first is answered already. */}
+      <Button
+        {...button}
+        type="submit"
+        busy={busy}
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {children}
       </Button>
     </div>
   )
 }
 
-/** Blanks at the ends are slips of typing, but for a password, where they may be part of it. */
+/** Trims values, except passwords, where spaces may be part of the value. */
 function readForm(form: HTMLFormElement): Typed {
   const secret = (name: string) => form.querySelector(`[name="${name}"][type="password"]`) !== null
   const read = (value: FormDataEntryValue, name: string) =>

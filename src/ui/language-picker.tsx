@@ -1,7 +1,8 @@
 import './language-picker.css'
 import { useId } from 'react'
+import { type Language, languages } from '#src/contract/language.ts'
 import { common } from '#src/locales/common.words.ts'
-import { type Language, languages, setLanguage } from '#src/platform/language.ts'
+import { setLanguage } from '#src/platform/language.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** @param onChoose what else happens with a choice, e.g. storing it in the profile */

@@ -1,7 +1,10 @@
 import './logo.css'
+import { common } from '#src/locales/common.words.ts'
+import { useWords } from '#src/platform/words.tsx'
 
-/** Three bars on one balance: the mark of a comparison. */
+/** The mark, three bars of different lengths, and the brand name in the language on screen. */
 export function Logo() {
+  const c = useWords(common)
   return (
     <span className="logo">
       <svg className="logo-mark" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
@@ -10,7 +13,7 @@ export function Logo() {
         <rect x="7" y="14.2" width="12" height="3.6" rx="1.8" fill="#fff" />
         <rect x="7" y="19.4" width="15" height="3.6" rx="1.8" fill="#fff" />
       </svg>
-      <span className="logo-word">Tulna</span>
+      <span className="logo-word">{c('brand')}</span>
     </span>
   )
 }

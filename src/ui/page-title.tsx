@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { common } from '#src/locales/common.words.ts'
+import { useWords } from '#src/platform/words.tsx'
 
 let firstPage = true
 
@@ -9,11 +11,12 @@ let firstPage = true
 export function PageTitle({ children, tab }: { children: string; tab?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = tab ?? children
+  const brand = useWords(common)('brand')
 
   useEffect(() => {
-    const site = document.getElementById('root')?.dataset.title ?? 'Tulna'
+    const site = document.getElementById('root')?.dataset.title ?? brand
     document.title = title === site ? site : `${title} – ${site}`
-  }, [title])
+  }, [title, brand])
 
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true })

@@ -53,6 +53,18 @@ function Toast({ notice }: { notice: Notice }) {
         {marks[notice.kind]}
       </span>
       <p role={notice.kind === 'error' ? 'alert' : 'status'}>{notice.text}</p>
+      {notice.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismiss(notice.id)
+            notice.action?.run()
+          }}
+        >
+          {notice.action.label}
+        </button>
+      )}
       <button
         type="button"
         className="toast-close"

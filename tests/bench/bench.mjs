@@ -10,6 +10,7 @@ import { listLenders, signIn, updateProperty } from './calls.mjs'
 import { commissionMonth } from './commission.mjs'
 import { firstPage } from './first-page.mjs'
 import { gridFigures } from './grid.mjs'
+import { listRows } from './list-rows.mjs'
 import { operations } from './operations.mjs'
 import { startProcess, startProduct } from './process.mjs'
 import { statusFileLoad } from './status-file.mjs'
@@ -64,6 +65,7 @@ try {
     report('dashboard-p99-ms', 'ms', once(office.dashboard))
     report('export-rows-s', 'rows/s', once(office.exported))
   }
+  await longList()
   await statusFile()
   await matching()
 } finally {
@@ -120,6 +122,15 @@ async function statusFile() {
   report('status-file-s', 's', { ours: [seconds], floor: [floor] })
   report('status-file-p99-ms', 'ms (goal 500)', { ours: [p99Ms], floor: [500] })
   report('status-file-mb', 'MB (goal 300)', { ours: [highestMb], floor: [300] })
+}
+
+/** A list of a million rows: its first rows beside those of a thousand, the rest beside their goal. */
+async function longList() {
+  const { firstMany, firstFew, jump, sort, filterFew, filterMany, filterJump, search } = await listRows(dir)
+  report('list-first-ms', 'ms (against 1,000 rows)', { ours: [firstMany.median], floor: [firstFew.median] })
+  const goals = { jump, sort, filterFew, filterMany, filterJump, search }
+  for (const [name, { p99 }] of Object.entries(goals))
+    report(`list-${name}-p99-ms`, 'ms (goal 150)', { ours: [p99], floor: [150] })
 }
 
 /** In a process of its own, which reads TypeScript. */

@@ -114,10 +114,13 @@ async function changePriority(page, side, round) {
     return heads.findIndex((text) => text.startsWith('Priority'))
   })
   const row = page.locator('tbody tr:not([aria-hidden])').nth(5)
-  const cell = row.locator('th, td').nth(place < 0 ? 10 : place)
+  const cell =
+    side === 'ours'
+      ? page.locator('tbody [data-row]').nth(5).locator('[data-field="priority"]')
+      : row.locator('th, td').nth(place < 0 ? 10 : place)
   const value = String(500 + round)
   const began = performance.now()
-  await (side === 'ours' ? cell.locator('.cell-text').first() : cell).click()
+  await cell.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(value)
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')

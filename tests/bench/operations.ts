@@ -108,7 +108,7 @@ async function race(
 const surname = (round: number) => ['kumarb', 'iyerc', 'sharmax', 'das', 'mehtaaq'][round % 5] as string
 const phone = (round: number) => String(7_000_000_000 + 1 + ((round * 104_729) % customers))
 const search = await race(
-  (round) => ask(`/api/admin/reports/csr-portal?q=${round % 2 ? surname(round) : phone(round)}`),
+  (round) => ask(`/api/admin/lists/csr-portal?q=${round % 2 ? surname(round) : phone(round)}`),
   (round) =>
     round % 2
       ? client.query(
@@ -140,7 +140,7 @@ console.log(JSON.stringify({ customers, closing, search, dashboard: tiles, whole
 
 /** Rows a second of the list of applications as CSV: our job, and one bare select of the same columns. */
 async function exportRate() {
-  const order = await app.request('/api/admin/reports/applications-report/export', {
+  const order = await app.request('/api/admin/lists/applications-report/export', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ format: 'csv', asked: { range: 'last_30_days' } }),

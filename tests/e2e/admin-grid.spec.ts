@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { gridCell } from './grid-cell.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 async function signIn(page: Page, path: string, role = 1): Promise<void> {
@@ -16,17 +17,14 @@ async function otherAdmin(browser: Browser, baseURL: string | undefined, path: s
   return page
 }
 
-const cell = (page: Page, field: string, lender: string) =>
-  page.getByRole('button', { name: `Edit ${field} of ${lender}` })
-
 test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by one, after a reload too', async ({
   page,
 }) => {
   await signIn(page, '/admin/lenders')
-  const min = cell(page, 'Age (min)', 'Godavari-Finance')
-  const max = cell(page, 'Age (max)', 'Godavari-Finance')
+  const min = gridCell(page, 'min_age', 'Godavari-Finance')
+  const max = gridCell(page, 'max_age', 'Godavari-Finance')
   await expect(min).toHaveText('25')
-  await page.getByRole('gridcell').filter({ has: min }).focus()
+  await min.focus()
   await page.keyboard.type('26')
   await page.keyboard.press('Tab')
   await expect(min).toHaveText('26')
@@ -46,8 +44,8 @@ test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by
 test('a block from a spreadsheet is shown as old → new before it is set', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, '/admin/lenders')
-  const min = cell(page, 'Income (min)', 'Jalmitra-Finance')
-  await page.getByRole('gridcell').filter({ has: min }).focus()
+  const min = gridCell(page, 'min_income', 'Jalmitra-Finance')
+  await min.focus()
   await page.evaluate(() => navigator.clipboard.writeText('21,000\t90000\tabc'))
   await page.keyboard.press('Control+v')
   const dialog = page.getByRole('dialog', { name: 'Paste into 1 × 3 cells' })
@@ -66,10 +64,10 @@ test('what another admin saves appears by itself, and two who change one cell ar
   baseURL,
 }) => {
   await signIn(page, '/admin/lenders')
-  const mine = cell(page, 'Priority', 'Induja-Credit')
+  const mine = gridCell(page, 'priority', 'Induja-Credit')
   await mine.waitFor()
   const other = await otherAdmin(browser, baseURL, '/admin/lenders')
-  const theirs = cell(other, 'Priority', 'Induja-Credit')
+  const theirs = gridCell(other, 'priority', 'Induja-Credit')
   await theirs.click()
   await other.keyboard.type('41')
   await other.keyboard.press('Enter')
@@ -140,7 +138,7 @@ test('an export comes back changed: the file is shown cell by cell, applied and 
   await dialog.getByRole('button', { name: 'Revert this import' }).click()
   await expect(dialog.getByText(/reverted|set back/i).first()).toBeVisible()
   await page.reload()
-  await expect(cell(page, 'Age (min)', 'Peetambar-Gold')).toHaveText('21')
+  await expect(gridCell(page, 'min_age', 'Peetambar-Gold')).toHaveText('21')
 })
 
 test('[ASF-02] [ASF-04] the template of the status file can be sent back, and its upload is in the history', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gridCell } from './grid-cell.ts'
 import { expect, expectAccessible, overflows, test } from './journey.ts'
 
 async function signIn(page: Page, role: 1 | 2 | 3, path = '/admin'): Promise<void> {
@@ -42,7 +43,7 @@ test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', async ({
   await expectAccessible(page)
 
   await page.getByRole('menuitem', { name: 'Lenders' }).click()
-  const cell = page.getByRole('button', { name: 'Edit Income (min) of Ekta-Finance' })
+  const cell = gridCell(page, 'min_income', 'Ekta-Finance')
   await expect(cell).toHaveText('₹30,000')
   await expectAccessible(page)
   writes.length = 0
@@ -78,7 +79,7 @@ test('[CC-07] an admin creates, edits, switches and deletes a credit card', asyn
   await expectAccessible(page)
   await create.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Credit card created successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit UTM Link of Journey Card' }).click()
+  await page.getByRole('button', { name: 'View/Update UTM Link: UTM Link of Journey Card' }).click()
   await page.getByRole('textbox', { name: 'UTM Link' }).fill('https://cards.example/j?uid={UNIQUE_ID}')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -109,12 +110,13 @@ test('a change is set back from the history at its cell, and the audit screen te
   page,
 }) => {
   await signIn(page, 1, '/admin/lenders?type=pl')
-  const cell = page.getByRole('button', { name: 'Edit Age (max) of Ekta-Finance' })
+  const cell = gridCell(page, 'max_age', 'Ekta-Finance')
   await expect(cell).toHaveText('60')
   await cell.click()
   await page.getByRole('textbox', { name: 'Age (max) of Ekta-Finance' }).fill('63')
   await page.keyboard.press('Enter')
   await expect(cell).toHaveText('63')
+  await cell.hover()
   await page.getByRole('button', { name: 'History of Age (max) of Ekta-Finance' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)

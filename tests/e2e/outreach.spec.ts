@@ -100,8 +100,8 @@ test('[ADM-02] a campaign leaves when a second admin approves it, and never to w
   const maker = () => signIn(page, 'admin1@demo.example', 'demo-admin-1', '/admin/messaging?tab=campaigns')
   const checker = () => signIn(page, 'bela@demo.example', secret, '/admin/approvals')
   const approve = async (name: string) => {
-    await page.getByRole('button', { name: `Look at: Send a campaign, ${name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toContainText(name)
+    await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Nothing is waiting for approval')).toBeVisible()
   }
 
@@ -111,21 +111,17 @@ test('[ADM-02] a campaign leaves when a second admin approves it, and never to w
   await expect(page.getByText('Saved. A second admin has to approve it under Approvals.')).toBeVisible()
   await expect(page.getByText('No campaigns found')).toBeVisible()
   await page.goto(`${address}/admin/approvals`)
-  await page.getByRole('button', { name: /^Look at/ }).click()
-  await expect(
-    page.getByRole('dialog').getByText('You asked for this, so somebody else decides.'),
-  ).toBeVisible()
+  await expect(page.getByText('You asked for this, so somebody else decides.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(outbox('finish-profile')).toEqual([])
 
   // Before the page: the menu of a wide one would lie open over a narrow one.
   await page.setViewportSize({ width: 390, height: 844 })
   await checker()
-  await page.getByRole('button', { name: /^Look at/ }).click()
+  await page.getByRole('button', { name: /Send a campaign/ }).click()
   await expect(page.getByRole('rowheader', { name: 'Customers reached' })).toBeVisible()
   await expectAccessible(page)
   expect(await overflows(page)).toBe(false)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await approve('Diwali')
   await expect.poll(() => outbox('finish-profile').length, { timeout: 60_000 }).toBeGreaterThan(1)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -154,7 +150,7 @@ test('[ADM-02] a campaign leaves when a second admin approves it, and never to w
   expect(again.map(({ to }) => to)).not.toContain(left?.to)
 
   await page.goto(`${address}/admin/approvals?tab=decided`)
-  await expect(page.getByRole('row', { name: /Diwali.*Anika Demo.*Bela Demo.*Approved/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Diwali/ })).toBeVisible()
   await page.getByLabel('Change your Language').selectOption('hi')
   await expect(page.getByRole('heading', { level: 1, name: 'मंज़ूरियाँ' })).toBeVisible()
   await expectAccessible(page)

@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll } from 'vitest'
 import { renderAdmin } from './admin.tsx'
 import { pagesOverApp } from './pages.tsx'
+import { cellOf } from './table.ts'
 
 const AARNA = 1
 
-/** For the top of a test of a lender's commissions: its page, and what stands in its revenue table. */
+/** For the top of a test of a lender's commissions: opens its page and reads its revenue table. */
 export function commissionsOverApp() {
   const pages = pagesOverApp()
-  // As the page of the back office begins; drag and drop looks for it.
+  // Drag and drop needs a doctype, as the page of the back office has.
   beforeAll(() => document.prepend(document.implementation.createDocumentType('html', '', '')))
   const read = async (path: string) => (await (await pages.app.signInAdmin()).get(path)).body
 
@@ -38,4 +39,4 @@ export const revenueRows = () =>
     .slice(1)
 
 /** The percentages from top to bottom: they differ in the seeded slabs. */
-export const percents = () => revenueRows().map((row) => within(row).getAllByRole('cell')[9]?.textContent)
+export const percents = () => revenueRows().map((row) => cellOf(row, 'Revenue Percentage').textContent)

@@ -8,7 +8,7 @@ import { draw } from './draw.tsx'
 
 /**
  * Renders the customer's area at a path, as its entry does: the session of this browser first, then the page's
- * code. The page that the guards lead to is on screen afterwards, what it reads may not be.
+ * code. Afterwards the page that the guards lead to is on screen; its data may still be loading.
  * @param mode what visitors get on `/` in this deployment
  */
 export async function renderCustomer(path: string, mode: 'landing' | 'login' = 'landing') {
@@ -23,5 +23,5 @@ export async function renderCustomer(path: string, mode: 'landing' | 'login' = '
   return userEvent.setup()
 }
 
-/** A click by itself, for tests that type nothing. */
+/** A plain click, for tests that do not type. */
 export const press = (element: HTMLElement) => getConfig().asyncWrapper(async () => element.click())

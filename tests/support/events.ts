@@ -1,16 +1,16 @@
 import type { Answered, TestApp } from './app.ts'
 
-interface Told {
+interface StreamEvent {
   event: string
   id: number | undefined
   // biome-ignore lint/suspicious/noExplicitAny: tests look into data of every shape
   data: any
 }
 
-/** An open event stream: what it has told so far, comments left out. */
+/** An open event stream: its events so far, comments left out. */
 export interface EventStream {
-  told: Told[]
-  changes: () => Told['data'][]
+  events: StreamEvent[]
+  changes: () => StreamEvent['data'][]
   /** Comments, which only keep the connection open. */
   beats: () => number
   ended: Promise<void>
@@ -27,7 +27,7 @@ export async function openEvents(
     headers: { cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin', ...headers },
   })
   const response = await app.fetch(request)
-  const told: Told[] = []
+  const events: StreamEvent[] = []
   let beats = 0
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
@@ -44,11 +44,11 @@ export async function openEvents(
         )
         if (block.startsWith(':')) beats += 1
         else if (lines.event)
-          told.push({
+          events.push({
             event: lines.event,
             id: lines.id && Number(lines.id),
             data: JSON.parse(lines.data as string),
-          } as Told)
+          } as StreamEvent)
       }
     }
   }
@@ -56,8 +56,8 @@ export async function openEvents(
   return {
     status: response.status,
     headers: response.headers,
-    told,
-    changes: () => told.filter(({ event }) => event === 'change').map(({ data }) => data),
+    events,
+    changes: () => events.filter(({ event }) => event === 'change').map(({ data }) => data),
     beats: () => beats,
     ended,
     close: async () => {

@@ -11,6 +11,6 @@ const namespaces = import.meta.glob<Record<string, Pair>>(
 /** Switches the next page to Hindi with all words at hand, so that nothing suspends inside React's act. */
 export async function speakHindi(): Promise<void> {
   const pairs = Object.values(namespaces).flatMap((module) => Object.values(module))
-  await Promise.all(pairs.map((pair) => pair.load?.()))
+  await Promise.all(pairs.map((pair) => pair.load?.('hi')))
   setLanguage('hi')
 }

@@ -15,6 +15,7 @@ export const pathIds = {
   name: 'cl',
   type: 'pl',
   page: 'cl',
+  kind: 'mis',
   token: 'A'.repeat(43),
   product_id: 'pl',
   tab: 'leads',

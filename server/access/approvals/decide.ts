@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { actorOf, note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -20,7 +21,7 @@ type Row = typeof proposal.$inferSelect
 /**
  * Makes the approved call as its maker and by today's rules; decision and effect are one transaction.
  * @param seen what the approver was shown
- * @throws NOT_FOUND; OWN_PROPOSAL; STEP_NOT_ALLOWED if already decided; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE if the
+ * @throws NOT_FOUND; OWN_PROPOSAL; ALREADY_DECIDED; EXPIRED; MAKER_GONE; CHANGED_MEANWHILE if the
  * effect differs from what was shown; whatever the call throws, which is stored with the proposal and leaves it open
  */
 export async function approveProposal(
@@ -76,7 +77,7 @@ async function make(
   return letters
 }
 
-/** Rejects another admin's proposal. Throws NOT_FOUND, OWN_PROPOSAL, STEP_NOT_ALLOWED, EXPIRED. */
+/** Rejects another admin's proposal. Throws NOT_FOUND, OWN_PROPOSAL, ALREADY_DECIDED, EXPIRED. */
 export const refuseProposal = (
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -88,7 +89,7 @@ export const refuseProposal = (
     await settle(tx, row, { state: 'REFUSED', checker_id: Number(actor.id), reason }, actor)
   })
 
-/** Withdraws one's own proposal. Throws NOT_FOUND, also for another admin's; STEP_NOT_ALLOWED, EXPIRED. */
+/** Withdraws one's own proposal. Throws NOT_FOUND, also for another admin's; ALREADY_DECIDED, EXPIRED. */
 export const withdrawProposal = (db: Db, id: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await open(tx, id, actor.at)
@@ -102,7 +103,10 @@ async function open(tx: Db, id: string, now: Date): Promise<Row> {
   if (!row) throw notFound()
   if (row.state === 'EXPIRED' || (row.state === 'OPEN' && row.expires_at <= now))
     throw new AppError('EXPIRED')
-  if (row.state !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+  if (row.state !== 'OPEN') {
+    const { state, checker_id, maker_id, decided_at: at, reason } = row
+    throw await alreadyDecided(tx, { state, by: checker_id ?? maker_id, at, reason })
+  }
   return row
 }
 

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const ON_ITS_WAY = '5 seconds'
 /** An e-mail lists this many, and how many more there are. */
 const NAMED = 10
-const words = { en: adminApprovals.en, hi: await adminApprovals.load() }
+const words = { en: adminApprovals.en, hi: await adminApprovals.load('hi') }
 
 const reader = and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), eq(adminUser.approval_mails, 1))
 

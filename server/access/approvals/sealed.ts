@@ -1,5 +1,4 @@
-import type { Keys } from '#server/platform/keys.ts'
-import { sha256 } from '#server/platform/keys.ts'
+import { type Keys, sha256 } from '#server/platform/keys.ts'
 import type { proposal } from '#server/tables/approvals.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
 
@@ -22,11 +21,13 @@ export interface SealedCall {
   described: Described
 }
 
+type SealedRow = Pick<typeof proposal.$inferSelect, 'id' | 'call' | 'maker_id' | 'sealed'>
+
 export const sealProposal = (keys: Keys, id: string, kept: SealedCall): string =>
   keys.vault.seal('approval.call', id, JSON.stringify(kept))
 
 /** Throws if the row was changed: the call and its maker are in the ciphertext too. */
-export function openProposal(keys: Keys, row: typeof proposal.$inferSelect): SealedCall {
+export function openProposal(keys: Keys, row: SealedRow): SealedCall {
   const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
   if (kept.call !== row.call || kept.maker_id !== row.maker_id)
     throw new Error('a proposal was changed in the database')

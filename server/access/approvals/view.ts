@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { judgeInput } from '#server/platform/read-input.ts'
-import { errorBody, type Language } from '#server/platform/words.ts'
+import { errorBody } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Proposal, ProposalDetail } from '#src/contract/access/approval.ts'
+import type { Language } from '#src/contract/language.ts'
 import { describe } from './describe.ts'
 import { heldCalls } from './held-calls.ts'
 import { openProposal, seenOf } from './sealed.ts'
@@ -26,7 +27,7 @@ const select = (db: Deps['database']['db']) =>
     .from(proposal)
     .innerJoin(adminUser, eq(adminUser.id, proposal.maker_id))
     .leftJoin(checker, eq(checker.id, proposal.checker_id))
-interface Found {
+interface ProposalRow {
   row: typeof proposal.$inferSelect
   maker: string
   checker: string | null
@@ -75,7 +76,11 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
   }
 }
 
-function shown(keys: Deps['keys'], { row, ...names }: Found, { adminId, language, now }: Reader): Proposal {
+function shown(
+  keys: Deps['keys'],
+  { row, ...names }: ProposalRow,
+  { adminId, language, now }: Reader,
+): Proposal {
   const { id, call, maker_id, checker_id, failure, reason } = row
   const expired = row.state === 'OPEN' && row.expires_at <= now
   return {
@@ -95,7 +100,10 @@ function shown(keys: Deps['keys'], { row, ...names }: Found, { adminId, language
 }
 
 /** The messages of the fields are more specific than the general one. */
-function problemOf({ code, ...details }: NonNullable<Found['row']['failure']>, language: Language): string {
+function problemOf(
+  { code, ...details }: NonNullable<ProposalRow['row']['failure']>,
+  language: Language,
+): string {
   const { message, errors } = errorBody(new AppError(code, details), language, '')
   return Object.values(errors ?? {})[0] ?? message
 }

@@ -17,7 +17,7 @@ import {
 
 const ofApplication = ownedBy(application.prospect_id)
 const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
-const ofStep = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
+const ofTransition = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
 const ofCase = through(commissionCase.lender_application_id, lenderApplication.id, ofLenderApplication)
 
 const noName = keep('The lender and the law keep applications, which contain no name')
@@ -83,7 +83,7 @@ export const applicationTables = {
   },
   status_history: {
     table: statusHistory,
-    owner: ofStep,
+    owner: ofTransition,
     restriction: noName,
     erasure: noName,
     merge: withLenderApplication,
@@ -91,11 +91,11 @@ export const applicationTables = {
   },
   status_notice: {
     table: statusNotice,
-    owner: through(statusNotice.step_id, statusHistory.id, ofStep),
+    owner: through(statusNotice.transition_id, statusHistory.id, ofTransition),
     restriction: deleteRows(),
     erasure: deleteRows(),
     merge: withLenderApplication,
-    myData: { internal: 'Says that a message about a step is still to be written' },
+    myData: { internal: 'Says that a message about a status transition has yet to be queued' },
   },
   lender_call: {
     table: lenderCall,

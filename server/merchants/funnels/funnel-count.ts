@@ -38,11 +38,11 @@ export async function takeCounts(tx: Db, merchantId: number, now: Date) {
   const own = tx.select({ id: funnel.id }).from(funnel).where(eq(funnel.merchant_id, merchantId))
   const taken = await tx
     .update(funnelCount)
-    .set({ told_at: now })
+    .set({ reported_at: now })
     .where(
       and(
         inArray(funnelCount.funnel_id, own),
-        isNull(funnelCount.told_at),
+        isNull(funnelCount.reported_at),
         lt(funnelCount.hour, hourOf(now)),
       ),
     )

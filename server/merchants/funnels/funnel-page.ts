@@ -9,9 +9,9 @@ import { partnerProducts } from '#src/locales/merchants/products.words.ts'
 const words = {
   en: { t: partnerFunnel.en, lines: partnerProducts.en, names: productNames.en },
   hi: {
-    t: await partnerFunnel.load(),
-    lines: await partnerProducts.load(),
-    names: await productNames.load(),
+    t: await partnerFunnel.load('hi'),
+    lines: await partnerProducts.load('hi'),
+    names: await productNames.load('hi'),
   },
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { keepImage } from '#server/platform/files/keep-image.ts'
+import { storeImage } from '#server/platform/files/keep-image.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import { coBrandOf } from '#src/domain/co-brands/co-brands.ts'
@@ -22,15 +22,15 @@ const SAMPLE = 48
 
 /**
  * Stores an image for a merchant's page.
- * @throws as keepImage; INVALID for another shape, and for a logo in other colours than the co-brand's
+ * @throws as storeImage; INVALID for another shape, and for a logo in other colours than the co-brand's
  */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   files: FileStore,
   merchantId: number,
   { place, image_name }: { place: PictureSlot; image_name: File },
 ): Promise<string> {
-  const address = await keepImage(files, 'funnels', image_name)
+  const address = await storeImage(files, 'funnels', image_name)
   const bytes = await files.get(address.slice('/files/'.length))
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes ?? Buffer.alloc(0))

@@ -11,7 +11,7 @@ import {
   waitingFunnel,
 } from './funnel.ts'
 import { asText, funnelHtml } from './funnel-page.ts'
-import { keepPicture } from './funnel-picture.ts'
+import { storePicture } from './funnel-picture.ts'
 
 const preview = (content: Parameters<typeof funnelHtml>[0]['content'], merchant: string) =>
   asText(funnelHtml({ content, merchant, linkTo: () => '#' }))
@@ -41,7 +41,7 @@ export const funnelCallRoutes: Handlers<typeof funnelCalls> = {
   }),
   'POST /api/partner/funnel-picture': async ({ form, who }, { database, files, limits }) => {
     await limits.upload(String(who.merchantId))
-    return { success: true, file: await keepPicture(database.db, files, who.merchantId, form) }
+    return { success: true, file: await storePicture(database.db, files, who.merchantId, form) }
   },
   'POST /api/admin/funnels/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
     await decideFunnel(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

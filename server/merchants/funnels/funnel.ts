@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { ensureLinks } from '#server/merchants/links/own-links.ts'
@@ -9,6 +10,7 @@ import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { audit } from '#server/tables/catalogue.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import { funnel } from '#server/tables/portal.ts'
 import { promisesTooMuch } from '#src/contract/merchants/claims.ts'
@@ -163,18 +165,6 @@ export const removeFunnel = (db: Db, merchantId: number, id: number, now: Date):
     await tx.update(funnel).set({ deleted_at: now, live: null }).where(eq(funnel.id, id))
   })
 
-/** Pages that wait for our review, oldest first. */
-export async function waitingFunnels(db: Db, now: Date): Promise<(FunnelRow & { merchant: string })[]> {
-  const found = await db
-    .select({ row: funnel, merchant: merchant.name })
-    .from(funnel)
-    .innerJoin(merchant, eq(merchant.merchant_id, funnel.merchant_id))
-    .where(and(eq(funnel.status, 'SUBMITTED'), isNull(funnel.deleted_at)))
-    .orderBy(funnel.updated_at)
-  const waiting = found.map(({ row, merchant: name }) => ({ ...shown(row), merchant: name }))
-  return withFigures(db, waiting, now)
-}
-
 /** A page as submitted. Throws NOT_FOUND. */
 export async function waitingFunnel(db: Db, id: number) {
   const [found] = await db
@@ -186,7 +176,21 @@ export async function waitingFunnel(db: Db, id: number) {
   return { content: asContent(found.row.content), merchant: found.merchant }
 }
 
-/** Approves a page, which is then live, or refuses it. Throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID without a reason. */
+/** Who decided on a page last, from the audit trail. */
+async function decisionOn(tx: Db, id: number) {
+  const [last] = await tx
+    .select({ by: audit.actor_id, at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.entity, 'funnel'), eq(audit.entity_id, String(id)), eq(audit.property, 'status')))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return { by: last ? Number(last.by) : null, at: last?.at ?? null }
+}
+
+/**
+ * Approves a page, which is then live, or refuses it.
+ * @throws NOT_FOUND; ALREADY_DECIDED; STEP_NOT_ALLOWED for a draft; INVALID without a reason
+ */
 export const decideFunnel = (
   db: Db,
   id: number,
@@ -196,7 +200,13 @@ export const decideFunnel = (
   transaction(db, async (tx) => {
     const [found] = await tx.select().from(funnel).where(eq(funnel.id, id)).for('update')
     if (!found || found.deleted_at) throw notFound()
-    if (found.status !== 'SUBMITTED') throw new AppError('STEP_NOT_ALLOWED')
+    if (found.status === 'DRAFT') throw new AppError('STEP_NOT_ALLOWED')
+    if (found.status !== 'SUBMITTED')
+      throw await alreadyDecided(tx, {
+        state: found.status,
+        ...(await decisionOn(tx, id)),
+        reason: found.reason,
+      })
     if (!approve && !reason) throw invalid({ reason: 'required' })
     const set = approve
       ? { status: 'LIVE' as const, live: found.content, reason: null, approved_by: Number(actor.id) }

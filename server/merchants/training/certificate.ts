@@ -1,5 +1,5 @@
 import { pdfBytes, withFaces, writeWords } from '#server/platform/pdf-text.ts'
-import type { Language } from '#server/platform/words.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { Certificate } from '#src/contract/merchants/training.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
@@ -9,7 +9,7 @@ import { fill } from '#src/locales/pair.ts'
 
 const words = {
   en: { t: partnerQuiz.en, names: productNames.en },
-  hi: { t: await partnerQuiz.load(), names: await productNames.load() },
+  hi: { t: await partnerQuiz.load('hi'), names: await productNames.load('hi') },
 }
 /** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]

@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts'
  * @returns its address below /files/
  * @throws as cleanImage does
  */
-export async function keepImage(files: FileStore, folder: string, sent: File): Promise<string> {
+export async function storeImage(files: FileStore, folder: string, sent: File): Promise<string> {
   const bytes = await cleanImage(Buffer.from(await sent.arrayBuffer()))
   const key = `${folder}/${randomBytes(16).toString('base64url')}.webp`
   await files.put(key, bytes)

@@ -28,15 +28,24 @@ export type AllJobs = { [N in JobName]: Job<N> }
 
 export const MINUTE = 60
 
-/** A scheduled job. It is not retried, because the next run finds what is due. */
-export const scheduled = (work: (deps: Deps, now: Date) => Promise<unknown>, every = MINUTE) => ({
-  run: async (deps: Deps) => void (await work(deps, deps.clock())),
-  queue: 'upkeep' as const,
-  retries: 0,
-  pause: 0,
-  timeout: 5 * MINUTE,
-  every,
-})
+/** Most seconds between two runs: pg-boss forgets when a job ran after 12 hours. */
+export const LONGEST = 12 * 60 * MINUTE
+
+/**
+ * A scheduled job. It is not retried, because the next run finds what is due. Throws when it is declared to run less
+ * often than LONGEST.
+ */
+export function scheduled(work: (deps: Deps, now: Date) => Promise<unknown>, every = MINUTE) {
+  if (every > LONGEST) throw new Error(`A scheduled job runs every ${LONGEST} seconds or more often`)
+  return {
+    run: async (deps: Deps) => void (await work(deps, deps.clock())),
+    queue: 'upkeep' as const,
+    retries: 0,
+    pause: 0,
+    timeout: 5 * MINUTE,
+    every,
+  }
+}
 
 /** Whether one of these jobs is waiting or running for an id. @param id SQL of its text */
 export const isOrdered = (names: readonly JobName[], id: SQL): SQL =>

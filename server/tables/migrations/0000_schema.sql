@@ -13,7 +13,7 @@ CREATE TABLE "audit" (
 	"new" jsonb,
 	"request_id" text NOT NULL,
 	"undoes" integer,
-	"batch" text,
+	"step" text,
 	"checked_by" integer
 );
 --> statement-breakpoint
@@ -748,7 +748,7 @@ CREATE TABLE "message_template" (
 );
 --> statement-breakpoint
 CREATE TABLE "status_notice" (
-	"step_id" integer PRIMARY KEY NOT NULL
+	"transition_id" integer PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "suppression" (
@@ -909,7 +909,7 @@ CREATE TABLE "mis_row" (
 	"lender_application_id" uuid,
 	"before" jsonb,
 	"after" jsonb,
-	"step_id" integer,
+	"transition_id" integer,
 	CONSTRAINT "mis_row_file_id_line_pk" PRIMARY KEY("file_id","line")
 );
 --> statement-breakpoint
@@ -1114,9 +1114,9 @@ CREATE TABLE "webhook" (
 	"secret_cipher" text NOT NULL,
 	"events" jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"seen_step" integer DEFAULT 0 NOT NULL,
-	"told_until" timestamp with time zone,
-	"told_earning" numeric(14, 2)
+	"seen_transition" integer DEFAULT 0 NOT NULL,
+	"reported_until" timestamp with time zone,
+	"reported_earning" numeric(14, 2)
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_delivery" (
@@ -1201,7 +1201,7 @@ CREATE TABLE "funnel_count" (
 	"hour" timestamp with time zone NOT NULL,
 	"visits" integer DEFAULT 0 NOT NULL,
 	"starts" integer DEFAULT 0 NOT NULL,
-	"told_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
 	CONSTRAINT "funnel_count_funnel_id_hour_pk" PRIMARY KEY("funnel_id","hour")
 );
 --> statement-breakpoint
@@ -1272,7 +1272,7 @@ CREATE TABLE "day_figure" (
 CREATE TABLE "figure_state" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"until" date NOT NULL,
-	"step_id" integer NOT NULL,
+	"transition_id" integer NOT NULL,
 	"event_id" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
@@ -1377,7 +1377,7 @@ ALTER TABLE "tracking_link" ADD CONSTRAINT "tracking_link_admin_id_admin_user_id
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_admin_id_admin_user_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_prospect_id_prospect_user_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospect"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_challenge_id_otp_challenge_id_fk" FOREIGN KEY ("challenge_id") REFERENCES "public"."otp_challenge"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "status_notice" ADD CONSTRAINT "status_notice_step_id_status_history_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."status_history"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "status_notice" ADD CONSTRAINT "status_notice_transition_id_status_history_id_fk" FOREIGN KEY ("transition_id") REFERENCES "public"."status_history"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppression" ADD CONSTRAINT "suppression_admin_id_admin_user_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_switch" ADD CONSTRAINT "vendor_switch_admin_id_admin_user_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_log" ADD CONSTRAINT "call_log_task_id_call_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."call_task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1407,7 +1407,7 @@ ALTER TABLE "mis_file" ADD CONSTRAINT "mis_file_admin_id_admin_user_id_fk" FOREI
 ALTER TABLE "mis_file" ADD CONSTRAINT "mis_file_lender_id_lender_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lender"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mis_row" ADD CONSTRAINT "mis_row_file_id_mis_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."mis_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mis_row" ADD CONSTRAINT "mis_row_lender_application_id_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_application"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mis_row" ADD CONSTRAINT "mis_row_step_id_status_history_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."status_history"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mis_row" ADD CONSTRAINT "mis_row_transition_id_status_history_id_fk" FOREIGN KEY ("transition_id") REFERENCES "public"."status_history"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_client" ADD CONSTRAINT "api_client_merchant_id_merchant_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_lead" ADD CONSTRAINT "api_lead_merchant_id_merchant_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchant"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_lead" ADD CONSTRAINT "api_lead_prospect_id_prospect_user_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospect"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1456,7 +1456,7 @@ CREATE INDEX "audit_of_property" ON "audit" USING btree ("entity","entity_id","p
 CREATE INDEX "audit_of_actor" ON "audit" USING btree ("actor_kind","actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_undoes" ON "audit" USING btree ("undoes");--> statement-breakpoint
-CREATE INDEX "audit_batch" ON "audit" USING btree ("batch");--> statement-breakpoint
+CREATE INDEX "audit_step" ON "audit" USING btree ("step");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_name_live" ON "credit_card_category" USING btree (lower("category_name")) WHERE "credit_card_category"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_name_live" ON "lender" USING btree (lower("name")) WHERE "lender"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_group_name_live" ON "lender_group" USING btree (lower("name")) WHERE "lender_group"."deleted_at" is null;--> statement-breakpoint
@@ -1582,4 +1582,14 @@ CREATE TABLE "lender_integration" (
 --> statement-breakpoint
 ALTER TABLE "lender_integration" ADD CONSTRAINT "lender_integration_lender_id_lender_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lender"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "lender_integration_live" ON "lender_integration" USING btree ("lender_id") WHERE "lender_integration"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "lender_integration_slug_live" ON "lender_integration" USING btree ("slug") WHERE "lender_integration"."deleted_at" is null;
+CREATE UNIQUE INDEX "lender_integration_slug_live" ON "lender_integration" USING btree ("slug") WHERE "lender_integration"."deleted_at" is null;--> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"admin_id" integer NOT NULL,
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"shared" boolean NOT NULL
+);--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_admin_id_admin_user_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("admin_id","page",lower("name"));

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { FileInput } from '#src/admin/kit/file-input.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
@@ -40,21 +41,15 @@ export function ImageInput({ field, value, label, disabled, describedBy, autoFoc
       ) : (
         !sending && <p className="muted">{t('noImage')}</p>
       )}
-      <input
-        type="file"
+      <FileInput
+        once
         accept="image/png,image/jpeg,image/webp,image/gif"
         aria-label={label}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         disabled={disabled || sending !== null}
-        // biome-ignore lint/a11y/noAutofocus: the editor was opened for this field
         autoFocus={autoFocus}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Cleared, so that the same file can be chosen again after a failure.
-          event.target.value = ''
-          if (file) void upload(file)
-        }}
+        onChoose={(file) => file && void upload(file)}
       />
       <p role="status">{sending && t('uploading', { name: sending })}</p>
       <ErrorLine text={error} />

@@ -1,7 +1,8 @@
 import { DateInput } from '#src/admin/kit/date-field.tsx'
 import { Select } from '#src/admin/kit/select.tsx'
 import { isEmpty } from './is-empty.ts'
-import { useChoices } from './use-choices.ts'
+import { RowSearch } from './row-search.tsx'
+import { useChoices, useLongChoices } from './use-choices.ts'
 import type { InputProps } from './widget-props.ts'
 
 const common = ({ label, disabled, invalid, describedBy, autoFocus, onBlur, onKeyDown }: InputProps) => ({
@@ -66,8 +67,18 @@ export const FlagInput = (props: InputProps) => (
 )
 
 export function ChoiceInput(props: InputProps) {
-  const choices = useChoices(props.field)
+  const choices = useChoices(props.field, props.value)
+  const long = useLongChoices(props.field)
   const pick = (id: string) => props.onChange(choices.find((choice) => String(choice.id) === id)?.id ?? null)
+  if (long && props.field.rows)
+    return (
+      <RowSearch
+        page={props.field.rows}
+        chosen={choices.find(({ id }) => id === props.value)?.name}
+        input={common(props)}
+        onPick={(choice) => props.onChange(choice?.id ?? null)}
+      />
+    )
   return (
     <Select
       {...common(props)}

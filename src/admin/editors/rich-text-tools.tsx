@@ -1,5 +1,6 @@
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
+import { ToggleButton } from '#src/admin/kit/toggle-button.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -40,26 +41,24 @@ export function RichTextTools({ disabled }: { disabled?: boolean }) {
   return (
     <div className="rich-text-tools" role="toolbar" aria-label={t('textTools')}>
       {tools.map(({ name, sign, toggle }) => (
-        <button
+        <ToggleButton
           key={name}
-          type="button"
           disabled={disabled}
           aria-label={t(name)}
-          aria-pressed={editor?.isActive(name) ?? false}
+          pressed={editor?.isActive(name) ?? false}
           onClick={() => (editor?.chain().focus() as unknown as Chain | undefined)?.[toggle]?.().run()}
         >
           {sign}
-        </button>
+        </ToggleButton>
       ))}
-      <button
-        type="button"
+      <ToggleButton
         disabled={disabled}
         aria-label={t('link')}
-        aria-pressed={editor?.isActive('link') ?? false}
+        pressed={editor?.isActive('link') ?? false}
         onClick={link}
       >
         🔗︎
-      </button>
+      </ToggleButton>
     </div>
   )
 }

@@ -40,13 +40,13 @@ export function ShowFlag({ value }: ShowProps) {
 }
 
 export function ShowChoice({ field, value }: ShowProps) {
-  const found = useChoices(field).find(({ id }) => id === value)
+  const found = useChoices(field, value).find(({ id }) => id === value)
   return isEmpty(value) ? <Dash /> : (found?.name ?? String(value))
 }
 
 export function ShowMulti({ field, value }: ShowProps) {
   const say = useSay()
-  const choices = useChoices(field)
+  const choices = useChoices(field, value)
   const names = [value].flat().map((id) => choices.find((choice) => choice.id === id)?.name ?? id)
   if (!isEmpty(value) && names.length > 0) return names.join(' · ')
   return field.empty ? <span className="muted">{say(field.empty)}</span> : <Dash />

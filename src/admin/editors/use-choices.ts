@@ -1,32 +1,46 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import { restRows } from '#src/admin/resource/rest-calls.ts'
-import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { type Language, languages } from '#src/contract/language.ts'
 import { api } from '#src/platform/http.ts'
-import { type Language, languages } from '#src/platform/language.ts'
 import { useLanguage } from '#src/platform/words.tsx'
+import { type Named, type Options, rowChoices, rowNames } from './row-choices.ts'
 
 export interface Choice {
   id: string | number
   name: string
 }
 
-type Named = { id: string | number } & Record<Language, string>
-
 /** The options of a list in every language, and word of others. */
 interface Source {
   subscribe: (listener: () => void) => () => void
   read: () => Readonly<Record<Language, Choice[]>>
+  /** Whether there are more options than `read` lists. */
+  more: () => boolean
+  /** Adds the names of these rows to what `read` lists. */
+  need: (ids: readonly unknown[]) => void
 }
 
 /** Long enough to batch the requests of one page's cells. */
 const ROWS_FRESH_MS = 10_000
 
-/** The options of a field: its own, those of a search list, or the rows of another resource. */
-export function useChoices(field: FieldSpec): Choice[] {
+/**
+ * The options of a field: its own, those of a search list, or the rows of another resource. Of a long resource the first
+ * ones, and those that the value refers to.
+ */
+export function useChoices(field: FieldSpec, value?: unknown): Choice[] {
   const source = sourceOf(useQueryClient(), field)
-  return useSyncExternalStore(source.subscribe, source.read)[useLanguage()]
+  const choices = useSyncExternalStore(source.subscribe, source.read)[useLanguage()]
+  useEffect(() => {
+    if (choices.length > 0) source.need([value].flat())
+  }, [source, value, choices])
+  return choices
+}
+
+/** Whether a field has more options than a select can list: then the server searches them. */
+export function useLongChoices(field: FieldSpec): boolean {
+  const source = sourceOf(useQueryClient(), field)
+  return useSyncExternalStore(source.subscribe, source.more)
 }
 
 const fixed = new WeakMap<object, Source>()
@@ -60,7 +74,7 @@ const inEach = (named: readonly Named[]) =>
 
 function still(named: readonly Named[]): Source {
   const all = inEach(named)
-  return { subscribe: () => () => {}, read: () => all }
+  return { subscribe: () => () => {}, read: () => all, more: () => false, need: () => {} }
 }
 
 const none = still([])
@@ -68,17 +82,29 @@ const none = still([])
 function observed(client: QueryClient, list: string | undefined, rows: string | undefined): Source {
   const options = {
     queryKey: rows ? ['rows-to-choose', rows] : ['search-list', list],
-    queryFn: () => (rows ? rowsOf(rows) : searchList(list)),
+    queryFn: (): Promise<Options> => (rows ? rowChoices(rows) : searchList(list)),
     staleTime: rows ? ROWS_FRESH_MS : Number.POSITIVE_INFINITY,
   }
-  const observer = new QueryObserver<Named[]>(client, options)
+  const observer = new QueryObserver<Options>(client, options)
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
   let leave = () => {}
-  let data: Named[] | undefined
+  let data: Options | undefined
   let all = inEach([])
+  /** Rows beyond the listed ones; undefined while their names are on the way, or if there is no such row. */
+  const besides = new Map<number, Named | undefined>()
+  let missing: number[] = []
+
+  async function name(page: string) {
+    const ids = missing
+    missing = []
+    for (const one of await rowNames(page, ids)) besides.set(Number(one.id), one)
+    data = undefined
+    tell()
+  }
+
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
@@ -98,36 +124,28 @@ function observed(client: QueryClient, list: string | undefined, rows: string | 
       const now = observer.getCurrentResult().data
       if (now !== data) {
         data = now
-        all = inEach(now ?? [])
+        const listed = new Set(now?.named.map(({ id }) => id))
+        const others = [...besides.values()].filter((one) => one !== undefined && !listed.has(one.id))
+        all = inEach([...(now?.named ?? []), ...(others as Named[])])
       }
       return all
+    },
+    more: () => observer.getCurrentResult().data?.more ?? false,
+    need(ids) {
+      const { named = [], more } = observer.getCurrentResult().data ?? {}
+      if (!rows || !more) return
+      for (const id of ids) {
+        if (typeof id !== 'number' || besides.has(id) || named.some((one) => one.id === id)) continue
+        besides.set(id, undefined)
+        // One call for all cells of a drawing.
+        if (missing.push(id) === 1) queueMicrotask(() => void name(rows).catch(() => {}))
+      }
     },
   }
 }
 
-async function searchList(list: string | undefined): Promise<Named[]> {
+async function searchList(list: string | undefined): Promise<Options> {
   const lists = await api('GET /api/search-list/en/{id?}', { params: { id: list } })
-  return Object.values(lists[list ?? ''] ?? {}).map(({ id, name, name_hi }) => ({
-    id,
-    en: name,
-    hi: name_hi,
-  }))
-}
-
-async function rowsOf(page: string): Promise<Named[]> {
-  if (page === 'merchants')
-    return (await api('GET /api/admin/report-choices')).merchants.map(({ id, name }) => ({
-      id,
-      en: name,
-      hi: name,
-    }))
-  if (page === 'lenders') {
-    const found = await api('GET /api/get-lenders-data/{type?}', {})
-    return found
-      .map(({ lender_id, name }) => ({ id: lender_id, en: name, hi: name }))
-      .sort((a, b) => a.en.localeCompare(b.en))
-  }
-  const label = catalogueNamed(page)?.label ?? 'name'
-  const found = await restRows(page)
-  return found.map((row) => ({ id: Number(row.id), en: String(row[label]), hi: String(row[label]) }))
+  const found = Object.values(lists[list ?? ''] ?? {})
+  return { named: found.map(({ id, name, name_hi }) => ({ id, en: name, hi: name_hi })), more: false }
 }

@@ -1,5 +1,6 @@
 import './downloads-list.css'
 import { useSyncExternalStore } from 'react'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import { common } from '#src/locales/common.words.ts'
@@ -29,9 +30,10 @@ export function DownloadsList() {
       {downloads
         .filter(({ reason }) => reason !== undefined)
         .map(({ id, file, reason = '' }) => (
-          <p key={id} role="alert">
-            {w('downloadFailed', { file, reason })}
-            <TextButton onClick={() => dismissDownload(id)}>{t('close')}</TextButton>
+          <p key={id} className="download-failed">
+            <ErrorLine look="plain" text={w('downloadFailed', { file, reason })}>
+              <TextButton onClick={() => dismissDownload(id)}>{t('close')}</TextButton>
+            </ErrorLine>
           </p>
         ))}
     </div>

@@ -1,5 +1,5 @@
 import { adminReports } from '#src/admin/words/reports.words.ts'
-import type { ExportState } from '#src/contract/reports/report-calls.ts'
+import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { ApiError, api, requestFile } from '#src/platform/http.ts'
 import { wordsNow } from '#src/platform/language.ts'
 import { notify } from '#src/platform/notices.ts'

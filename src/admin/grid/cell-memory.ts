@@ -5,6 +5,10 @@ import type { ErrorBody } from '#src/contract/errors.ts'
 export interface CellState {
   sending?: { value: unknown; done: Promise<boolean> }
   error?: string
+  /** What was typed and could not be saved; `again` when the same value may be saved later. */
+  failed?: { value: unknown; again?: true }
+  /** Saved as soon as there is a connection. */
+  queued?: { value: unknown }
   /** Value somebody else stored during my edit. */
   conflict?: { mine: unknown; theirs: NonNullable<ErrorBody['current']> }
   /** Known to be stored although the row has not been read again. */
@@ -14,33 +18,64 @@ export interface CellState {
 }
 
 export interface CellMemory {
-  read: (key: string) => CellState
-  write: (key: string, change: CellState) => void
-  subscribe: (key: string, listener: () => void) => () => void
+  read: (id: number, property: string) => CellState
+  /** The states of a row's cells; undefined for most rows. */
+  ofRow: (id: number) => ReadonlyMap<string, CellState> | undefined
+  write: (id: number, property: string, change: CellState) => void
+  /** Hears of every cell of the grid. */
+  subscribe: (listener: (id: number) => void) => () => void
+  /** Cells that have something to tell: an error or a conflict. The same array until it changes. */
+  noted: () => readonly NotedCell[]
+}
+
+export interface NotedCell {
+  id: number
+  property: string
+  state: CellState
 }
 
 const nothing: CellState = {}
+const isNoted = ({ error, conflict }: CellState) => Boolean(error || conflict)
+
+/** What is stored as far as this page knows. */
+export const storedIn = ({ taken }: CellState, row: Row, property: string) =>
+  taken?.over === row ? taken.value : row[property]
+
+/** Value to show: the pending one, or the stored one. */
+export function shownIn(state: CellState, row: Row, property: string): unknown {
+  const { sending, queued, conflict } = state
+  if (sending) return sending.value
+  if (queued) return queued.value
+  return conflict ? conflict.mine : storedIn(state, row, property)
+}
 
 /**
  ** Keeps the state of a grid's cells outside the cells: a row that scrolls out of view is unmounted,
  ** and its state must be there when it comes back.
  */
 export function makeCellMemory(): CellMemory {
-  const states = new Map<string, CellState>()
-  const listeners = new Map<string, Set<() => void>>()
+  const states = new Map<number, Map<string, CellState>>()
+  const listeners = new Set<(id: number) => void>()
+  let noted: readonly NotedCell[] | undefined
   return {
-    read: (key) => states.get(key) ?? nothing,
-    write(key, change) {
-      states.set(key, { ...states.get(key), ...change })
-      for (const listener of listeners.get(key) ?? []) listener()
+    read: (id, property) => states.get(id)?.get(property) ?? nothing,
+    ofRow: (id) => states.get(id),
+    write(id, property, change) {
+      const row = states.get(id) ?? new Map<string, CellState>()
+      states.set(id, row)
+      row.set(property, { ...row.get(property), ...change })
+      noted = undefined
+      for (const listener of listeners) listener(id)
     },
-    subscribe(key, listener) {
-      const known = listeners.get(key) ?? new Set()
-      listeners.set(key, known.add(listener))
-      return () => {
-        known.delete(listener)
-        if (known.size === 0) listeners.delete(key)
-      }
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    noted() {
+      noted ??= [...states].flatMap(([id, row]) =>
+        [...row].flatMap(([property, state]) => (isNoted(state) ? [{ id, property, state }] : [])),
+      )
+      return noted
     },
   }
 }

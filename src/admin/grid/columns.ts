@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { usePreference } from '#src/admin/columns/preference.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import { usePreference } from '#src/admin/kit/preference.ts'
 import type { ResolvedColumn, Resource } from '#src/admin/resource/define-resource.ts'
 import { columnWidth } from '#src/contract/access/preference.ts'
 
@@ -11,7 +11,7 @@ export interface Columns {
   isHidden: (column: ResolvedColumn) => boolean
   /** In px. */
   widthOf: (column: ResolvedColumn) => number
-  toggle: (column: ResolvedColumn) => void
+  toggle: (name: string) => void
   resize: (column: ResolvedColumn, width: number) => void
   reset: () => void
   /** Not loaded yet: a grid rendered now would jump. */
@@ -35,7 +35,7 @@ export function useColumns(resource: Resource): Columns {
       shown,
       isHidden: (column) => !shown.includes(column),
       widthOf: (column) => widths[column.field.name] ?? naturalWidth(column),
-      toggle: ({ field: { name } }) =>
+      toggle: (name) =>
         keep((before) => ({
           ...before,
           hidden: before.hidden.includes(name)

@@ -1,6 +1,5 @@
 import './grid-head.css'
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { memo, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type Ref, useRef } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
@@ -11,25 +10,33 @@ import type { Columns } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
 
 interface Props {
+  ref: Ref<HTMLTableSectionElement>
   columns: Columns
-  withActions: boolean
+  /** In px, of the actions too. */
+  widths: readonly number[]
+  height: number
 }
 
+// Their display takes the roles of a table's parts from these elements.
+const GROUP = { role: 'rowgroup' }
+const LINE = { role: 'row' }
+const HEADING = { role: 'columnheader', tabIndex: -1 }
+
 /** Headings with handles to resize the columns. */
-export const GridHead = memo(function GridHead({ columns, withActions }: Props) {
+export const GridHead = memo(function GridHead({ ref, columns, widths, height }: Props) {
   const say = useSay()
   const t = useWords(admin)
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead ref={ref} {...GROUP}>
+      <tr {...LINE} aria-rowindex={1} style={{ height }}>
         {columns.shown.map((column, index) => {
           const { field } = column
           return (
             <th
               key={field.name}
-              scope="col"
-              tabIndex={-1}
+              {...HEADING}
               aria-colindex={index + 1}
+              style={{ width: widths[index] }}
               className={widgets[field.widget].align}
             >
               <span className="heading" title={field.help && say(field.help)}>
@@ -40,8 +47,8 @@ export const GridHead = memo(function GridHead({ columns, withActions }: Props) 
             </th>
           )
         })}
-        {withActions && (
-          <th scope="col" tabIndex={-1} aria-colindex={columns.shown.length + 1}>
+        {widths.length > columns.shown.length && (
+          <th {...HEADING} aria-colindex={widths.length} style={{ width: widths.at(-1) }}>
             {t('actions')}
           </th>
         )}

@@ -1,104 +1,225 @@
 import './grid.css'
-import { useId, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
-import { SaverProvider, useSaver } from '#src/admin/resource/use-property.ts'
+import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { useSaver } from '#src/admin/resource/use-property.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { useActiveCell } from './active-cell.ts'
+import { useBlockWrite } from './block-write.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { storedIn } from './cell-memory.ts'
+import { CellNotes } from './cell-notes.tsx'
+import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
 import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
-import { type GridActions, GridRow } from './grid-row.tsx'
-import { drawnRows, ROW, useWindow } from './grid-window.ts'
+import type { Place } from './grid-moves.ts'
+import { makeGridPointer } from './grid-pointer.ts'
+import { HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
+import { type LightColumn, lightColumns, nameOf } from './light-cell.ts'
+import { makeGridView } from './make-grid-view.ts'
+import type { RowSource } from './row-source.ts'
+import { columnsIn, type Range, rowsIn } from './selection.ts'
+import { useCellWords } from './use-cell-words.ts'
 import { useClipboard } from './use-clipboard.tsx'
+import { useFill } from './use-fill.ts'
+
+export interface GridActions {
+  /** Opens the edit dialog of one field. */
+  onEditField: (row: Row, column: ResolvedColumn) => void
+  onDelete: (row: Row) => void
+  /** Opens the last changes of one field. */
+  onHistory: (row: Row, field: FieldSpec) => void
+}
 
 interface Props {
   resource: Resource
-  rows: readonly Row[]
+  source: RowSource
   columns: Columns
-  /** Keep the same object between renders: a new one re-renders every row. */
   actions: GridActions
 }
 
 const ACTIONS_WIDTH = 150
+/** Its display takes the role of a table body. */
+const BODY = { role: 'rowgroup' }
 
 /**
- ** A windowed table: only the rows in view are rendered; header and first column are sticky. It follows the ARIA
- * pattern of a grid: one stop for Tab, the arrows move the focus from cell to cell.
+ ** A windowed table that follows the ARIA pattern of a grid: one stop for Tab, the arrows move the focus from cell to
+ ** cell. Its rows are drawn without React (grid-view.ts); React draws the head, the one open editor and the notes.
  */
-export function Grid({ resource, rows, columns, actions }: Props) {
+export function Grid({ resource, source, columns, actions }: Props) {
   const say = useSay()
   const w = useWords(adminGrid)
+  const h = useWords(adminHistory)
   const keysId = useId()
-  const saver = useSaver(resource)
+  const navigate = useNavigate()
+  const saver = useSaver(resource, 'updateFailed', true)
+  const [view] = useState(makeGridView)
+  const [editor, setEditor] = useState<OpenEditor | null>(null)
+  const [range, setRange] = useState<Range | null>(null)
+  const [beside, setBeside] = useState<{ row: Row; column: ResolvedColumn } | null>(null)
+  const [, onLayout] = useReducer((count: number) => count + 1, 0)
   const box = useRef<HTMLElement>(null)
-  const { onScroll, from, to } = useWindow(box, rows.length)
-  const withActions = Boolean(resource.edit || resource.calls.remove)
-  const count = columns.shown.length + (withActions ? 1 : 0)
-  const active = useActiveCell(box, rows, count)
-  const preview = useClipboard({ resource, rows, columns: columns.shown, active })
-  const widths = columns.shown.map(columns.widthOf)
-  if (withActions) widths.push(ACTIONS_WIDTH)
-  const ranges = drawnRows(from, to, active.row, rows.length)
+  const head = useRef<HTMLTableSectionElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const words = useCellWords(resource.list.columns)
+  const light = useMemo(
+    () => lightColumns(resource, columns.shown, () => words.current),
+    [resource, columns.shown, words],
+  )
+  const widths = useMemo(
+    () => light.map(({ column }) => (column ? columns.widthOf(column) : ACTIONS_WIDTH)),
+    [light, columns],
+  )
+
+  const write = useBlockWrite(resource, saver)
+  const fill = useFill({ resource, columns, view, saver, words: () => words.current, write })
+  const preview = useClipboard({ resource, columns, view, words: () => words.current, write })
+
+  const cellAt = ({ row, column }: Place) => ({ row: view.rowAt(row), column: view.light(column)?.column })
+  const toggle = (place: Place) => {
+    const { row, column } = cellAt(place)
+    if (!row || column?.edit !== 'cell') return
+    const { name } = column.field
+    void saver.save(row, column.field, storedIn(saver.memory.read(row.id, name), row, name) === 1 ? 0 : 1)
+  }
+  const press = (act: string, place: Place) => {
+    const { row, column } = cellAt(place)
+    if (row && act === 'remove') actions.onDelete(row)
+    else if (!row || !column) return
+    else if (act === 'field') actions.onEditField(row, column)
+    else if (act === 'history') actions.onHistory(row, column.field)
+    else if (act === 'beside') setBeside({ row, column })
+  }
+  const acts = useRef({ press, toggle, fill: fill.drag, follow: (href: string) => void navigate(href) })
+  acts.current = { ...acts.current, press, toggle, fill: fill.drag }
+  const [pointer] = useState(() => makeGridPointer(view, () => acts.current))
+
+  const historyOf = useCallback(
+    (row: Row, { column }: LightColumn) =>
+      column && entityOf(resource.name) && resource.may('history')
+        ? h('historyOfField', { field: say(column.field.label), name: nameOf(resource, row) })
+        : null,
+    [resource, h, say],
+  )
+  const input: ViewInput = {
+    source,
+    columns: light,
+    widths,
+    memory: saver.memory,
+    historyOf,
+    // At once: a key that opens an editor goes on into it.
+    onOpen: (open) => (open ? flushSync(() => setEditor(open)) : setEditor(null)),
+    onRange: setRange,
+    onLayout,
+  }
+  useLayoutEffect(() => {
+    if (!box.current || !head.current || !body.current) return
+    return view.mount({ box: box.current, head: head.current, body: body.current, handle: handle.current })
+  }, [view])
+  useLayoutEffect(() => view.update(input))
+  useLayoutEffect(() => source.subscribe(view.refresh), [source, view])
+  useLayoutEffect(() => saver.memory.subscribe(view.refreshRow), [saver, view])
+  // A list of choices that has arrived, or another language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are read by the cells
+  useLayoutEffect(() => view.repaint(), [words.current, view])
+
+  const width = widths.reduce((sum, one) => sum + one, 0)
   return (
-    <SaverProvider value={saver}>
+    <>
       <section
         className="grid"
         ref={box}
-        onScroll={onScroll}
+        onScroll={view.onScroll}
+        onMouseDown={pointer.onMouseDown}
+        onMouseMove={pointer.onMouseMove}
+        onClick={pointer.onClick}
+        onMouseOver={({ target }) => view.onHover(target as Element)}
+        onMouseLeave={() => view.onHover(null)}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => gridKeys(event, view, { ...fill, toggle })}
+        onFocus={({ target }: FocusEvent) => view.onFocus(target)}
+        onBlur={() => {}}
         aria-label={say(resource.title)}
-        style={{ scrollPadding: `${ROW}px 0 0 ${widths[0]}px` }}
       >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern asks for it
           role="grid"
           aria-label={say(resource.title)}
           aria-describedby={keysId}
-          aria-rowcount={rows.length + 1}
-          aria-colcount={count}
-          style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
-          onKeyDown={(event) => gridKeys(event, active)}
-          onFocus={active.onFocus}
+          aria-rowcount={source.count + 1}
+          aria-colcount={light.length}
+          aria-multiselectable
+          style={{ width }}
         >
-          <colgroup>
-            {widths.map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <col key={index} style={{ width }} />
-            ))}
-          </colgroup>
-          <GridHead columns={columns} withActions={withActions} />
-          <tbody>
-            {/* One list: a row keeps its place in React's tree, and so its focus, when the window leaves it. */}
-            {ranges.flatMap(([first, end], index) => [
-              <Filler key={index === 0 ? 'above' : 'between'} rows={first - (ranges[index - 1]?.[1] ?? 0)} />,
-              ...rows.slice(first, end).map((row, offset) => (
-                <GridRow
-                  key={row.id}
-                  {...{
-                    resource,
-                    row,
-                    actions,
-                    withActions,
-                    columns: columns.shown,
-                    place: first + offset,
-                  }}
-                />
-              )),
-            ])}
-            <Filler rows={rows.length - (ranges.at(-1)?.[1] ?? 0)} />
-          </tbody>
+          <GridHead ref={head} columns={columns} widths={widths} height={HEAD} />
+          <tbody ref={body} {...BODY} />
+          {/* It stands in its cell; here, so that its keys reach the grid. */}
+          {editor && (
+            <CellEditor
+              key={`${editor.row.id} ${editor.light.column?.field.name}`}
+              resource={resource}
+              saver={saver}
+              open={editor}
+              label={(field, name) => words.current.cell(say(field.label), name)}
+              onLeave={view.close}
+            />
+          )}
         </table>
+        <span className="fill-handle" ref={handle} hidden aria-hidden="true" />
+        <CellNotes
+          resource={resource}
+          saver={saver}
+          view={view}
+          box={box.current}
+          textOf={(field, value) => cellText(field, value, words.current)}
+          onBack={(row, field) => {
+            const column = light.findIndex((one) => one.column?.field === field)
+            view.go({ row: source.indexOf(row.id), column })
+          }}
+        />
       </section>
       <p className="visually-hidden" id={keysId}>
         {w('keys')}
       </p>
+      <p className="visually-hidden" role="status">
+        {range &&
+          w('selected', {
+            rows: rowsIn(range),
+            columns: columnsIn(range),
+            from: cornerName(range.top, range.left),
+            to: cornerName(range.bottom, range.right),
+          })}
+      </p>
+      {beside?.column.beside && (
+        <beside.column.beside.Dialog
+          row={beside.row}
+          title={say(beside.column.beside.label).replace('{name}', nameOf(resource, beside.row))}
+          onClose={() => setBeside(null)}
+        />
+      )}
       {preview}
-    </SaverProvider>
+    </>
   )
-}
 
-/** Stands for the rows that are not drawn. */
-const Filler = ({ rows }: { rows: number }) =>
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
-  rows > 0 && <tr aria-hidden="true" style={{ height: rows * ROW }} />
+  function cornerName(row: number, column: number): string {
+    const stored = view.rowAt(row)
+    const field = view.light(column)?.column?.field
+    return [stored ? nameOf(resource, stored) : row + 1, field && say(field.label)].filter(Boolean).join(', ')
+  }
+}

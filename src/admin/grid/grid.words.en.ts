@@ -1,5 +1,5 @@
 const words = {
-  keys: 'Arrow keys move between cells; Home, End, Page Up and Page Down move further. Enter or F2 edits, Escape takes the edit back, Tab saves and goes on. Space switches a toggle. Alt and Enter goes to the buttons of a cell. Control C copies, Control V pastes. Tab leaves the grid.',
+  keys: 'Arrow keys move between cells; Home, End, Page Up and Page Down move further. With Shift they select, Control A selects everything. Enter or F2 edits, Escape takes the edit back, Tab saves and goes on. Space switches a toggle. Alt and Enter goes to the buttons of a cell. Control C copies, Control V pastes, Control D fills down, Control R fills to the right, Delete clears. Tab leaves the grid.',
   columns: 'Columns',
   columnsTitle: 'Columns of this list',
   alwaysShown: 'always shown',
@@ -21,10 +21,21 @@ const words = {
   pasted: 'Set',
   waiting: 'Waiting',
   applyCount: 'Apply {count}',
-  stop: 'Stop',
   close: 'Close',
   progress: '{done} of {total} set, {failed} failed',
   nothingToSet: 'Nothing to set',
+  newRow: 'New row {number}',
+  added: '{count} new rows will be added below the last one.',
+  saving: 'Saving…',
+  typed: 'You typed: {value}',
+  retry: 'Retry',
+  discard: 'Discard',
+  notLoaded: 'Some of these rows are still loading. Try again in a moment.',
+  copied: '{rows} × {columns} cells copied',
+  selected: '{rows} × {columns} cells selected, {from} to {to}',
+  offline: 'Offline. Changes waiting for a connection: {count}',
+  offlineOnly: 'Offline',
+  rowRefused: 'Not set, because another cell of its row was refused',
 }
 
 export default words

@@ -2,7 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './grid.words.en.ts'
 
 const words: Translation<typeof en> = {
-  keys: 'तीर कुंजियाँ एक खाने से दूसरे में ले जाती हैं; Home, End, Page Up और Page Down दूर तक। Enter या F2 से संपादन, Escape से वापस, Tab से सहेजकर आगे। Space स्विच बदलता है। Alt और Enter खाने के बटनों तक ले जाते हैं। Control C कॉपी और Control V पेस्ट करता है। Tab तालिका से बाहर ले जाता है।',
+  keys: 'तीर कुंजियाँ एक खाने से दूसरे में ले जाती हैं; Home, End, Page Up और Page Down दूर तक। Shift के साथ वे चुनते हैं, Control A सब कुछ चुनता है। Enter या F2 से संपादन, Escape से वापस, Tab से सहेजकर आगे। Space स्विच बदलता है। Alt और Enter खाने के बटनों तक ले जाते हैं। Control C कॉपी और Control V पेस्ट करता है, Control D नीचे और Control R दाएँ भरता है, Delete खाली करता है। Tab तालिका से बाहर ले जाता है।',
   columns: 'कॉलम',
   columnsTitle: 'इस सूची के कॉलम',
   alwaysShown: 'हमेशा दिखता है',
@@ -24,10 +24,21 @@ const words: Translation<typeof en> = {
   pasted: 'बदल गया',
   waiting: 'प्रतीक्षा में',
   applyCount: '{count} लागू करें',
-  stop: 'रोकें',
   close: 'बंद करें',
   progress: '{total} में से {done} बदले, {failed} विफल',
   nothingToSet: 'बदलने को कुछ नहीं',
+  newRow: 'नई पंक्ति {number}',
+  added: 'अंतिम पंक्ति के नीचे {count} नई पंक्तियाँ जुड़ेंगी।',
+  saving: 'सहेजा जा रहा है…',
+  typed: 'आपने लिखा: {value}',
+  retry: 'फिर कोशिश करें',
+  discard: 'छोड़ें',
+  notLoaded: 'इनमें से कुछ पंक्तियाँ अभी लोड हो रही हैं। थोड़ी देर में फिर कोशिश करें।',
+  copied: '{rows} × {columns} खाने कॉपी किए गए',
+  selected: '{rows} × {columns} खाने चुने गए, {from} से {to} तक',
+  offline: 'ऑफ़लाइन। कनेक्शन आने पर {count} बदलाव सहेजे जाएँगे।',
+  offlineOnly: 'ऑफ़लाइन',
+  rowRefused: 'नहीं बदला गया, क्योंकि इस पंक्ति का दूसरा खाना अस्वीकार हुआ',
 }
 
 export default words

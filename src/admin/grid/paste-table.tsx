@@ -3,9 +3,9 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
+import type { PasteResults } from './block-write.ts'
 import { adminGrid } from './grid.words.ts'
-import type { PastedCell } from './paste.ts'
-import type { PasteResults } from './paste-run.ts'
+import { isNew, type PastedCell } from './paste.ts'
 
 interface Props {
   resource: Resource
@@ -28,6 +28,9 @@ export function PasteTable({ resource, cells, results }: Props) {
     return { words: found ?? w('pasted'), bad: found !== null }
   }
 
+  const rowName = ({ row }: PastedCell) =>
+    isNew(row) ? w('newRow', { number: -row.id }) : String(row[resource.label] ?? row.id)
+
   if (cells.length === 0) return <p>{w('nothingToSet')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
@@ -48,10 +51,14 @@ export function PasteTable({ resource, cells, results }: Props) {
             const { words, bad } = resultOf(cell)
             return (
               <tr key={`${cell.row.id} ${field.name}`}>
-                <th scope="row">{String(cell.row[resource.label] ?? cell.row.id)}</th>
+                <th scope="row">{rowName(cell)}</th>
                 <td>{say(field.label)}</td>
                 <td>
-                  <Show field={field} value={cell.old} /> →{' '}
+                  {!isNew(cell.row) && (
+                    <>
+                      <Show field={field} value={cell.old} /> →{' '}
+                    </>
+                  )}
                   {cell.problem ? <s>{cell.text}</s> : <Show field={field} value={cell.next} />}
                 </td>
                 <td className={bad ? 'bad' : undefined}>{words}</td>

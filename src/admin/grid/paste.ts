@@ -5,7 +5,7 @@ import { type FieldSpec, type ReadValue, readValue } from '#src/admin/resource/d
 import { isEditable } from './columns.ts'
 import type { Place } from './grid-moves.ts'
 
-/** Most cells per paste; each is a separate write. */
+/** Most cells of one paste, fill or clearing. */
 export const MOST_CELLS = 2000
 
 /** Language that pasted words are matched in: the page's, or none. */
@@ -15,8 +15,16 @@ export interface PasteWords {
   choicesOf: (field: FieldSpec) => readonly Choice[]
 }
 
+/** A value that is copied within the grid: in its own column it needs no reading. */
+export interface CopiedValue {
+  text: string
+  field: string
+  value: unknown
+}
+
 /** One cell of a block, with what to do: set `next`, leave it (`same`), or say what is wrong. */
 export interface PastedCell {
+  /** A row to be added has a negative id. */
   row: Row
   column: ResolvedColumn
   old: unknown
@@ -43,39 +51,70 @@ export function parseBlock(text: string): string[][] {
   return rows
 }
 
-/** Maps a block onto the grid from a cell on; cells beyond the grid are only counted. */
+export interface PasteTarget {
+  at: Place
+  count: number
+  /** Undefined for a row that is not loaded. */
+  rowAt: (index: number) => Row | undefined
+  columns: readonly ResolvedColumn[]
+  /** Fields that a new row can have; none where the resource cannot create. */
+  creates: readonly string[]
+}
+
+/** Maps a block onto the grid from a cell on; cells beyond the grid are new rows, or only counted. */
 export function planPaste(
-  block: readonly (readonly string[])[],
-  at: Place,
-  rows: readonly Row[],
-  columns: readonly ResolvedColumn[],
+  block: readonly (readonly (string | CopiedValue)[])[],
+  { at, count, rowAt, columns, creates }: PasteTarget,
   words: PasteWords,
 ) {
   const width = Math.max(...block.map(({ length }) => length))
+  let missing = 0
   const cells = block.flatMap((texts, down) =>
-    texts.flatMap((text, right): PastedCell[] => {
-      const row = rows[at.row + down]
+    texts.flatMap((copied, right): PastedCell[] => {
       const column = columns[at.column + right]
-      return row && column ? [judge(row, column, text, words)] : []
+      if (!column) return []
+      const index = at.row + down
+      const row = index < count ? rowAt(index) : newRow(index - count)
+      if (!row) missing += 1
+      if (!row || (index >= count && creates.length === 0)) return []
+      return [judge(row, column, copied, words, creates)]
     }),
   )
+  const beyond = Math.max(0, at.row + block.length - count)
   return {
     cells,
+    added: creates.length > 0 ? beyond : 0,
+    /** Cells of rows that are still on their way. */
+    missing,
     outside: {
-      rows: Math.max(0, at.row + block.length - rows.length),
+      rows: creates.length > 0 ? 0 : beyond,
       columns: Math.max(0, at.column + width - columns.length),
     },
   }
 }
 
-function judge(row: Row, column: ResolvedColumn, text: string, words: PasteWords): PastedCell {
+const newRow = (place: number): Row => ({ id: -1 - place })
+export const isNew = ({ id }: Row) => id < 0
+
+function judge(
+  row: Row,
+  column: ResolvedColumn,
+  copied: string | CopiedValue,
+  words: PasteWords,
+  creates: readonly string[],
+): PastedCell {
   const { field } = column
   const old = row[field.name] ?? null
+  const text = typeof copied === 'string' ? copied : copied.text
   const cell = { row, column, old, text }
-  if (!isEditable(column) || field.widget === 'image') return { ...cell, problem: 'notEditable' }
-  const read = readText(field, text, words)
+  const canSet = isNew(row) ? creates.includes(field.name) : isEditable(column)
+  if (!canSet || field.widget === 'image') return { ...cell, problem: 'notEditable' }
+  const read =
+    typeof copied === 'object' && copied.field === field.name
+      ? readValue(field, copied.value ?? null)
+      : readText(field, text, words)
   if (!read.ok) return { ...cell, problem: read.messageKey }
-  const same = JSON.stringify(read.value) === JSON.stringify(old)
+  const same = !isNew(row) && JSON.stringify(read.value) === JSON.stringify(old)
   return same ? { ...cell, next: read.value, same } : { ...cell, next: read.value }
 }
 

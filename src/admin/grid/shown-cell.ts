@@ -1,8 +1,9 @@
 import '#src/admin/history/live.css'
-import { ROW } from './grid-window.ts'
 
 const MARKED_MS = 8000
-const fading = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+const fading = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+/** Asks a grid to bring a row into view; its detail is the place of the row. */
+export const REVEAL = 'reveal-row'
 
 /** Where a property is shown: its cell in the grid, or its field on the page of the record. */
 const find = (id: number, property: string) =>
@@ -11,26 +12,46 @@ const find = (id: number, property: string) =>
 /** The page of the back office that is open. */
 const openPage = () => location.pathname.split('/')[2]
 
+/** A property that has changed, and the note on it. */
+export interface Mark {
+  id: number
+  property: string
+  words: () => string
+}
+
 /**
- ** Highlights a property where it is shown, with a note on what happened. The marks are set in the DOM:
+ ** Highlights properties where they are shown, with a note on what happened. The marks are set in the DOM:
  ** thousands of cells listening for changes would make the grid slow.
  */
-export function markProperty(page: string, id: number, property: string, words: string): void {
-  const cell = openPage() === page ? find(id, property) : null
-  if (!cell) return
-  clearTimeout(fading.get(cell))
-  cell.removeAttribute('data-changed')
-  // Forces a reflow, so that setting the mark again restarts the glow.
-  void cell.offsetWidth
-  cell.setAttribute('data-changed', '')
-  cell.setAttribute('aria-description', words)
-  cell.title = words
-  fading.set(
-    cell,
-    setTimeout(() => {
-      for (const name of ['data-changed', 'aria-description', 'title']) cell.removeAttribute(name)
-    }, MARKED_MS),
+export function markProperties(page: string, marks: readonly Mark[]): void {
+  if (openPage() !== page || marks.length === 0) return
+  const rows = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [row.dataset.row, row]),
   )
+  for (const { id, property, words } of marks) {
+    const cell = rows.get(String(id))?.querySelector<HTMLElement>(`[data-field="${CSS.escape(property)}"]`)
+    // A cell that glows already goes on; only its note is put right.
+    if (!cell || (fading.has(cell) && cell.title === words())) continue
+    clearTimeout(fading.get(cell))
+    cell.setAttribute('data-changed', '')
+    cell.setAttribute('aria-description', words())
+    cell.title = words()
+    fading.set(
+      cell,
+      setTimeout(() => clear(cell), MARKED_MS),
+    )
+  }
+}
+
+function clear(cell: HTMLElement): void {
+  clearTimeout(fading.get(cell))
+  fading.delete(cell)
+  for (const name of ['data-changed', 'aria-description', 'title']) cell.removeAttribute(name)
+}
+
+/** Takes the marks off a row whose element shows another record from now on. */
+export function unmark(row: Element): void {
+  for (const cell of fading.keys()) if (row.contains(cell)) clear(cell)
 }
 
 /**
@@ -38,16 +59,17 @@ export function markProperty(page: string, id: number, property: string, words: 
  * @param place of its row in the list; the grid draws only what is in view
  */
 export function showProperty(page: string, id: number, property: string, words: string, place = -1): void {
-  const grid = document.querySelector('section.grid')
-  if (grid && place >= 0 && !find(id, property))
-    grid.scrollTop = Math.max(0, (place + 0.5) * ROW - grid.clientHeight / 2)
-  // Once for React, once for the rows that come into view with the scrolling.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      find(id, property)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-      markProperty(page, id, property, words)
-    }),
-  )
+  if (place >= 0)
+    document.querySelector('section.grid')?.dispatchEvent(new CustomEvent(REVEAL, { detail: place }))
+  requestAnimationFrame(() => {
+    const cell = find(id, property)
+    if (!cell) return
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    clear(cell)
+    // Forces a reflow, so that setting the mark again restarts the glow.
+    void cell.offsetWidth
+    markProperties(page, [{ id, property, words: () => words }])
+  })
 }
 
 /** Whether this property is being edited: then it keeps its initial value. */

@@ -1,67 +1,84 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
-import { admin } from '#src/admin/words/admin.words.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import type { ActiveCell } from './active-cell.ts'
+import type { PasteResults } from './block-write.ts'
+import type { TextWords } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import { asHtml, asText, copyRange } from './copy-block.ts'
+import { adminGrid } from './grid.words.ts'
 import type { Place } from './grid-moves.ts'
-import { parseBlock } from './paste.ts'
+import type { GridView } from './grid-view.ts'
+import { type PastedCell, type PasteTarget, parseBlock } from './paste.ts'
+import { repeated } from './selection.ts'
 
 interface Props {
   resource: Resource
-  rows: readonly Row[]
-  columns: readonly ResolvedColumn[]
-  active: ActiveCell
+  columns: Columns
+  view: GridView
+  words: () => TextWords
+  write: (cells: readonly PastedCell[]) => Promise<PasteResults>
 }
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
+/** Where a block goes: the rows and columns from a cell on, and rows to be added. */
+export function pasteTarget(resource: Resource, columns: Columns, view: GridView, at: Place): PasteTarget {
+  const { create } = resource
+  const editable = columns.shown.filter(({ edit }) => edit === 'cell').map(({ field }) => field.name)
+  return {
+    at,
+    count: view.size().rows,
+    rowAt: view.rowAt,
+    columns: columns.shown,
+    creates: create ? [create.field, ...(create.more ?? []), ...editable] : [],
+  }
+}
+
 /**
- ** Copy and paste of the focused cell. Listens on the document: browsers differ in the event target when
+ ** Copy and paste of the selected cells. Listens on the document: browsers differ in the event target when
  ** the focused element holds no text.
  * @returns the preview of a block, while one is open
  */
-export function useClipboard({ resource, rows, columns, active }: Props) {
-  const t = useWords(admin)
-  const [block, setBlock] = useState<{ texts: string[][]; at: Place; rows: readonly Row[] } | null>(null)
+export function useClipboard({ resource, columns, view, words, write }: Props) {
+  const w = useWords(adminGrid)
+  const [block, setBlock] = useState<{ texts: string[][]; target: PasteTarget } | null>(null)
 
   /** The cell, when it has the focus itself: text in an editor is the browser's. */
   function focusedCell(): HTMLElement | null {
     const focused = document.activeElement
-    const cell = focused && active.cellOf(focused)
+    const cell = focused && view.cellOf(focused)
     return cell === focused ? cell : null
   }
 
   function onCopy(event: ClipboardEvent): void {
-    const cell = focusedCell()
-    if (!cell || !document.getSelection()?.isCollapsed) return
-    const { row, column } = active.placeOf(cell)
-    const field = columns[column]?.field
-    const stored = rows[row]
-    if (!field || !stored) return
-    event.clipboardData?.setData('text/plain', copied(cell, stored[field.name]))
+    const range = view.range()
+    if (!focusedCell() || range.top < 0 || !document.getSelection()?.isCollapsed) return
     event.preventDefault()
-  }
-
-  /** A choice as its words, everything else as it is stored: a number stays one in a spreadsheet. */
-  function copied(cell: HTMLElement, value: unknown): string {
-    const control = cell.querySelector('select, input[type="checkbox"]')
-    if (control instanceof HTMLSelectElement)
-      return value == null ? '' : (control.selectedOptions[0]?.text ?? '')
-    if (control) return value === 1 ? t('yes') : t('no')
-    return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+    const copied = copyRange(range, view.rowAt, view.light, words())
+    if (!copied) {
+      notify('info', w('notLoaded'))
+      return
+    }
+    event.clipboardData?.setData('text/plain', asText(copied))
+    event.clipboardData?.setData('text/html', asHtml(copied))
+    if (view.hasRange()) notify('info', w('copied', { rows: copied.length, columns: copied[0]?.length ?? 0 }))
   }
 
   function onPaste(event: ClipboardEvent): void {
     const cell = focusedCell()
     const text = event.clipboardData?.getData('text/plain')
-    if (!cell || !text) return
-    const at = active.placeOf(cell)
-    if (at.row < 0) return
+    const range = view.range()
+    if (!cell || !text || range.top < 0) return
     event.preventDefault()
     const texts = parseBlock(text)
-    const single = texts.length === 1 && texts[0]?.length === 1
-    if (!single || !typeInto(cell, texts[0]?.[0] ?? '')) setBlock({ texts, at, rows })
+    const isSingle = texts.length === 1 && texts[0]?.length === 1 && !view.hasRange()
+    if (isSingle && typeInto(cell, view, texts[0]?.[0] ?? '')) return
+    const at = { row: range.top, column: range.left }
+    setBlock({
+      texts: repeated(texts, range) as string[][],
+      target: pasteTarget(resource, columns, view, at),
+    })
   }
 
   const latest = useRef({ onCopy, onPaste })
@@ -82,11 +99,11 @@ export function useClipboard({ resource, rows, columns, active }: Props) {
       <Suspense>
         <PasteDialog
           resource={resource}
-          columns={columns}
           {...block}
+          write={write}
           onClose={() => {
             setBlock(null)
-            active.cell()?.focus({ preventScroll: true })
+            view.cell()?.focus({ preventScroll: true })
           }}
         />
       </Suspense>
@@ -95,10 +112,11 @@ export function useClipboard({ resource, rows, columns, active }: Props) {
 }
 
 /** Opens the editor with the text, as typing would; false if the cell has no editor or cannot hold the text. */
-function typeInto(cell: HTMLElement, text: string): boolean {
-  const value = cell.querySelector<HTMLElement>('.cell-text')
-  if (!value || (value.dataset.typed === 'figure' && !/^[\s₹\d.,-]+$/.test(text))) return false
-  flushSync(() => value.click())
+function typeInto(cell: HTMLElement, view: GridView, text: string): boolean {
+  const place = view.placeOf(cell)
+  const kind = view.light(place.column)?.kind
+  if (kind !== 'text' && !(kind === 'figure' && /^[\s₹\d.,-]+$/.test(text))) return false
+  if (!view.open(place)) return false
   const editor = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('.editor :is(input, textarea)')
   if (!editor) return false
   // Set on the element directly; React then sees a normal input event.

@@ -1,7 +1,7 @@
 import type { LiveChange } from '#src/contract/audit/audit.ts'
 
 export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'reset' }
-type Told = { kind: 'change' | 'reset' | 'ready'; id: number | undefined; data: unknown }
+type StreamMessage = { kind: 'change' | 'reset' | 'ready'; id: number | undefined; data: unknown }
 
 const NAME = 'admin-changes'
 /** The browser reconnects after a broken connection by itself, but not after a refusal. */
@@ -23,7 +23,7 @@ export function followChanges(listener: (event: LiveEvent) => void): () => void 
   let last: number | undefined
   let source: EventSource | undefined
 
-  function hear({ kind, id, data }: Told): void {
+  function receive({ kind, id, data }: StreamMessage): void {
     if (id !== undefined) last = Math.max(last ?? 0, id)
     if (kind === 'reset') listener({ kind })
     if (kind !== 'change' || id === undefined || seen.has(id)) return
@@ -39,9 +39,13 @@ export function followChanges(listener: (event: LiveEvent) => void): () => void 
     source = opened
     for (const kind of ['ready', 'change', 'reset'] as const)
       opened.addEventListener(kind, (event: MessageEvent<string>) => {
-        const told: Told = { kind, id: Number(event.lastEventId) || undefined, data: JSON.parse(event.data) }
-        tabs?.postMessage(told)
-        hear(told)
+        const message: StreamMessage = {
+          kind,
+          id: Number(event.lastEventId) || undefined,
+          data: JSON.parse(event.data),
+        }
+        tabs?.postMessage(message)
+        receive(message)
       })
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) setTimeout(open, AGAIN_MS)
@@ -55,7 +59,7 @@ export function followChanges(listener: (event: LiveEvent) => void): () => void 
   }
 
   if (tabs && locks) {
-    tabs.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+    tabs.onmessage = ({ data }: MessageEvent<StreamMessage>) => receive(data)
     locks.request(NAME, { signal: stopped.signal }, lead).catch(() => {})
   } else open()
   return () => {

@@ -3,7 +3,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { entityOf } from '#src/contract/audit/audit.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 interface Props {

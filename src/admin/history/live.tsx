@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
-import { isBeingEdited, markProperty } from '#src/admin/grid/shown-cell.ts'
+import { isBeingEdited, type Mark, markProperties } from '#src/admin/grid/shown-cell.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { entityOf, type LiveChange, pagesOfEntities } from '#src/contract/audit/audit.ts'
+import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { entityOf, pagesOfEntities } from '#src/contract/audit/entity-name.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { followChanges } from './follow-changes.ts'
@@ -56,13 +57,15 @@ function apply(
 ): LiveChange[] {
   const held: LiveChange[] = []
   const changes = new Map<string, Changes>()
-  const marks: [page: string, change: LiveChange & { property: string }][] = []
+  const marks = new Map<string, (Mark & { mine: boolean })[]>()
+  const pages = pagesOfEntities()
+  const entities = new Map(Object.keys(pages).map((entity) => [entity, entityOf(pages[entity] ?? '')]))
   const reread = new Set<string>()
   for (const change of arrived) {
     const { entity, entity_id: id, property } = change
-    const page = pagesOfEntities()[entity]
+    const page = pages[entity]
     if (page === undefined) continue
-    const main = entityOf(page) === entity
+    const main = entities.get(entity) === entity
     if (!main) reread.add(JSON.stringify([entity]))
     else if (change.action !== 'update') {
       for (const key of [
@@ -76,17 +79,21 @@ function apply(
     else {
       const rows = changes.get(page) ?? new Map()
       changes.set(page, rows.set(id, { ...rows.get(id), [property]: change.value }))
-      marks.push([page, { ...change, property }])
+      const known = marks.get(page) ?? []
+      marks.set(page, known)
+      known.push({ id, property, mine: change.mine, words: () => say(change) })
     }
   }
   const fresh = new Map([...changes].map(([page, rows]) => [page, putIntoRows(client, page, rows)]))
   for (const key of reread) void client.invalidateQueries({ queryKey: JSON.parse(key) })
-  // After React has drawn them.
+  // After they are drawn.
   requestAnimationFrame(() => {
-    for (const [page, change] of marks) {
-      const { entity_id: id, property } = change
-      const row = fresh.get(page)?.get(id)
-      if (!change.mine && row && property in row) markProperty(page, id, property, say(change))
+    for (const [page, made] of marks) {
+      const rows = fresh.get(page)
+      markProperties(
+        page,
+        made.filter(({ mine, id, property }) => !mine && Object.hasOwn(rows?.get(id) ?? {}, property)),
+      )
     }
   })
   return held

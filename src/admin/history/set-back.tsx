@@ -50,12 +50,12 @@ export function SetBack({ row, field, onDone }: Props) {
   return (
     <span className="set-back">
       {other ? (
-        <span role="alert">
+        <ErrorLine look="plain">
           <OtherValue field={field} other={other} />{' '}
           <TextButton disabled={pending} onClick={() => void setBack(true)}>
             {w('setBackAnyway')}
           </TextButton>
-        </span>
+        </ErrorLine>
       ) : (
         <TextButton disabled={pending} onClick={() => void setBack()}>
           {w('setBackTo')} <Show field={field} value={row.old} />

@@ -8,11 +8,11 @@ import { useWords } from '#src/platform/words.tsx'
 interface Props {
   file: string
   header: readonly string[]
-  rows: readonly ImportRow[]
+  rows: readonly Pick<ImportRow, 'given' | 'problem' | 'cells'>[]
 }
 
 /** Downloads the rejected rows with their original cells and the reason. */
-export function BadRows({ file, header, rows }: Props) {
+export function BadRowsFile({ file, header, rows }: Props) {
   const w = useWords(adminFiles)
 
   function save() {

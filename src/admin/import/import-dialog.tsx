@@ -2,13 +2,15 @@ import './import.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { FileInput } from '#src/admin/kit/file-input.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportResult } from '#src/contract/catalogue/import.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { BadRows } from './import-bad-rows.tsx'
+import { BadRowsFile } from './import-bad-rows.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportTable } from './import-table.tsx'
 
@@ -74,7 +76,7 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
       </DialogTitle>
       <DialogContent className="import-dialog">
         {!result && (
-          <FileInput
+          <SheetInput
             again={preview !== null}
             disabled={busy !== null}
             onChoose={(chosen) => void check(chosen)}
@@ -84,14 +86,12 @@ export default function ImportDialog({ list, onWritten, onClose }: Props) {
           {busy === 'checking' && w('checking', { file: file?.name ?? '' })}
           {busy === 'applying' && w('applying')}
         </p>
-        {error && (
-          <p role="alert" className="import-problem">
-            {error}
-          </p>
-        )}
+        <ErrorLine look="box" text={error} />
         {preview && !result && <ImportTable preview={preview} />}
         {result && <ImportOutcome result={result} onWritten={onWritten} onClose={onClose} />}
-        {preview && file && bad.length > 0 && <BadRows file={file.name} header={preview.header} rows={bad} />}
+        {preview && file && bad.length > 0 && (
+          <BadRowsFile file={file.name} header={preview.header} rows={bad} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button disabled={busy !== null} onClick={onClose}>
@@ -113,7 +113,7 @@ interface FileProps {
   onChoose: (file: File) => void
 }
 
-function FileInput({ again, disabled, onChoose }: FileProps) {
+function SheetInput({ again, disabled, onChoose }: FileProps) {
   const w = useWords(adminFiles)
   const id = useId()
   return (
@@ -122,18 +122,13 @@ function FileInput({ again, disabled, onChoose }: FileProps) {
         {w('howTo')}
       </p>
       <label htmlFor={id}>{again ? w('otherFile') : w('file')}</label>
-      <input
+      <FileInput
         id={id}
-        type="file"
+        once
         accept=".csv,.xlsx,.xls"
         aria-describedby={`${id}-hint`}
         disabled={disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Cleared, so that the corrected file can be chosen again under the same name.
-          event.target.value = ''
-          if (file) onChoose(file)
-        }}
+        onChoose={(file) => file && onChoose(file)}
       />
     </div>
   )

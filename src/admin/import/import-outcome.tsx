@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { RevertBatch } from '#src/admin/history/revert-batch.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { UndoStep } from '#src/admin/undo/undo-step.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportResult } from '#src/contract/catalogue/import.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -16,15 +17,14 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
   const w = useWords(adminFiles)
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { batch, failed, created, updated } = result
+  const { entity, step, failed, created, updated } = result
   return (
     <>
       <p ref={head} tabIndex={-1} className="import-applied">
-        {batch ? w('applied', { created, updated }) : w('notApplied')}
+        {step ? w('applied', { created, updated }) : w('notApplied')}
       </p>
       {failed.length > 0 && (
-        <div role="alert" className="import-problem">
-          {w('failedRows')}
+        <ErrorLine look="box" text={w('failedRows')}>
           <ul>
             {failed.map((row) => (
               <li key={row.line}>
@@ -32,13 +32,13 @@ export function ImportOutcome({ result, onWritten, onClose }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </ErrorLine>
       )}
-      {batch && (
+      {step && (
         <>
-          <RevertBatch batch={batch} onReverted={onWritten} />
+          <UndoStep label={w('revert')} entity={entity} step={step} onUndone={onWritten} />
           <p>
-            <Link to={`/admin/audit?batch=${batch}`} onClick={onClose}>
+            <Link to={`/admin/audit?step=${step}`} onClick={onClose}>
               {w('inAudit')}
             </Link>
           </p>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminFiles } from '#src/admin/words/files.words.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
@@ -19,20 +21,18 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
     <>
       <p role="status">{preview.rows.length === 0 ? w('noChanges') : w('counts', counts)}</p>
       {unknown.length > 0 && (
-        <p role="alert" className="import-problem">
-          {w('unknownColumns', { columns: unknown.join(', ') })}
-        </p>
+        <ErrorLine look="box" text={w('unknownColumns', { columns: unknown.join(', ') })} />
       )}
       {preview.rows.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name this row of buttons as a form
-        <div className="filter-buttons" role="group" aria-label={w('show')}>
-          <button type="button" aria-pressed={!onlyErrors} onClick={() => setOnlyErrors(false)}>
-            {w('allRows')}
-          </button>
-          <button type="button" aria-pressed={onlyErrors} onClick={() => setOnlyErrors(true)}>
-            {w('errorRows')}
-          </button>
-        </div>
+        <ChoiceButtons
+          label={w('show')}
+          choices={[
+            { value: false, name: w('allRows') },
+            { value: true, name: w('errorRows') },
+          ]}
+          chosen={onlyErrors}
+          onChoose={setOnlyErrors}
+        />
       )}
       {onlyErrors && rows.length === 0 && <p>{w('noErrors')}</p>}
       {rows.length > 0 && (

@@ -16,13 +16,14 @@ interface Props
       | 'aria-haspopup'
       | 'aria-expanded'
     >,
-    Pick<ComponentProps<typeof MuiButton>, 'size' | 'fullWidth' | 'href'> {
-  /** `main`: the primary action, once per section. `danger`: removes something; `danger-main`: primary and destructive. */
-  look?: 'main' | 'outlined' | 'plain' | 'danger' | 'danger-main'
+    Pick<ComponentProps<typeof MuiButton>, 'size' | 'fullWidth' | 'href' | 'endIcon'> {
+  /** `main`: the primary action, once per section. `danger`: removes something; `danger-main`: primary and destructive; `bar`: in the top bar. */
+  look?: 'bar' | 'main' | 'outlined' | 'plain' | 'danger' | 'danger-main'
   children: ReactNode
 }
 
 const variants = {
+  bar: 'text',
   main: 'contained',
   'danger-main': 'contained',
   outlined: 'outlined',
@@ -36,6 +37,6 @@ export const Button = ({ look = 'plain', type = 'button', ...rest }: Props) => (
     {...rest}
     type={type}
     variant={variants[look]}
-    color={look.startsWith('danger') ? 'error' : 'primary'}
+    color={look === 'bar' ? 'inherit' : look.startsWith('danger') ? 'error' : 'primary'}
   />
 )

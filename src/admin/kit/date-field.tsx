@@ -10,6 +10,7 @@ interface Props
     ComponentProps<'input'>,
     | 'id'
     | 'name'
+    | 'min'
     | 'max'
     | 'required'
     | 'disabled'
@@ -36,7 +37,7 @@ interface Draft {
 const native = { month: 'month', day: 'date', minute: 'datetime-local' } as const
 
 /** The only date input of the back office: dd/mm/yyyy typed, or picked in the browser's own calendar. */
-export function DateInput({ detail = 'day', value, onValue, max, ...html }: Props) {
+export function DateInput({ detail = 'day', value, onValue, min, max, ...html }: Props) {
   const w = useWords(adminKit)
   const [draft, setDraft] = useState<Draft | null>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -59,6 +60,14 @@ export function DateInput({ detail = 'day', value, onValue, max, ...html }: Prop
         placeholder={w(detail)}
         value={draft?.values.includes(value) ? draft.text : showTypedDate(value)}
         onChange={(event) => take(event.target.value)}
+        onKeyDown={(event) => {
+          // The key that opens a select and the browser's own date input.
+          if (event.altKey && event.key === 'ArrowDown') {
+            event.preventDefault()
+            picker.current?.showPicker()
+          } else html.onKeyDown?.(event)
+        }}
+        aria-keyshortcuts="Alt+ArrowDown"
         onBlur={(event) => {
           if (read) setDraft(null)
           html.onBlur?.(event)
@@ -80,6 +89,7 @@ export function DateInput({ detail = 'day', value, onValue, max, ...html }: Prop
         className="date-native"
         tabIndex={-1}
         aria-hidden="true"
+        min={min}
         max={max}
         value={read ?? ''}
         onChange={(event) => {
@@ -91,10 +101,23 @@ export function DateInput({ detail = 'day', value, onValue, max, ...html }: Prop
   )
 }
 
-type DateFieldProps = FieldProps & Pick<Props, 'detail' | 'max' | 'required' | 'disabled' | 'autoFocus'>
+type DateFieldProps = FieldProps &
+  Pick<Props, 'detail' | 'min' | 'max' | 'required' | 'disabled' | 'autoFocus'>
 
-export const DateField = ({ label, help, error, name, ...date }: DateFieldProps) => (
-  <Field label={label} help={help} error={error} name={name}>
-    {(control) => <DateInput {...control} {...date} />}
-  </Field>
-)
+/** A labelled date; says at once that a typed one is outside its limits. */
+export function DateField({ label, help, error, name, ...date }: DateFieldProps) {
+  const w = useWords(adminKit)
+  const { value, min, max, detail = 'day' } = date
+  const read = readTypedDate(value, detail)
+  const outside =
+    read && min && read < min
+      ? w('earliest', { date: showTypedDate(String(min)) })
+      : read && max && read > max
+        ? w('latest', { date: showTypedDate(String(max)) })
+        : undefined
+  return (
+    <Field label={label} help={help} error={error ?? outside} name={name}>
+      {(control) => <DateInput {...control} {...date} />}
+    </Field>
+  )
+}

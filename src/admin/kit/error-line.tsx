@@ -1,14 +1,26 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   /** For the field that it describes. */
   id?: string | undefined
-  /** Renders nothing if empty. */
-  text: string | null | undefined
+  /** Renders nothing without text and children. */
+  text?: string | null | undefined
+  /** `box`: stands on its own in a page or a dialog; `plain`: its surroundings draw it. Default: below a field. */
+  look?: 'line' | 'box' | 'plain'
+  /** After the text: what to do about it, or a list. */
+  children?: ReactNode
 }
 
 /** What went wrong, read out as it appears. The only error line of the back office. */
-export const ErrorLine = ({ id, text }: Props) =>
-  text ? (
-    <span id={id} className="cell-error" role="alert">
+export function ErrorLine({ id, text, look = 'line', children }: Props) {
+  if (!text && !children) return null
+  // A box may hold a list, which a span may not.
+  const Tag = look === 'box' ? 'div' : 'span'
+  const className = look === 'line' ? 'cell-error' : look === 'box' ? 'error-box' : undefined
+  return (
+    <Tag id={id} className={className} role="alert">
       {text}
-    </span>
-  ) : null
+      {children}
+    </Tag>
+  )
+}

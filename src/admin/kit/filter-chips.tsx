@@ -1,5 +1,6 @@
 import { useWords } from '#src/platform/words.tsx'
 import { adminKit } from './kit.words.ts'
+import { ToggleButton } from './toggle-button.tsx'
 
 interface Props<K extends string> {
   counts: Record<K, number>
@@ -16,15 +17,15 @@ export function FilterChips<K extends string>({ counts, names, chosen, onChoose 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div className="chips" role="group" aria-label={w('shown')}>
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <ToggleButton pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         {w('all', { count: total })}
-      </button>
+      </ToggleButton>
       {all
         .filter(([, count]) => count > 0)
         .map(([kind, count]) => (
-          <button key={kind} type="button" aria-pressed={chosen === kind} onClick={() => onChoose(kind)}>
+          <ToggleButton key={kind} pressed={chosen === kind} onClick={() => onChoose(kind)}>
             {names(kind)} {count.toLocaleString('en-IN')}
-          </button>
+          </ToggleButton>
         ))}
     </div>
   )

@@ -9,6 +9,8 @@ const words = {
   month: 'mm/yyyy',
   day: 'dd/mm/yyyy',
   minute: 'dd/mm/yyyy hh:mm',
+  earliest: 'No earlier than {date}',
+  latest: 'No later than {date}',
   openCalendar: 'Pick from the calendar',
 }
 

@@ -12,6 +12,8 @@ const words: Translation<typeof en> = {
   month: 'माह/वर्ष',
   day: 'दिन/माह/वर्ष',
   minute: 'दिन/माह/वर्ष घंटा:मिनट',
+  earliest: '{date} से पहले की तारीख़ नहीं',
+  latest: '{date} के बाद की तारीख़ नहीं',
   openCalendar: 'कैलेंडर से चुनें',
 }
 

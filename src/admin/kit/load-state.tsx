@@ -3,6 +3,7 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { ErrorLine } from './error-line.tsx'
 import { TextButton } from './text-button.tsx'
 
 interface Props {
@@ -38,9 +39,10 @@ export function LoadError({ error, again }: ErrorProps) {
   const t = useWords(admin)
   if (!error) return null
   return (
-    <p role="alert" className="load-error">
-      {(error as ApiError).message || t('loadFailed')}{' '}
-      {again && <TextButton onClick={again}>{t('tryAgain')}</TextButton>}
+    <p className="load-error">
+      <ErrorLine look="plain" text={(error as ApiError).message || t('loadFailed')}>
+        {again && <TextButton onClick={again}>{t('tryAgain')}</TextButton>}
+      </ErrorLine>
     </p>
   )
 }

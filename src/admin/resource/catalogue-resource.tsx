@@ -3,7 +3,7 @@ import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import { say, type Widget } from '#src/contract/field.ts'
 import { defineResource, type Resource } from './define-resource.ts'
 import { describeField } from './describe.ts'
-import { restCalls } from './rest-calls.ts'
+import { restRemove } from './rest-calls.ts'
 
 /** Too large for a cell: edited in the field's dialog. */
 const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
@@ -23,7 +23,8 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
     return large.includes(describeField(schema, field).widget) ? 'pencil' : 'cell'
   }
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
-  const rest = restCalls(name, declared.sort ?? [label, 'ASC'])
+  const [by, order] = declared.sort ?? [label, 'ASC']
+  const remove = declared.remove === false ? undefined : (id: number) => restRemove(name, id)
   return defineResource({
     name,
     menu: words.menu,
@@ -32,8 +33,11 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
     schema: rowOf(declared),
     id: 'id',
     label: label as never,
-    calls: { ...rest, remove: declared.remove === false ? undefined : rest.remove, ...calls } as never,
-    list: { columns: (declared.list ?? fields).map((field) => ({ field, edit: edited(field) })) as never },
+    calls: { remove, ...calls } as never,
+    list: {
+      sort: { field: by, order },
+      columns: (declared.list ?? fields).map((field) => ({ field, edit: edited(field) })) as never,
+    },
     create:
       create === false
         ? undefined

@@ -1,3 +1,4 @@
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -23,22 +24,24 @@ export function ConflictNote({ field, property, onKept, onTaken }: Props) {
     if (await property.keepMine()) onKept?.()
   }
   return (
-    <span className="conflict" role="alert">
-      <OtherValue field={field} other={conflict.theirs} />
-      <span className="conflict-choice">
-        <TextButton disabled={property.pending} onClick={() => void keep()}>
-          {w('keepMine')}
-        </TextButton>
-        <TextButton
-          disabled={property.pending}
-          onClick={() => {
-            property.takeTheirs()
-            onTaken?.(conflict.theirs.value)
-          }}
-        >
-          {w('takeTheirs')}
-        </TextButton>
-      </span>
+    <span className="conflict">
+      <ErrorLine look="plain">
+        <OtherValue field={field} other={conflict.theirs} />
+        <span className="conflict-choice">
+          <TextButton disabled={property.pending} onClick={() => void keep()}>
+            {w('keepMine')}
+          </TextButton>
+          <TextButton
+            disabled={property.pending}
+            onClick={() => {
+              property.takeTheirs()
+              onTaken?.(conflict.theirs.value)
+            }}
+          >
+            {w('takeTheirs')}
+          </TextButton>
+        </span>
+      </ErrorLine>
     </span>
   )
 }

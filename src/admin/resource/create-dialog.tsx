@@ -1,6 +1,6 @@
 import { useCreate, useRefresh } from 'react-admin'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { notify } from '#src/platform/notices.ts'
+import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import type { Resource } from './define-resource.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -16,7 +16,7 @@ export function CreateDialog({ resource, onClose }: { resource: Resource; onClos
 
   async function onCreate(data: Record<string, unknown>) {
     const made = await create(resource.name, { data }, { returnPromise: true })
-    notify('success', said(made, resource.messages.created && say(resource.messages.created)))
+    notifyWritten(resource.name, said(made, resource.messages.created && say(resource.messages.created)))
     refresh()
   }
 

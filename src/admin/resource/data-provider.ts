@@ -1,79 +1,101 @@
-import type { DataProvider, RaRecord } from 'react-admin'
-import { ApiError } from '#src/platform/http.ts'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import type { Declaration, Resource, Row } from './define-resource.ts'
 import { takeEarly } from './early-list.ts'
-import { rest } from './rest-calls.ts'
+import { ownList } from './own-list.ts'
+import { rest, restCreate, restRemove, restUpdate, type Values } from './rest-calls.ts'
 
-/** Maps react-admin's methods onto the declared calls. An update is one call for each changed property. */
+/**
+ * Reads and writes resources in the dialect of ra-data-simple-rest, for our pages and for any element of react-admin.
+ * A fixed call of the declaration stands in where the specification names one.
+ */
 export function makeDataProvider(declarations: readonly Declaration[]): DataProvider {
   const declared = new Map(
     declarations.flatMap((one) => (one.kind === 'resource' ? [[one.name as string, one]] : [])),
   )
-  const rows = async (resource: Resource, filter: Record<string, string | undefined> = {}): Promise<Row[]> =>
-    (await (takeEarly(resource.name, filter) ?? resource.calls.list(filter))).map((row) =>
-      withId(resource, row),
-    )
 
   const ours: Partial<DataProvider> = {
-    async getList(name, params) {
+    async getList(name, params: GetListParams) {
       const resource = declared.get(name)
-      if (!resource) return rest.getList(name, params)
-      const data = await rows(resource, params.filter)
-      return { data: data as never[], total: data.length }
+      const page = resource?.calls.page
+      if (page) return (await page(params.pagination ?? { page: 1, perPage: 25 })) as GetListResult
+      if (!resource || !params.meta?.ownList) return rest.getList(name, params)
+      return ((await takeEarly(name, params)) ?? ownList(resource, params)) as Promise<GetListResult>
     },
     async getOne(name, params) {
-      const resource = declared.get(name)
-      if (!resource) return rest.getOne(name, params)
-      const id = Number(params.id)
-      const one = resource.calls.one
-        ? withId(resource, await resource.calls.one(id))
-        : (await rows(resource)).find((row) => row.id === id)
-      if (!one) throw new ApiError('', 404)
-      return { data: one as never }
-    },
-    async getMany(name, params) {
-      const resource = declared.get(name)
-      if (!resource) return rest.getMany(name, params)
-      const wanted = new Set(params.ids.map(Number))
-      return { data: (await rows(resource)).filter((row) => wanted.has(row.id)) as never[] }
+      const one = declared.get(name)?.calls.one
+      if (!one) return rest.getOne(name, params)
+      const row = await one(Number(params.id))
+      return { data: { ...row, id: Number(params.id) } as never }
     },
     async create(name, params) {
       const resource = declared.get(name)
-      if (!resource?.calls.create) return rest.create(name, params)
-      const made = await resource.calls.create(params.data as never)
-      return { data: { ...params.data, ...made, id: made[resource.id] } as never }
+      const data = params.data as Values
+      const fixed = resource && fixedCreate(resource, data)
+      if (!fixed) return { data: (await restCreate(name, data)) as never }
+      const made = await fixed(data as never)
+      return { data: { ...data, ...made, id: made[resource.id] } as never }
     },
     async update(name, params) {
-      const resource = declared.get(name)
-      if (!resource) return rest.update(name, params)
-      const changes = changedProperties(params.data as RaRecord, params.previousData as RaRecord)
-      const id = Number(params.id)
+      const { id, data, previousData } = params
+      const changes = changed(data as Values, previousData)
+      const update = declared.get(name)?.calls.update
+      if (!update) return { data: { ...(await changeAll(name, id, changes, previousData)), id } as never }
       const sent = await Promise.allSettled(
-        changes.map(([property, value]) =>
-          resource.calls.update(id, property, value, params.previousData?.[property]),
+        Object.entries(changes).map(([property, value]) =>
+          update(Number(id), property, value, previousData?.[property]),
         ),
       )
       const failed = sent.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
-      return { data: { ...Object.fromEntries(changes), id } as never }
+      return { data: { ...changes, id } as never }
+    },
+    async updateMany(name, { ids, data }) {
+      await Promise.all(ids.map((id) => restUpdate(name, id, data as Values)))
+      return { data: ids }
     },
     async delete(name, params) {
-      const resource = declared.get(name)
-      if (!resource?.calls.remove) return rest.delete(name, params)
-      const answer = await resource.calls.remove(Number(params.id))
+      const remove = declared.get(name)?.calls.remove
+      const answer = remove ? await remove(Number(params.id)) : await restRemove(name, params.id)
       return { data: { ...params.previousData, id: params.id, message: answer.message } as never }
+    },
+    async deleteMany(name, { ids }) {
+      await Promise.all(ids.map((id) => restRemove(name, id)))
+      return { data: ids }
     },
   }
   return { ...rest, ...ours } as DataProvider
 }
 
-const withId = (resource: Resource, row: Record<string, unknown>): Row => ({
-  ...row,
-  id: Number(row[resource.id]),
-})
+/** The fixed call that adds a record, if it knows all the values. */
+function fixedCreate({ calls, create }: Resource, data: Values) {
+  const known: readonly string[] = create ? [create.field, ...(create.more ?? [])] : []
+  return Object.keys(data).every((name) => known.includes(name)) ? calls.create : undefined
+}
+
+/**
+ * In one call, all or none. Only what was changed comes back: beside it the answer may already be older than what
+ * another cell of the row was told.
+ */
+async function changeAll(name: string, id: Row['id'], changes: Values, before: RaRecord | undefined) {
+  const names = Object.keys(changes)
+  if (names.length === 0) return {}
+  const seen =
+    before &&
+    pick(
+      before,
+      names.filter((one) => before[one] !== undefined),
+    )
+  return pick(await restUpdate(name, id, changes, seen), names)
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** Compared by content: a list edited back to its old value is unchanged. */
-const changedProperties = (data: RaRecord, before: RaRecord | undefined): [string, unknown][] =>
-  Object.entries(data).filter(
-    ([property, value]) => property !== 'id' && JSON.stringify(value) !== JSON.stringify(before?.[property]),
+const changed = (data: Values, before: RaRecord | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([property, value]) =>
+        property !== 'id' && JSON.stringify(value) !== JSON.stringify(before?.[property]),
+    ),
   )

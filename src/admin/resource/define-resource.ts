@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { May } from '#src/admin/session/session.ts'
@@ -10,6 +10,9 @@ export type Row = Record<string, unknown> & { id: number }
 /** A part that a screen slots into a cell or a section. */
 export type CellPart = ComponentType<{ row: Row }>
 
+/** A dialog that a button in a cell opens; its title is the button's label. */
+export type CellDialog = ComponentType<{ row: Row; title: string; onClose: () => void }>
+
 /**
  * A column of the list.
  * `cell` edits in place, `pencil` and `button` open the edit dialog of the field, `link` leads to the edit page.
@@ -19,8 +22,8 @@ export interface Column<F extends string> {
   edit?: 'cell' | 'pencil' | 'button' | 'link' | 'none'
   /** Words of the button that opens the dialog. */
   button?: Words
-  /** Stands beside the value. */
-  beside?: CellPart
+  /** A button beside the value that opens a dialog. */
+  beside?: { label: Words; Dialog: CellDialog }
 }
 
 export interface Messages {
@@ -31,12 +34,15 @@ export interface Messages {
   deleted?: Words
 }
 
+/** Calls that the specification fixes. What is left out speaks the dialect of ra-data-simple-rest. */
 interface Calls<T> {
-  list: (filter: Record<string, string | undefined>) => Promise<T[]>
+  /** One page of a list that is not read as a whole, in the order of the call. */
+  page?: (asked: { page: number; perPage: number }) => Promise<{ data: T[]; total: number }>
+  list?: (filter: Record<string, string | undefined>) => Promise<T[]>
   one?: (id: number) => Promise<T>
   create?: (values: never) => Promise<Record<string, unknown>>
   /** Sets one property; `expected` is the value the editor saw. */
-  update: (id: number, property: string, value: unknown, expected: unknown) => Promise<unknown>
+  update?: (id: number, property: string, value: unknown, expected: unknown) => Promise<unknown>
   remove?: (id: number) => Promise<{ message?: string }>
 }
 
@@ -52,7 +58,11 @@ export interface ResourceOptions<S extends z.ZodObject> {
   /** The field that names a row. */
   label: keyof z.output<S> & string
   calls: Calls<z.output<S>>
+  /** Elements of react-admin in place of a page of ours, or beside them. docs/react-admin.md shows each. */
+  pages?: Partial<Record<'list' | 'edit' | 'create' | 'show', ReactElement>>
   list: {
+    /** Default: by number. */
+    sort?: { field: string; order: 'ASC' | 'DESC' }
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
     /** One query parameter with its choices as buttons; the first means all. */
     filter?: { param: string; choices: readonly { value?: string; label: Words }[] }
@@ -80,7 +90,7 @@ export interface ResourceOptions<S extends z.ZodObject> {
   }
   /** Records of other entities that are edited on its pages, as the audit trail shows them. */
   parts?: readonly Part[]
-  /** Allows import; server/catalogue/importable.ts declares the format. */
+  /** Allows import; server/catalogue/files/importable.ts declares the format. */
   imports?: true
   messages: Messages
 }
@@ -96,8 +106,10 @@ interface Part {
 /** A declared resource as the builder reads it. */
 export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'calls'> {
   kind: 'resource'
+  /** False for a resource that other pages lead to. */
+  sidebar?: false | undefined
   calls: Calls<Record<string, unknown>>
-  list: { columns: readonly ResolvedColumn[]; filter?: ResourceOptions<z.ZodObject>['list']['filter'] }
+  list: Omit<ResourceOptions<z.ZodObject>['list'], 'columns'> & { columns: readonly ResolvedColumn[] }
   field: (name: string) => FieldSpec
   /** What the user may do with it; everything, until a session narrows it. */
   may: May

@@ -1,6 +1,7 @@
 import { useDelete } from 'react-admin'
-import { ConfirmDialog } from '#src/admin/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -8,9 +9,12 @@ import { useWords } from '#src/platform/words.tsx'
 import { said } from './create-dialog.tsx'
 import type { Resource, Row } from './define-resource.ts'
 
-/** The button that opened the dialog is gone with its row, so the cell in its place gets the focus. */
+/** The button that opened the dialog belongs to the next row now, or is gone: the cell in its place gets the focus. */
 function focusNext() {
-  if (document.activeElement === document.body)
+  const focused = document.activeElement
+  const cell = focused?.closest<HTMLElement>('[aria-colindex]')
+  if (cell) cell.focus()
+  else if (focused === document.body)
     document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
 }
 
@@ -32,7 +36,7 @@ export function DeleteDialog({
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const
     try {
       const gone = await remove(resource.name, { id: row.id, previousData: row }, options)
-      notify('success', said(gone, resource.messages.deleted && say(resource.messages.deleted)))
+      notifyWritten(resource.name, said(gone, resource.messages.deleted && say(resource.messages.deleted)))
     } catch (failure) {
       notify('error', (failure as ApiError).message || t('anErrorOccurred'))
     }

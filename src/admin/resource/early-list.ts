@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { preferenceQuery } from '#src/admin/kit/preference.ts'
+import type { GetListResult } from 'react-admin'
+import { preferenceQuery } from '#src/admin/columns/preference.ts'
 import { adminSession, mayOpen } from '#src/admin/session/session.ts'
-import type { Declaration, Resource } from './define-resource.ts'
+import type { Declaration } from './define-resource.ts'
+import { type ListParams, ownList } from './own-list.ts'
 
-type Filter = Record<string, string | undefined>
-type List = ReturnType<Resource['calls']['list']>
+/** The first request of a list page: a list of so many rows is loaded at once, of a longer one what is in view. */
+export const firstPage = { page: 1, perPage: 1000 }
 
-let early: { name: string; filter: string; list: List } | undefined
+let early: { key: string; list: Promise<GetListResult> } | undefined
+
+const keyOf = (name: string, { pagination, filter }: ListParams) =>
+  JSON.stringify([name, pagination?.page, pagination?.perPage, filter ?? {}])
 
 /**
  ** Requests the rows and columns of the list in the URL before the screen renders: they
@@ -17,22 +22,21 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   const { pathname, search } = location
   const [, area, name, more] = pathname.split('/')
   const resource = declarations.find((one) => one.name === name)
-  if (area !== 'admin' || more || resource?.kind !== 'resource') return
+  if (area !== 'admin' || more || resource?.kind !== 'resource' || resource.pages?.list) return
   if (!mayOpen(adminSession(), pathname)) return
-  const { filter } = resource.list
-  const chosen: Filter = filter
-    ? { [filter.param]: new URLSearchParams(search).get(filter.param) ?? undefined }
-    : {}
-  const list = resource.calls.list(chosen)
+  const { param } = resource.list.filter ?? {}
+  const filter = param ? { [param]: new URLSearchParams(search).get(param) ?? undefined } : {}
+  const params = { pagination: firstPage, filter }
+  const list = ownList(resource, params)
   // The error reaches whoever awaits it.
   list.catch(() => {})
-  early = { name: resource.name, filter: JSON.stringify(chosen), list }
+  early = { key: keyOf(resource.name, params), list }
   void client.prefetchQuery(preferenceQuery(resource.name))
 }
 
 /** Returns the early request once; a reload makes a new call. */
-export function takeEarly(name: string, filter: Filter): List | undefined {
+export function takeEarly(name: string, params: ListParams): Promise<GetListResult> | undefined {
   const found = early
   early = undefined
-  return found?.name === name && found.filter === JSON.stringify(filter) ? found.list : undefined
+  return found?.key === keyOf(name, params) ? found.list : undefined
 }

@@ -2,14 +2,17 @@ import './list-page.css'
 import { useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { type Columns, useColumns } from '#src/admin/grid/columns.ts'
-import { ColumnsMenu } from '#src/admin/grid/columns-menu.tsx'
-import { Grid } from '#src/admin/grid/grid.tsx'
-import type { GridActions } from '#src/admin/grid/grid-row.tsx'
+import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
+import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
+import { PastList } from '#src/admin/history/past-list.tsx'
+import { TimeMenu } from '#src/admin/history/time-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
+import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { Undo } from '#src/admin/undo/undo.tsx'
@@ -20,7 +23,10 @@ import { CreateDialog } from './create-dialog.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { FieldSpec } from './describe.ts'
+import { firstPage } from './early-list.ts'
 import { FieldDialog } from './field-dialog.tsx'
+import { OfflineSign } from './offline-sign.tsx'
+import { useRowSource } from './use-row-source.ts'
 
 type Open =
   | { kind: 'create' }
@@ -38,7 +44,9 @@ export function ListPage({ resource }: { resource: Resource }) {
   const list = useListController<Row>({
     resource: resource.name,
     filter: filter ? { [filter.param]: chosen } : {},
-    perPage: 10_000,
+    perPage: firstPage.perPage,
+    // Compared row by row it would cost more than drawing what changed.
+    queryOptions: { meta: { ownList: true }, structuralSharing: false },
     // The filter stands in the URL as a plain parameter; react-admin would remember it for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,
@@ -46,6 +54,8 @@ export function ListPage({ resource }: { resource: Resource }) {
     disableAuthentication: true,
   })
   const columns = useColumns(resource)
+  const past = instantOf(search.get('as_of'))
+  const source = useRowSource(resource, list, filter ? { [filter.param]: chosen } : {})
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const actions = useMemo<GridActions>(
@@ -63,21 +73,36 @@ export function ListPage({ resource }: { resource: Resource }) {
       <div className="list-page">
         <header>
           <PageTitle>{say(resource.title)}</PageTitle>
-          {filter && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
-          <ColumnsMenu resource={resource} columns={columns} />
+          {filter && !past && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
+          <ColumnsMenu
+            columns={resource.list.columns.map((column) => ({
+              name: column.field.name,
+              label: say(column.field.label),
+              isHidden: columns.isHidden(column),
+            }))}
+            isPending={columns.isPending}
+            onToggle={columns.toggle}
+            onReset={columns.reset}
+          />
+          <TimeMenu resource={resource} />
           {resource.may('export') && (
             <ExportMenu list={resource.name} filter={filter ? { [filter.param]: chosen } : {}} />
           )}
-          {resource.imports && resource.may('import') && (
+          {resource.imports && resource.may('import') && !past && (
             <ImportButton list={resource.name} onWritten={refresh} />
           )}
-          {create && (
+          {create && !past && (
             <Button look="main" onClick={() => setOpen({ kind: 'create' })}>
               {say(create.title)}
             </Button>
           )}
         </header>
-        <Body resource={resource} list={list} columns={columns} actions={actions} />
+        <OfflineSign />
+        {past ? (
+          <PastList resource={resource} at={past} />
+        ) : (
+          <Body {...{ resource, list, source, columns, actions }} />
+        )}
         <Undo resource={resource} rows={list.data} />
         {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
@@ -98,21 +123,26 @@ export function ListPage({ resource }: { resource: Resource }) {
   )
 }
 
+/** The instant in the URL; a broken one is ignored. */
+const instantOf = (text: string | null) =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
+
 type ListState = ReturnType<typeof useListController<Row>>
 interface BodyProps {
   resource: Resource
   list: ListState
+  source: RowSource
   columns: Columns
   actions: GridActions
 }
 
-function Body({ resource, list, columns, actions }: BodyProps) {
+function Body({ resource, list, source, columns, actions }: BodyProps) {
   const say = useSay()
   const _t = useWords(admin)
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
-  return <Grid resource={resource} rows={list.data ?? []} columns={columns} actions={actions} />
+  return <Grid resource={resource} source={source} columns={columns} actions={actions} />
 }
 
 interface FilterProps {
@@ -126,18 +156,11 @@ function FilterButtons({ param, choices, chosen }: FilterProps) {
   const t = useWords(admin)
   const [, setSearch] = useSearchParams()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name this row of buttons as a form
-    <div className="filter-buttons" role="group" aria-label={t('filter')}>
-      {choices.map(({ value, label }) => (
-        <button
-          key={value ?? ''}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => setSearch(value ? { [param]: value } : {})}
-        >
-          {say(label)}
-        </button>
-      ))}
-    </div>
+    <ChoiceButtons
+      label={t('filter')}
+      choices={choices.map(({ value, label }) => ({ value, name: say(label) }))}
+      chosen={chosen}
+      onChoose={(value) => setSearch(value ? { [param]: value } : {})}
+    />
   )
 }

@@ -1,8 +1,15 @@
-import { createContext, use, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
 import { typedValue } from '#src/admin/editors/typed-value.ts'
-import { type CellMemory, type CellState, makeCellMemory } from '#src/admin/grid/cell-memory.ts'
+import {
+  type CellMemory,
+  type CellState,
+  makeCellMemory,
+  shownIn,
+  storedIn,
+} from '#src/admin/grid/cell-memory.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -10,6 +17,7 @@ import { useWordTable } from '#src/platform/words.tsx'
 import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
+import { forget, whenOnline } from './offline-queue.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {
@@ -27,34 +35,34 @@ export interface Property {
   /** Saves mine over theirs; true when it is stored. A third change is a conflict again. */
   keepMine: () => Promise<boolean>
   takeTheirs: () => void
+  /** What was typed and is not stored; null when nothing failed. */
+  failed: CellState['failed'] | null
   /** Counts the saves: a change makes the cell glow once. */
   saves: number
 }
 
 /** Saves properties of a resource's rows and remembers how that went; the same object from drawing to drawing. */
-interface Saver {
+export interface Saver {
   memory: CellMemory
   save: (row: Row, field: FieldSpec, typed: unknown) => Promise<boolean>
   keepMine: (row: Row, field: FieldSpec) => Promise<boolean>
   takeTheirs: (row: Row, field: FieldSpec) => void
+  /** Saves again what could not be saved. */
+  retry: (row: Row, field: FieldSpec) => Promise<boolean>
+  /** Forgets an error with what was typed, or a change that waits for a connection. */
   clearError: (row: Row, field: FieldSpec) => void
 }
 
 /** What saving needs to know of a resource. */
 type Saved = Pick<Resource, 'name' | 'messages'>
 type Otherwise = 'updateFailed' | 'anErrorOccurred'
-const keyOf = (row: Row, field: FieldSpec) => `${row.id} ${field.name}`
-
-/** What is stored as far as this page knows. */
-const storedIn = ({ taken }: CellState, row: Row, field: FieldSpec) =>
-  taken?.over === row ? taken.value : row[field.name]
-
 /**
  ** One saver for all cells of a grid. Saves are pessimistic and per property: a failure resets only its cell,
  * and two quick edits in a row never carry each other's old values. A second save of a cell waits for the first.
  ** @param otherwise message for a failure without words
+ ** @param queues whether a save without a connection waits for one; otherwise it fails
  */
-export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed'): Saver {
+export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed', queues = false): Saver {
   const [memory] = useState(makeCellMemory)
   const [update] = useUpdate()
   const refresh = useRefresh()
@@ -65,102 +73,115 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed')
   latest.current = { update, refresh, say, explain, messages }
 
   return useMemo(() => {
-    const clear = { error: undefined, conflict: undefined }
+    const clear = { error: undefined, failed: undefined, conflict: undefined, queued: undefined }
+    const keyOf = (row: Row, field: FieldSpec) => `${resource.name} ${row.id} ${field.name}`
 
     async function send(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
-      const key = keyOf(row, field)
+      const { name } = field
       try {
         await latest.current.update(
           resource.name,
-          { id: row.id, data: { [field.name]: value }, previousData: { ...row, [field.name]: seen } },
+          { id: row.id, data: { [name]: value }, previousData: { ...row, [name]: seen } },
           { mutationMode: 'pessimistic', returnPromise: true },
         )
-        notify('success', latest.current.say(resource.messages.updated))
-        const saves = (memory.read(key).saves ?? 0) + 1
-        memory.write(key, { sending: undefined, taken: { value, over: row }, saves })
+        notifyWritten(resource.name, latest.current.say(resource.messages.updated))
+        const saves = (memory.read(row.id, name).saves ?? 0) + 1
+        memory.write(row.id, name, {
+          sending: undefined,
+          queued: undefined,
+          taken: { value, over: row },
+          saves,
+        })
         return true
       } catch (failure) {
-        if (failure instanceof Waiting) {
-          memory.write(key, { sending: undefined })
-          return true
-        }
-        const theirs = (failure as ApiError).body?.current
-        const error = latest.current.explain(failure as ApiError, field)
-        notify('error', error)
-        memory.write(key, {
-          sending: undefined,
-          ...(theirs ? { conflict: { mine: value, theirs } } : { error }),
-        })
-        if (!theirs) latest.current.refresh()
-        return false
+        return refused(row, field, value, seen, failure)
       }
     }
 
+    function refused(row: Row, field: FieldSpec, value: unknown, seen: unknown, failure: unknown): boolean {
+      const write = (change: CellState) =>
+        memory.write(row.id, field.name, { sending: undefined, queued: undefined, ...change })
+      if (failure instanceof Waiting) {
+        write({})
+        return true
+      }
+      if (queues && (failure as ApiError).status === 0) {
+        write({ queued: { value } })
+        whenOnline(keyOf(row, field), async () => {
+          await send(row, field, value, seen)
+          return memory.read(row.id, field.name).queued === undefined
+        })
+        return false
+      }
+      const theirs = (failure as ApiError).body?.current
+      const error = latest.current.explain(failure as ApiError, field)
+      notify('error', error)
+      write(theirs ? { conflict: { mine: value, theirs } } : { error, failed: { value, again: true } })
+      if (!theirs) latest.current.refresh()
+      return false
+    }
+
     function store(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
-      const key = keyOf(row, field)
-      memory.write(key, clear)
+      forget(keyOf(row, field))
+      memory.write(row.id, field.name, clear)
       if (JSON.stringify(value) === JSON.stringify(seen ?? null)) return Promise.resolve(true)
       const done = send(row, field, value, seen)
-      memory.write(key, { sending: { value, done } })
+      memory.write(row.id, field.name, { sending: { value, done } })
       return done
     }
+
+    const storedNow = (row: Row, field: FieldSpec) =>
+      storedIn(memory.read(row.id, field.name), row, field.name)
 
     return {
       memory,
       async save(row, field, typed) {
-        const key = keyOf(row, field)
         const read = readValue(field, typedValue(field, typed))
         if (!read.ok) {
           const { messages } = latest.current
-          memory.write(key, { error: messages[read.messageKey] ?? messages.invalid })
+          const error = messages[read.messageKey] ?? messages.invalid
+          memory.write(row.id, field.name, { error, failed: { value: typed } })
           return false
         }
-        await memory.read(key).sending?.done
-        return store(row, field, read.value, storedIn(memory.read(key), row, field))
+        await memory.read(row.id, field.name).sending?.done
+        return store(row, field, read.value, storedNow(row, field))
       },
       async keepMine(row, field) {
-        const { conflict } = memory.read(keyOf(row, field))
+        const { conflict } = memory.read(row.id, field.name)
         return conflict !== undefined && store(row, field, conflict.mine, conflict.theirs.value)
       },
       takeTheirs(row, field) {
-        const key = keyOf(row, field)
-        const { conflict } = memory.read(key)
-        memory.write(key, {
+        const { conflict } = memory.read(row.id, field.name)
+        memory.write(row.id, field.name, {
           ...clear,
           ...(conflict && { taken: { value: conflict.theirs.value, over: row } }),
         })
         latest.current.refresh()
       },
-      clearError: (row, field) => memory.write(keyOf(row, field), clear),
+      async retry(row, field) {
+        const { failed } = memory.read(row.id, field.name)
+        return failed !== undefined && store(row, field, failed.value, storedNow(row, field))
+      },
+      clearError(row, field) {
+        forget(keyOf(row, field))
+        memory.write(row.id, field.name, clear)
+      },
     }
-  }, [memory, resource])
+  }, [memory, resource, queues])
 }
-
-const SaverContext = createContext<Saver | null>(null)
-/** Gives the cells of a grid their common saver. */
-export const SaverProvider = SaverContext.Provider
 
 /** One property of one row, with a saver of its own: for a dialog or the page of a record. */
 export const useProperty = (resource: Saved, row: Row, field: FieldSpec, otherwise?: Otherwise): Property =>
   useSaved(useSaver(resource, otherwise), row, field)
 
-/** One property of one row of the grid around it. */
-export function useCellProperty(row: Row, field: FieldSpec): Property {
-  const saver = use(SaverContext)
-  if (!saver) throw new Error('A cell stands in a grid')
-  return useSaved(saver, row, field)
-}
-
-function useSaved(saver: Saver, row: Row, field: FieldSpec): Property {
+/** One property of one row as a saver knows it. */
+export function useSaved(saver: Saver, row: Row, field: FieldSpec): Property {
   const { memory } = saver
-  const key = keyOf(row, field)
-  const subscribe = useMemo(() => (listener: () => void) => memory.subscribe(key, listener), [memory, key])
-  const state = useSyncExternalStore(subscribe, () => memory.read(key))
-  const { sending, conflict, error, saves = 0 } = state
-  const stored = storedIn(state, row, field)
+  const state = useSyncExternalStore(memory.subscribe, () => memory.read(row.id, field.name))
+  const { sending, conflict, error, failed, saves = 0 } = state
   return {
-    value: sending ? sending.value : conflict ? conflict.mine : stored,
-    stored,
+    value: shownIn(state, row, field.name),
+    stored: storedIn(state, row, field.name),
     save: (typed) => saver.save(row, field, typed),
     pending: sending !== undefined,
     error: error ?? null,
@@ -168,6 +189,7 @@ function useSaved(saver: Saver, row: Row, field: FieldSpec): Property {
     conflict: conflict ?? null,
     keepMine: () => saver.keepMine(row, field),
     takeTheirs: () => saver.takeTheirs(row, field),
+    failed: failed ?? null,
     saves,
   }
 }

@@ -1,6 +1,17 @@
 import type { AuthProvider } from 'react-admin'
+import type { Action } from '#src/contract/access/action.ts'
 import { endSession, signOut } from '#src/platform/session.ts'
-import { adminSession, mayOpen } from './session.ts'
+import { adminSession, mayOn } from './session.ts'
+
+/** Our name for what react-admin's elements ask for; whatever they only look at is read. */
+const actionOf: Readonly<Record<string, Action>> = {
+  edit: 'update',
+  write: 'update',
+  create: 'create',
+  clone: 'create',
+  delete: 'delete',
+  export: 'export',
+}
 
 /**
  ** react-admin's auth hooks. Our own session guard protects the pages, so nothing here redirects; and there
@@ -19,7 +30,10 @@ export const authProvider: AuthProvider = {
     const session = adminSession()
     return { id: session?.adminId ?? 0, fullName: session?.name }
   },
-  async canAccess({ resource }) {
-    return mayOpen(adminSession(), `/admin/${resource}`)
+  async canAccess({ resource, action }) {
+    const [page = '', field] = resource.split('.')
+    const may = mayOn(adminSession(), page)
+    const asked = actionOf[action] ?? 'read'
+    return field && asked === 'update' ? may.set(field) : may(asked)
   },
 }

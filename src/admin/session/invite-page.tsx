@@ -2,6 +2,7 @@ import './login-page.css'
 import { TextField } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
@@ -26,7 +27,7 @@ export function InvitePage() {
   if (invited === 'gone')
     return (
       <LoginCard title={w('inviteGone')}>
-        <p role="alert">{w('inviteGoneText')}</p>
+        <ErrorLine look="plain" text={w('inviteGoneText')} />
       </LoginCard>
     )
   if (invited === 'done')

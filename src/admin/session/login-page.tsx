@@ -3,6 +3,7 @@ import { Paper, TextField } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
@@ -104,11 +105,7 @@ export function LoginPage() {
   return (
     <LoginCard title={t('signInTitle')} tab={t('signIn')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {errors.form && (
-          <p className="login-error" role="alert">
-            {errors.form}
-          </p>
-        )}
+        <ErrorLine look="box" text={errors.form} />
         <Box name="email" label={t('email')} error={errors.email} autoComplete="username" type="email" />
         <Box
           name="password"

@@ -1,11 +1,13 @@
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/admin/icons/icon.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { notify } from '#src/platform/notices.ts'
+import { signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { setColorMode, useColorMode } from './color-mode.ts'
 
@@ -13,16 +15,20 @@ const FactorDialog = lazy(async () => ({
   default: (await import('#src/admin/session/factor-dialog.tsx')).FactorDialog,
 }))
 
+const PasswordDialog = lazy(async () => ({
+  default: (await import('#src/admin/session/password-dialog.tsx')).PasswordDialog,
+}))
+
 const lowerRoles = [2, 3] as const
 
-/** Account, language and colour mode, and for role 1, view as. */
+/** Colour mode, password, second factor and logout, and for role 1, view as. */
 export function AccountMenu() {
   const t = useWords(admin)
   const session = useAdminSession()
   const viewAs = useViewAs()
   const mode = useColorMode()
   const [at, setAt] = useState<HTMLElement | null>(null)
-  const [factor, setFactor] = useState(false)
+  const [dialog, setDialog] = useState<'password' | 'factor' | null>(null)
   const a = useWords(adminAccess)
   if (!session) return null
   const close = () => setAt(null)
@@ -32,11 +38,15 @@ export function AccountMenu() {
     viewAs(role).catch((failure: Error) => notify('error', failure.message))
   }
 
+  function show(chosen: 'password' | 'factor') {
+    close()
+    setDialog(chosen)
+  }
+
   return (
     <>
       <Button
-        color="inherit"
-        className="bar-account"
+        look="bar"
         endIcon={<Icon name="chevronDown" />}
         aria-label={t('account', { name: session.name })}
         aria-haspopup="menu"
@@ -67,20 +77,14 @@ export function AccountMenu() {
         >
           {t(mode === 'dark' ? 'lightMode' : 'darkMode')}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close()
-            setFactor(true)
-          }}
-        >
-          {a('factor')}
-        </MenuItem>
+        <MenuItem onClick={() => show('password')}>{a('changePassword')}</MenuItem>
+        <MenuItem onClick={() => show('factor')}>{a('factor')}</MenuItem>
+        <MenuItem onClick={() => void signOut('admin')}>{t('logout')}</MenuItem>
       </Menu>
-      {factor && (
-        <Suspense>
-          <FactorDialog onClose={() => setFactor(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'factor' && <FactorDialog onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   )
 }

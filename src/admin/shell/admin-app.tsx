@@ -45,8 +45,13 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
           <RaResource
             key={resource.name}
             name={resource.name}
-            list={<ForSession resource={resource} Screen={ListPage} />}
-            edit={resource.edit && <ForSession resource={resource} Screen={EditPage} />}
+            recordRepresentation={resource.label}
+            list={resource.pages?.list ?? <ForSession resource={resource} Screen={ListPage} />}
+            edit={
+              resource.pages?.edit ?? (resource.edit && <ForSession resource={resource} Screen={EditPage} />)
+            }
+            create={resource.pages?.create}
+            show={resource.pages?.show}
           />
         ))}
         <CustomRoutes>

@@ -58,7 +58,7 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const t = useWords(admin)
   const session = useAdminSession()
   const shown = declarations
-    .filter((one) => one.kind !== 'page' || one.sidebar !== false)
+    .filter((one) => one.sidebar !== false)
     .filter(({ name }) => mayOpen(session, `/admin/${name}`))
   return (
     <Menu>

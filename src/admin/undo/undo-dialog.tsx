@@ -1,59 +1,96 @@
+import './undo.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { fieldOf } from '#src/admin/history/change.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
-import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { OtherValue } from '#src/admin/resource/other-value.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
+import type { KeptChange, UndoRefused } from '#src/contract/audit/steps.ts'
 import { useWords } from '#src/platform/words.tsx'
 
+/** Most changes that are listed. */
+const LISTED = 50
+
 interface Props {
-  title: string
-  field: FieldSpec | undefined
-  /** The value that undo would restore. */
-  value: unknown
-  current: NonNullable<ErrorBody['current']>
-  onAnyway: () => Promise<void>
+  resource: Resource | undefined
+  refused: UndoRefused
+  onChoose: (choice: { anyway?: number[]; leave?: number[] }) => Promise<unknown>
   onLeave: () => void
 }
 
-/** Asks before an undo overwrites somebody else's later change. */
-export function UndoDialog({ title, field, value, current, onAnyway, onLeave }: Props) {
+/** Says why a step cannot be undone as a whole, and asks before somebody else's later change is overwritten. */
+export function UndoDialog({ resource, refused, onChoose, onLeave }: Props) {
   const w = useWords(adminHistory)
+  const say = useSay()
   const titleId = useId()
   const [pending, setPending] = useState(false)
-  const Show = field && widgets[field.widget].Show
+  const { kept, changes } = refused
+  const ids = kept.map(({ id }) => id)
+  const [only] = kept
+  const named = ({ name, entity_id, property }: KeptChange) => {
+    const field = fieldOf(resource, property)
+    return { name: name ?? entity_id, field: field ? say(field.label) : (property ?? '') }
+  }
+
+  function choose(choice: { anyway?: number[]; leave?: number[] }) {
+    setPending(true)
+    void onChoose(choice).finally(() => setPending(false))
+  }
+
   return (
     <Dialog open onClose={onLeave} role="alertdialog" className="admin-area" aria-labelledby={titleId}>
       <DialogTitle component="h2" id={titleId}>
-        {title}
+        {changes === 1 && only?.current
+          ? w('undoAsk', named(only))
+          : w('undoNot', { number: kept.length, total: changes })}
       </DialogTitle>
-      {field && Show && (
-        <DialogContent>
-          <p>
-            <OtherValue field={field} other={current} />
-          </p>
-          <p>
-            {w('undoTo')} <Show field={field} value={value} />
-          </p>
-        </DialogContent>
-      )}
+      <DialogContent>
+        <ul className="undo-kept">
+          {kept.slice(0, LISTED).map((change) => (
+            <li key={change.id}>
+              {changes > 1 && <b>{[named(change).name, named(change).field].filter(Boolean).join(': ')}</b>}
+              <Kept change={change} resource={resource} />
+            </li>
+          ))}
+        </ul>
+        {kept.length > LISTED && <p>{w('undoMore', { number: kept.length - LISTED })}</p>}
+      </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onLeave}>
           {w('leaveIt')}
         </Button>
-        <Button
-          look="main"
-          disabled={pending}
-          onClick={() => {
-            setPending(true)
-            void onAnyway().finally(() => setPending(false))
-          }}
-        >
-          {w('setBackAnyway')}
-        </Button>
+        {kept.length < changes && (
+          <Button disabled={pending} onClick={() => choose({ leave: ids })}>
+            {w('undoRest', { number: changes - kept.length })}
+          </Button>
+        )}
+        {kept.every(({ current }) => current) && (
+          <Button look="main" disabled={pending} onClick={() => choose({ anyway: ids })}>
+            {w('setBackAnyway')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Both values where somebody changed it since, otherwise the reason. */
+function Kept({ change, resource }: { change: KeptChange; resource: Resource | undefined }) {
+  const w = useWords(adminHistory)
+  const field = fieldOf(resource, change.property)
+  if (!field || !change.current) return <p>{change.reason}</p>
+  const { Show } = widgets[field.widget]
+  return (
+    <>
+      <p>
+        <OtherValue field={field} other={change.current} />
+      </p>
+      <p>
+        {w('undoTo')} <Show field={field} value={change.value} />
+      </p>
+    </>
   )
 }

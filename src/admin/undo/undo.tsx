@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import { putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { showProperty } from '#src/admin/grid/shown-cell.ts'
 import { fieldOf } from '#src/admin/history/change.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
-import { call } from '#src/admin/resource/call.ts'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
-import { entityOf, type TakenBack } from '#src/contract/audit/audit.ts'
-import type { ErrorBody } from '#src/contract/errors.ts'
-import type { ApiError } from '#src/platform/http.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
+import type { Undone } from '#src/contract/audit/steps.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { offerUndo } from './offer-undo.ts'
 import { isText, undoKey } from './undo-key.ts'
+import { useUndo } from './use-undo.tsx'
 
 interface Props {
   resource: Resource
@@ -25,63 +22,21 @@ interface Props {
   rows?: readonly Row[]
 }
 
-interface Asked {
-  redo: boolean
-  change: TakenBack
-  current: NonNullable<ErrorBody['current']>
-}
-
 /**
- ** Ctrl+Z on a list or a record's page undoes my last saved change there, through the server, so also
+ ** Ctrl+Z on a list or a record's page undoes the last thing I did there, through the server, so also
  ** after a reload; again, the one before. In a text field it is the browser's own undo.
  */
 export function Undo({ resource, id, rows }: Props) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const say = useSay()
-  const client = useQueryClient()
   const entity = resource.may('update') ? entityOf(resource.name) : undefined
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [taken, setTaken] = useState<TakenBack | null>(null)
+  const [taken, setTaken] = useState<Undone | null>(null)
   const spoken = useRef<HTMLSpanElement>(null)
-  const running = useRef(Promise.resolve())
-  /** Changes the user chose to keep. */
-  const left = useRef<number[]>([])
+  const { run, dialog, open } = useUndo({ entity, resource, onUndone: setTaken })
+  const latest = useRef(run)
+  latest.current = run
 
-  const fieldWords = (property: string) => {
-    const field = fieldOf(resource, property)
-    return field ? say(field.label) : property
-  }
-  const named = ({ name, property }: TakenBack) => ({ name: name ?? '', field: fieldWords(property) })
-
-  async function step(redo: boolean, anyway?: number): Promise<void> {
-    if (!entity) return
-    try {
-      const { change } = await call('POST /api/admin/history/undo', {
-        body: { entity, id, redo: redo || undefined, except: left.current, anyway },
-      })
-      setAsked(null)
-      if (!change) return notify('info', w(redo ? 'nothingToRedo' : 'nothingToUndo'))
-      putIntoRows(
-        client,
-        resource.name,
-        new Map([[Number(change.entity_id), { [change.property]: change.value }]]),
-      )
-      setTaken(change)
-    } catch (failure) {
-      const { body, message } = failure as ApiError
-      const { change, current } = body ?? {}
-      if (change && current) return setAsked({ redo, change, current })
-      setAsked(null)
-      if (change) left.current = [...left.current, change.id].slice(-100)
-      const why = Object.values(body?.errors ?? {})[0] ?? (message || t('updateFailed'))
-      notify('error', change ? w('undoFailed', { ...named(change), why }) : why)
-    }
-  }
-
-  const latest = useRef(step)
-  latest.current = step
-  const open = asked !== null
   useEffect(() => {
     if (!entity || open) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -89,26 +44,54 @@ export function Undo({ resource, id, rows }: Props) {
       const target = event.target as Element | null
       if (!key || event.defaultPrevented || isText(target) || target?.closest?.('[role*="dialog"]')) return
       event.preventDefault()
-      // One at a time: a second press continues after the first.
-      if (!event.repeat) running.current = running.current.then(() => latest.current(key === 'redo'))
+      if (!event.repeat) void latest.current({ id, redo: key === 'redo' || undefined })
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [entity, open])
+  }, [entity, open, id])
+
+  const label = w('undo')
+  useEffect(
+    () =>
+      entity === undefined
+        ? undefined
+        : offerUndo(resource.name, { label, run: () => void latest.current({ id }) }),
+    [entity, resource.name, label, id],
+  )
+
+  const [record] = taken?.records ?? []
+  const properties = Object.keys(record?.values ?? {})
+  const property = taken?.records.length === 1 && properties.length === 1 ? properties[0] : undefined
+  const field = property === undefined ? undefined : fieldOf(resource, property)
+  const value = property === undefined ? undefined : record?.values[property]
 
   // Read from the rendered widget, so that the message matches the screen.
   useLayoutEffect(() => {
-    if (!taken) return
-    const value = taken.value === null ? t('empty') : (spoken.current?.textContent ?? '')
-    const words = w('takenBack', { ...named(taken), value })
+    if (!taken || !record) return
+    const shown = value === null ? t('empty') : (spoken.current?.textContent ?? '')
+    const name = record.name ?? ''
+    const words =
+      property !== undefined
+        ? w('takenBack', { name, field: field ? say(field.label) : property, value: shown })
+        : taken.records.length > 1
+          ? w('undoneMany', { number: taken.records.length })
+          : w(
+              record.action === 'restore'
+                ? 'restoreDone'
+                : record.action === 'delete'
+                  ? 'deletedAgain'
+                  : 'undoneOne',
+              {
+                name,
+              },
+            )
     notify('success', words)
-    const record = Number(taken.entity_id)
-    const place = rows?.findIndex((row) => row.id === record)
-    showProperty(resource.name, record, taken.property, words, place)
+    const first = property ?? properties[0]
+    const place = rows?.findIndex((row) => row.id === record.id)
+    if (first) showProperty(resource.name, record.id, first, words, place)
     setTaken(null)
   })
 
-  const field = taken && fieldOf(resource, taken.property)
   const Show = field && widgets[field.widget].Show
   if (!entity) return null
   return (
@@ -116,22 +99,10 @@ export function Undo({ resource, id, rows }: Props) {
       <p className="visually-hidden">{w('undoKeys')}</p>
       {taken && (
         <span hidden ref={spoken}>
-          {field && Show ? <Show field={field} value={taken.value} /> : String(taken.value)}
+          {field && Show ? <Show field={field} value={value} /> : String(value)}
         </span>
       )}
-      {asked && (
-        <UndoDialog
-          title={w('undoAsk', named(asked.change))}
-          field={fieldOf(resource, asked.change.property)}
-          value={asked.change.value}
-          current={asked.current}
-          onAnyway={() => step(asked.redo, asked.change.id)}
-          onLeave={() => {
-            left.current = [...left.current, asked.change.id].slice(-100)
-            setAsked(null)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

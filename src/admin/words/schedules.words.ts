@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './schedules.words.en.ts'
 
 /** Scheduled reports. */
-export const adminSchedules = pair(en, () => import('./schedules.words.hi.ts'))
+export const adminSchedules = pair(en, { hi: () => import('./schedules.words.hi.ts') })

@@ -1,6 +1,6 @@
 import type { AdminAccess, AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
-import { allReports, reportNamed } from '#src/contract/reports/report.ts'
+import { allLists, listNamed } from '#src/contract/lists/list.ts'
 import type { Action } from './action.ts'
 import { type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
 
@@ -44,7 +44,7 @@ export type AdminPage = keyof typeof adminPages
 /** The rules of a page: from the matrix above, a declared catalogue or a report. */
 export function rulesOf(page: string): PageRules | undefined {
   // A report may narrow the matrix, e.g. who may export.
-  const report = reportNamed(page)
+  const report = listNamed(page)
   if (report) return report.access
   if (Object.hasOwn(adminPages, page)) return { roles: adminPages[page as AdminPage] }
   return catalogueNamed(page)?.access
@@ -67,7 +67,7 @@ export const allPermissions = (role: AdminRole): Record<string, PagePermissions>
     [
       ...new Set([
         ...Object.keys(adminPages),
-        ...[...allCatalogues(), ...allReports()].map(({ name }) => name),
+        ...[...allCatalogues(), ...allLists()].map(({ name }) => name),
       ]),
     ].map((page) => [page, permissionsFor(rulesOf(page) as PageRules, role)]),
   )

@@ -10,23 +10,6 @@ const role = z.literal(adminRoles, 'choice')
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
 const nothing = z.strictObject({})
 
-/** An admin as role 1 sees them. */
-export const AdminUser = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  role_id: role,
-  status: z
-    .enum(['INVITED', 'ACTIVE', 'LOCKED', 'DISABLED'])
-    .describe('LOCKED: for 15 minutes after 5 failed attempts'),
-  last_login_at: z.iso.datetime().nullable(),
-  totp: z.boolean().describe('signs in with an authenticator app'),
-  created_by: z.string().nullable(),
-  sessions: z.number().int().describe('active sessions'),
-  open_tasks: z.number().int().describe('call tasks assigned to them'),
-})
-export type AdminUser = z.infer<typeof AdminUser>
-
 const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
 /** The person who sets a password. */
@@ -37,15 +20,13 @@ const token = z.string('required').max(100, 'tooLong')
 const code = z.string('totpNeeded').trim().min(6, 'totpNeeded').max(20, 'tooLong')
 const everyAdmin = { admin: adminRoles } as const
 
+/** A change of one's own password. */
+export const OwnPassword = z.strictObject({ present: password, next: newPassword })
+
 /** Secret for an authenticator app, as text and as the URL in the QR code. */
 const Enrolment = done.extend({ secret: z.string(), otpauth: z.string() })
 
 export const userManagementCalls = defineCalls({
-  'GET /api/admin/users': {
-    summary: 'All back office admins, by name',
-    access: adminsOf(page),
-    answer: z.object({ data: z.array(AdminUser) }),
-  },
   'POST /api/admin/users': {
     summary: 'Invites an admin by e-mail with a link to set the password, valid for 48 hours',
     access: adminsOf(page, 'create'),
@@ -121,6 +102,12 @@ export const userManagementCalls = defineCalls({
     access: 'public',
     body: z.strictObject({ email: login, password }),
     answer: Enrolment,
+  },
+  'POST /api/admin/password': {
+    summary: 'Changes the signed-in admin’s password and ends their other sessions',
+    access: everyAdmin,
+    body: OwnPassword,
+    answer: done,
   },
   'GET /api/admin/totp': {
     summary: 'Whether the signed-in admin has a second factor, and must have one',

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { rowId } from '#src/contract/field.ts'
+import { anyLender, BadRow, mappingField } from './upload.ts'
 
 /** Rows of one page of the history; the first is what opens. */
 export const statusFilePageSizes = [5, 10, 20] as const
@@ -19,6 +21,43 @@ export const StatusFile = z.object({
   errors: z.string().describe("one line per row that was not applied: 'Row N: reason'"),
 })
 export type StatusFile = z.infer<typeof StatusFile>
+
+/** A status transition that a file wrote. */
+const StatusFileRow = z.object({
+  id: z.number().int(),
+  named: z.string(),
+  lender: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int(),
+  at: z.iso.datetime(),
+  remark: z.string().nullable(),
+})
+export type StatusFileRow = z.infer<typeof StatusFileRow>
+
+/** What a file would change. */
+const StatusFilePreview = z.object({
+  counts: z.object({
+    changed: z.number().int(),
+    same: z.number().int(),
+    error: z.number().int(),
+  }),
+  changes: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        named: z.string(),
+        lender: z.string(),
+        from: z.number().int(),
+        to: z.number().int(),
+        date: z.string(),
+        amount: z.number().nullable(),
+      }),
+    )
+    .describe('the first rows that change something'),
+  header: z.array(z.string()),
+  bad: z.array(BadRow),
+})
+export type StatusFilePreview = z.infer<typeof StatusFilePreview>
 
 const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
 
@@ -47,13 +86,32 @@ export const statusFileCalls = defineCalls({
     summary:
       'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed',
     access: adminsOf('application-status-file', 'create'),
-    form: z.strictObject({ image_name: z.file('noFile') }),
+    form: z.strictObject({ image_name: z.file('noFile'), lender_id: anyLender, columns: mappingField }),
     answer: z.object({
       success: z.literal(true),
       message: z.string(),
       errors: z.array(z.string()),
       rowsUpdated: z.number().int(),
     }),
+  },
+  'POST /api/admin/status-files/preview': {
+    summary: 'What an application status file would change, by the rules of its upload; writes nothing',
+    access: adminsOf('application-status-file', 'create'),
+    form: z.strictObject({ file: z.file('noFile'), lender_id: anyLender, columns: mappingField }),
+    answer: StatusFilePreview,
+  },
+  'GET /api/admin/status-files/{id}': {
+    summary: 'An application status file, and the status transitions that it wrote, paged',
+    access: adminsOf('application-status-file'),
+    params: z.object({ id: z.coerce.number().pipe(rowId()) }),
+    query: z.object({
+      page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
+      page_size: z.coerce
+        .number('number')
+        .pipe(z.literal([10, 25, 50], 'choice'))
+        .default(25),
+    }),
+    answer: z.object({ file: StatusFile, rows: z.array(StatusFileRow), total: z.number().int() }),
   },
   'GET /api/get-application-status-file-template': {
     summary:

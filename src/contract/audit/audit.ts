@@ -1,36 +1,16 @@
 import * as z from 'zod'
-import { type AdminPage, adminsOf } from '#src/contract/access/admin-pages.ts'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
-import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { type Audited, audited } from './audited.ts'
-
-/** Entities with a history: name in the audit trail → page that edits it. Declared resources are added below. */
-const entityPages: Record<string, AdminPage> = {
-  lender: 'lenders',
-  credit_card: 'credit-cards',
-  lender_revenue: 'lenders',
-}
-
-/** Every entity with a history → its page. */
-export const pagesOfEntities = (): Record<string, string> => ({
-  ...entityPages,
-  ...Object.fromEntries(allCatalogues().map(({ entity, name }) => [entity, name])),
-})
-
-export const EntityName = z.string().refine((name) => Object.hasOwn(pagesOfEntities(), name), 'choice')
-export type EntityName = z.infer<typeof EntityName>
+import { EntityName, pagesOfEntities } from './entity-name.ts'
 
 /** Filter values of the audit trail, including entities whose changes cannot be reverted. */
 export const AuditedName = z
   .string()
   .refine((name) => Object.hasOwn(pagesOfEntities(), name) || audited.includes(name as Audited), 'choice')
-
-/** The entity that a page edits, if it has a history. */
-export const entityOf = (page: string): EntityName | undefined =>
-  Object.entries(pagesOfEntities()).find(([, name]) => name === page)?.[0]
 
 /** One accepted write. */
 export const AuditRow = z.object({
@@ -48,28 +28,13 @@ export const AuditRow = z.object({
   old: z.unknown().optional().describe('absent if the value must not be shown on this screen'),
   new: z.unknown().optional(),
   reason: z.string().optional().describe('reason, where one was required'),
-  batch: z.string().nullable().optional().describe('the import that made the change'),
+  step: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('shared by what one request wrote; null if it wrote only this'),
 })
 export type AuditRow = z.infer<typeof AuditRow>
-
-/** A change that was undone, or could not be: `value` is the restored value. */
-export const TakenBack = z.object({
-  id: z.number().int(),
-  entity_id: z.string(),
-  name: z.string().nullable().describe('current name of the record'),
-  property: z.string(),
-  value: z.unknown(),
-})
-export type TakenBack = z.infer<typeof TakenBack>
-
-const UndoAsked = z.strictObject({
-  entity: EntityName,
-  id: rowId().optional().describe('only this record'),
-  redo: z.literal(true).optional().describe('redo: reverses the latest undo'),
-  except: z.array(rowId()).max(100, 'tooMany').optional().describe('changes to skip'),
-  anyway: rowId().optional().describe('undo this change even if the property has changed since'),
-})
-export type UndoAsked = z.infer<typeof UndoAsked>
 
 /** An accepted write, as the event stream reports it. */
 export const LiveChange = AuditRow.pick({ id: true, at: true, by: true, action: true, entity: true }).extend({
@@ -89,7 +54,7 @@ const auditQuery = rangeQuery.extend({
   who: id().optional().describe('id of an admin'),
   entity: AuditedName.optional(),
   property: property(),
-  batch: z.uuid('invalid').optional().describe('only one import'),
+  step: z.uuid('invalid').optional().describe('only what one request wrote'),
   page: count(100_000).default(1),
   page_size: count(100).default(25),
 })
@@ -146,11 +111,11 @@ export const auditCalls = defineCalls({
     }),
     answer: done,
   },
-  'POST /api/admin/history/undo': {
-    summary: "Undoes the caller's latest change of an entity, one more per call; null: nothing left to undo",
-    access: { admin: adminRoles },
-    body: UndoAsked,
-    answer: done.extend({ change: TakenBack.nullable() }),
+  'POST /api/admin/audit/restore': {
+    summary: 'Restores a deleted record',
+    access: adminsOf('audit'),
+    body: z.strictObject({ audit_id: rowId() }),
+    answer: done,
   },
   'GET /api/admin/events': {
     summary: 'Server-sent events: live changes on the pages the caller may open',
@@ -161,11 +126,5 @@ export const auditCalls = defineCalls({
       since: id().optional().describe('goes on after this change, as the header Last-Event-ID does'),
     }),
     answer: z.string().describe('text/event-stream; the data of a `change` event: see LiveChange'),
-  },
-  'POST /api/admin/audit/restore': {
-    summary: 'Restores a deleted record',
-    access: adminsOf('audit'),
-    body: z.strictObject({ audit_id: rowId() }),
-    answer: done,
   },
 })

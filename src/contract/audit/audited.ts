@@ -33,6 +33,7 @@ export const audited = [
   'suppression',
   'tracking_link',
   'transfer',
+  'upload_columns',
   'vendor',
   'webhook',
 ] as const

@@ -5,8 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/patterns.ts'
 
-export const channels = ['mobile', 'email'] as const
-export const messageStates = ['WAITING', 'SENT', 'DELIVERED', 'FAILED'] as const
+const channels = ['mobile', 'email'] as const
 /** Progress of the customers in an audience. */
 export const audienceStages = ['STARTED', 'OFFERS', 'IN_PROGRESS', 'DISBURSED', 'REFUSED'] as const
 
@@ -23,53 +22,6 @@ export type Audience = z.infer<typeof Audience>
 const count = z.number().int()
 export const FellOut = z.object({ no_address: count, no_consent: count, suppressed: count })
 export type FellOut = z.infer<typeof FellOut>
-
-const page = {
-  page: z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(100_000, 'tooLarge').default(1),
-  page_size: z.coerce
-    .number('number')
-    .pipe(z.literal([10, 25, 50], 'choice'))
-    .default(25),
-}
-const listed = <S extends z.ZodType>(row: S) =>
-  z.object({ success: z.literal(true), data: z.array(row), total: count, ...pageOf })
-const pageOf = { page: count, page_size: count }
-
-export const Sent = z.object({
-  id: count,
-  at: z.iso.datetime(),
-  channel: z.enum(channels),
-  to: z.string().describe('masked'),
-  template: z.string(),
-  language: z.enum(['en', 'hi']),
-  text: z.string().describe('a passcode without its digits'),
-  purpose: z.enum(['PASSCODE', 'SERVICE', 'PROMOTION']),
-  campaign_id: count.nullable(),
-  state: z.enum(messageStates),
-  vendor: z.string().nullable(),
-  failure: z.string().nullable(),
-  tries: count,
-  sent_at: z.iso.datetime().nullable(),
-  delivered_at: z.iso.datetime().nullable(),
-})
-export type Sent = z.infer<typeof Sent>
-
-export const Campaign = z.object({
-  id: count,
-  name: z.string(),
-  template: z.string(),
-  channel: z.enum(channels),
-  audience: Audience,
-  status: z.enum(['DRAFT', 'WAITING', 'RUNNING', 'DONE', 'STOPPED']),
-  scheduled_at: z.iso.datetime().nullable(),
-  started_at: z.iso.datetime().nullable(),
-  done_at: z.iso.datetime().nullable(),
-  by: z.string(),
-  fell_out: FellOut.nullable(),
-  counts: z.record(z.enum(messageStates), count),
-  opted_out: count.describe('people who unsubscribed within a week of the message'),
-})
-export type Campaign = z.infer<typeof Campaign>
 
 const Plan = z.strictObject({
   template: z.string('required').min(1, 'required').max(60),
@@ -89,44 +41,12 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const Suppressed = z.object({
-  id: count,
-  channel: z.enum(['mobile', 'email', 'call']),
-  to: z.string().describe('masked'),
-  reason: z.string(),
-  source: z.enum(['ADMIN', 'UNSUBSCRIBE', 'STOP', 'CALL']),
-  at: z.iso.datetime(),
-  until: z.iso.datetime().nullable(),
-  by: z.string().nullable(),
-})
-export type Suppressed = z.infer<typeof Suppressed>
-
 const reason = requiredText(200).min(3, 'reasonShort')
 const one = z.object({ id: z.coerce.number().pipe(rowId()) })
 const read = adminsOf('messaging')
 const write = adminsOf('messaging', 'update')
 
 export const messageCalls = defineCalls({
-  'GET /api/admin/messages': {
-    summary: 'Every SMS and e-mail, newest first, addresses masked',
-    access: read,
-    query: z.object({
-      ...page,
-      state: z.enum(messageStates, 'choice').optional(),
-      channel: z.enum(channels, 'choice').optional(),
-      template: z.string().max(60).optional(),
-      campaign: z.coerce.number('number').pipe(rowId()).optional(),
-    }),
-    answer: listed(Sent),
-  },
-  'GET /api/admin/campaigns': {
-    summary: 'Campaigns, newest first',
-    access: read,
-    // The page polls while a campaign is running.
-    inBackground: true,
-    query: z.object(page),
-    answer: listed(Campaign),
-  },
   'GET /api/admin/campaigns/templates': {
     summary: 'Templates that a campaign may send',
     access: read,
@@ -164,12 +84,6 @@ export const messageCalls = defineCalls({
     params: one,
     body: z.strictObject({}),
     answer: done,
-  },
-  'GET /api/admin/suppressions': {
-    summary: 'Suppressed addresses, newest first, masked',
-    access: read,
-    query: z.object(page),
-    answer: listed(Suppressed),
   },
   'POST /api/admin/suppressions': {
     summary: 'Suppresses an address',

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { RuleOf } from './rules.ts'
 
 type FieldOf<S extends z.ZodObject> = keyof z.output<S> & string
 
@@ -19,6 +20,8 @@ export interface CatalogueOptions<S extends z.ZodObject> {
   access: PageRules
   /** Its fields, each made by `field(…)`; the id is added. */
   schema: S
+  /** Rules across its fields; the server holds them whatever the way in. */
+  rules?: readonly RuleOf<FieldOf<S>>[]
   /** The field that names a record. */
   label: FieldOf<S>
   /** Default: by the label. */
@@ -73,5 +76,5 @@ export const catalogueNamed = (name: string): Catalogue | undefined => declared.
 export const allCatalogues = (): Catalogue[] => [...declared.values()]
 
 /** Fields that may be changed after they were made. */
-export const editableOf = ({ schema, fixed = [] }: Catalogue): string[] =>
+export const editableOf = ({ schema, fixed = [] }: Pick<Catalogue, 'schema' | 'fixed'>): string[] =>
   Object.keys(schema.shape).filter((name) => !fixed.includes(name))

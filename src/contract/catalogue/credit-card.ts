@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, imageAddress, optionalText, rowId } from '#src/contract/field.ts'
 import { plainName } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
+import type { Dialect } from './rest.ts'
 
 export const CreditCard = z.object({
   category_id: z.number().int(),
@@ -44,6 +45,15 @@ export const CreditCard = z.object({
 export type CreditCard = z.infer<typeof CreditCard>
 
 export const CreditCardEditable = CreditCard.omit({ category_id: true })
+
+/** Card categories in the dialect of ra-data-simple-rest, beside the fixed calls below. */
+export const creditCardDialect: Dialect = {
+  name: 'credit-cards',
+  label: 'category_name',
+  access: { roles: adminPages['credit-cards'] },
+  schema: CreditCardEditable,
+  filled: ['sort_order'],
+}
 export const CreditCardCreate = z.strictObject({ category_name: CreditCard.shape.category_name })
 const categoryId = z.object({ category_id: rowId() })
 

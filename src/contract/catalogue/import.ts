@@ -35,14 +35,13 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportResult = done.extend({
-  batch: z.string().nullable().describe('null: nothing to write'),
+  entity: z.string().describe('of the list, in the audit trail'),
+  step: z.string().nullable().describe('null: nothing to write'),
   created: z.number().int(),
   updated: z.number().int(),
   failed: z.array(ImportRow).describe('rows that changed since they were shown'),
 })
 export type ImportResult = z.infer<typeof ImportResult>
-
-const Kept = z.object({ name: z.string(), property: z.string().nullable(), problem: z.string() })
 
 /** Line → fingerprint from the preview; JSON, because form fields are strings. */
 const seen = z
@@ -77,16 +76,10 @@ export const importCalls = defineCalls({
     answer: ImportPreview,
   },
   'POST /api/admin/import/{page}/apply': {
-    summary: 'Imports the previewed rows that have not changed since, as one batch',
+    summary: 'Imports the previewed rows that have not changed since, as one step of undo',
     access: { admin: adminRoles },
     params: page,
     form: z.strictObject({ file, seen }),
     answer: ImportResult,
-  },
-  'POST /api/admin/import/revert': {
-    summary: 'Reverts a batch where its cells have not changed since',
-    access: { admin: adminRoles },
-    body: z.strictObject({ batch: z.uuid('invalid') }),
-    answer: done.extend({ reverted: z.number().int(), kept: z.array(Kept) }),
   },
 })

@@ -5,6 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
 import { seenWholeOf } from './property-update.ts'
+import { broken, judgedFields, oneAbove, ordered } from './rules.ts'
 
 /** Slabs of one lender; an order must name them all. */
 export const MAX_SLABS = 200
@@ -47,34 +48,30 @@ type Entry = z.infer<typeof Entry>
 /** The fields of a slab, each validated alone. */
 export const RevenueFields = Entry
 
-/** Each limit and the one it must exceed. */
-const ranges = [
-  ['slab_disbursed_min', 'slab_disbursed_max'],
-  ['slab_number_min', 'slab_number_max'],
-  ['ats_min', 'ats_max'],
-] as const
+const range = (low: keyof Entry, high: keyof Entry) =>
+  ordered(low, high, { strict: true, error: 'maxGreaterThanMin' })
 
-/** The rules across fields. They are checked even while another field is invalid. */
+/** Rules across the fields of a slab. */
+export const revenueRules = [
+  range('slab_disbursed_min', 'slab_disbursed_max'),
+  range('slab_number_min', 'slab_number_max'),
+  range('ats_min', 'ats_max'),
+  oneAbove(['revenue_flat', 'revenue_percent'], 'flatOrPercent'),
+]
+
+/** They are checked even while another field is invalid. A value of the wrong type has its own message. */
 function withRules<S extends z.ZodType<Entry>>(schema: S): S {
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-  const inOrder = ranges.reduce(
-    (judged, [min, max]) =>
-      judged.refine((given) => given[min] == null || given[max] == null || exceeds(given[max], given[min]), {
-        path: [max],
-        error: 'maxGreaterThanMin',
+  return revenueRules.reduce(
+    (judged, rule) =>
+      judged.refine((given) => Object.keys(broken(Entry, [rule], given)).length === 0, {
+        path: [judgedFields(rule)[0] as string],
+        error: rule.error ?? 'invalid',
         when,
       }),
     schema,
   )
-  return inOrder.refine((given) => exceeds(given.revenue_flat, 0) || exceeds(given.revenue_percent, 0), {
-    path: ['revenue_flat'],
-    error: 'flatOrPercent',
-    when,
-  })
 }
-
-/** A value of the wrong type has its own message and is ignored here. */
-const exceeds = (value: unknown, limit: unknown) => Number(value) > Number(limit)
 
 /** What the form of a slab holds. */
 export const RevenueEntry = withRules(Entry)

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
+import type { Dialect } from './rest.ts'
+import { ordered, type RuleOf } from './rules.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */
 export const LenderType = z.enum(['pl', 'bl', 'gl', 'hl'])
@@ -122,8 +124,25 @@ export const Lender = z.object({
 })
 export type Lender = z.infer<typeof Lender>
 
+/** Rules across the fields of a lender. */
+export const lenderRules: readonly RuleOf<keyof Lender>[] = [
+  ordered('min_income', 'max_income'),
+  ordered('min_age', 'max_age'),
+  ordered('apr_min', 'apr_max'),
+  ordered('so_date_start', 'so_date_end'),
+]
+
 /** Every lender field but its id may be edited, one at a time. */
 export const LenderEditable = Lender.omit({ lender_id: true })
+
+/** Lenders in the dialect of ra-data-simple-rest, beside the fixed calls below. */
+export const lenderDialect: Dialect = {
+  name: 'lenders',
+  label: 'name',
+  access: { roles: adminPages.lenders },
+  schema: LenderEditable,
+  filled: ['priority', 'cooling_off_days'],
+}
 export const LenderCreate = z.strictObject({ name: Lender.shape.name })
 const lenderId = z.object({ lender_id: rowId() })
 

@@ -5,8 +5,9 @@ import { innerType, rowId } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
 import { seenOf } from './property-update.ts'
+import { filterOf, sortOf } from './rest-filter.ts'
 
-/** Most rows a back office list requests at once. */
+/** Most rows of one answer. Asking for more is an error, never a shorter answer. */
 const MOST_ROWS = 10_000
 const place = z.number('number').int('wholeNumber').min(0, 'notNegative').max(1_000_000_000, 'tooLarge')
 
@@ -14,7 +15,7 @@ const place = z.number('number').int('wholeNumber').min(0, 'notNegative').max(1_
 const json = <S extends z.ZodType>(schema: S, fallback: string) =>
   z
     .string()
-    .max(4000, 'tooLong')
+    .max(12_000, 'tooLong')
     .default(fallback)
     .transform((text, context): unknown => {
       try {
@@ -25,15 +26,10 @@ const json = <S extends z.ZodType>(schema: S, fallback: string) =>
     })
     .pipe(schema)
 
-const oneOrMore = (property: z.ZodType) => z.union([property, z.array(property).max(1000, 'tooMany')])
-
-/** Sort, range and filter as ra-data-simple-rest sends them; a filter compares declared fields with one or more values. */
+/** Sort, range and filter as ra-data-simple-rest sends them. */
 const listQuery = (row: z.ZodObject) =>
   z.object({
-    sort: json(
-      z.tuple([z.enum(Object.keys(row.shape), 'choice'), z.enum(['ASC', 'DESC'], 'choice')]),
-      '["id","ASC"]',
-    ),
+    sort: json(sortOf(row), '["id","ASC"]'),
     range: json(
       z
         .tuple([place, place])
@@ -41,14 +37,7 @@ const listQuery = (row: z.ZodObject) =>
         .refine(([from, to]) => to - from < MOST_ROWS, 'tooMany'),
       `[0,${MOST_ROWS - 1}]`,
     ),
-    filter: json(
-      z.strictObject(
-        mapShape(row, (property) =>
-          innerType(property).type === 'array' ? undefined : oneOrMore(bare(property)).optional(),
-        ),
-      ),
-      '{}',
-    ),
+    filter: json(filterOf(row), '{}'),
   })
 
 function mapShape(schema: z.ZodObject, make: (property: z.ZodType, name: string) => z.ZodType | undefined) {
@@ -74,36 +63,49 @@ export function blankOf(schema: z.ZodType): unknown {
 }
 
 /** A row on the wire. */
-export const rowOf = ({ schema }: Catalogue) => z.object({ id: rowId(), ...schema.shape })
+export const rowOf = ({ schema }: Pick<Catalogue, 'schema'>) => z.object({ id: rowId(), ...schema.shape })
 
-const fresh = ({ schema }: Catalogue) =>
+const fresh = ({ schema, filled = [] }: Dialect) =>
   z.strictObject(
-    mapShape(schema, (property) => (blankOf(property) === undefined ? property : bare(property).optional())),
+    mapShape(schema, (property, name) =>
+      blankOf(property) === undefined && !filled.includes(name) ? property : bare(property).optional(),
+    ),
   )
 
-/** Changed properties; `expected` holds the values the editor saw: if one differs, nothing is written (409). */
-function changes(declared: Catalogue) {
+/**
+ * Changed properties, or the whole record as a form sends it: its id and its fixed properties are then compared with
+ * the stored ones. `expected` holds the values the editor saw: if one differs, nothing is written (409).
+ */
+function changes(declared: Dialect) {
   const editable = editableOf(declared)
   const some = mapShape(declared.schema, (property, name) =>
-    editable.includes(name) ? bare(property).optional() : undefined,
+    editable.includes(name) ? bare(property).optional() : z.unknown().optional(),
   )
   return z
-    .strictObject({ ...some, expected: seenOf(Object.keys(some)) })
+    .strictObject({ id: z.unknown().optional(), ...some, expected: seenOf(editable) })
     .refine((body) => Object.keys(body).some((name) => name !== 'expected'), {
       path: [editable[0] ?? 'id'],
       error: 'required',
     })
 }
 
+/** What the dialect needs of a declaration. */
+export type Dialect = Pick<
+  Catalogue,
+  'name' | 'label' | 'access' | 'schema' | 'fixed' | 'create' | 'remove' | 'fourEyes'
+> & {
+  /** Required fields that the table fills when a new record lacks them. */
+  filled?: readonly string[]
+}
+
 /** The calls of a declared resource; its page's rules say who may make them. */
-export function restCalls(declared: Catalogue): Record<Route, Call> {
+export function restCalls(declared: Dialect): Record<Route, Call> {
   const { name, access, fourEyes: held } = declared
   const whole = held && ({ fourEyes: true } as const)
   const row = rowOf(declared)
   const stored = asStored(row)
   const [page, one] = [`/api/admin/${name}`, `/api/admin/${name}/{id}`] as const
   const params = z.object({ id: z.coerce.number().pipe(rowId()) })
-  const answer = z.object({ id: rowId() })
   const reading = { access: accessOf(name, access, 'read') }
   const calls: Record<Route, Call> = {
     [`GET ${page}`]: {
@@ -124,12 +126,12 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
     }
   if (editableOf(declared).length > 0)
     calls[`PUT ${one}`] = {
-      summary: `Sets properties of a row of ${name}, all or none`,
+      summary: `Sets properties of a row of ${name}, all or none, and answers the row`,
       access: accessOf(name, access, 'update'),
       params,
       body: changes(declared),
       ...(held && { fourEyes: { set: held } }),
-      answer,
+      answer: stored,
     }
   if (declared.remove !== false)
     calls[`DELETE ${one}`] = {
@@ -137,7 +139,7 @@ export function restCalls(declared: Catalogue): Record<Route, Call> {
       access: accessOf(name, access, 'delete'),
       params,
       ...whole,
-      answer,
+      answer: z.object({ id: rowId() }),
     }
   return calls
 }

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, imageAddress, optionalText, origins, rowId, rupees } from '#src/contract/field.ts'
+import { languageCodes } from '#src/contract/language.ts'
 import { utmId, withoutMarkup } from '#src/contract/patterns.ts'
 
 /** #rrggbb, or empty: the co-brand's own. */
@@ -114,7 +115,7 @@ export const Partner = z.object({
     options: productWords,
     width: 170,
   }),
-  start_language: field(z.enum(['en', 'hi'], 'choice').nullable().default(null), {
+  start_language: field(z.enum(languageCodes, 'choice').nullable().default(null), {
     label: { en: 'Language at first', hi: 'शुरुआती भाषा' },
     help: {
       en: 'Until somebody chooses one. Empty: English, and the question for the language',

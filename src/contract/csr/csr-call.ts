@@ -6,7 +6,7 @@ import { CallBegun, CallOutcome, callRefusals } from '#src/contract/telecalling/
 import { csr, csrPage } from './csr.ts'
 
 /** Whether the agent may call the customer now, and the open call. */
-export const CallStanding = z.object({
+export const CallStatus = z.object({
   refusal: z.enum(callRefusals).nullable(),
   consent: z.boolean().describe('true: the customer allows calls; false: an application is open'),
   attempts_today: z.number().int(),
@@ -14,14 +14,14 @@ export const CallStanding = z.object({
   running: z.object({ id: z.number().int(), at: z.iso.datetime() }).nullable(),
   elsewhere: z.uuid().nullable().describe('the customer of the caller’s open call'),
 })
-export type CallStanding = z.infer<typeof CallStanding>
+export type CallStatus = z.infer<typeof CallStatus>
 
 export const csrCallCalls = defineCalls({
   'GET /api/admin/csr/{id}/{pid}/call': {
     summary: 'Whether this customer may be called now, and the caller’s open call',
     access: csr(1, 2, 3),
     params: csrPage,
-    answer: CallStanding,
+    answer: CallStatus,
   },
   'POST /api/admin/csr/{id}/{pid}/call': {
     summary:

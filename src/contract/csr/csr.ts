@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
-import type { AdminRole } from '#src/contract/call.ts'
-import { defineCalls } from '#src/contract/call.ts'
+import { type AdminRole, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rupees } from '#src/contract/field.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
@@ -90,7 +89,7 @@ export type CsrCustomer = z.infer<typeof CsrCustomer>
 /** One event of any kind; the screen has the words. */
 export const CsrEntry = z.object({
   at,
-  kind: z.enum(['STEP', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL', 'LINK', 'API', 'CHANGE']),
+  kind: z.enum(['STATUS', 'JOURNEY', 'CONSENT', 'MESSAGE', 'NOTE', 'CALL', 'LINK', 'API', 'CHANGE']),
   what: z.string().describe('code of a status, event, purpose, template, outcome or action'),
   by: text.describe('lender, admin or vendor'),
   detail: text,

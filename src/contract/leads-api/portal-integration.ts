@@ -3,9 +3,8 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { origins, requiredText } from '#src/contract/field.ts'
-import { WaitingFunnel } from '#src/contract/merchants/funnel.ts'
 import { ProductId } from '#src/contract/merchants/partner-product.ts'
-import { bankChecks, webhookEvents } from '#src/contract/merchants/portal.ts'
+import { webhookEvents } from '#src/contract/merchants/portal.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import {
   address,
@@ -204,32 +203,16 @@ export const portalIntegrationCalls = defineCalls({
     }),
     answer: done.extend({ reference: z.string() }),
   },
-  'GET /api/admin/partner-approvals': {
-    summary: 'Merchants’ pages and bank accounts waiting for a decision',
+  'GET /api/admin/merchant-closings': {
+    summary: 'Merchants who want to end their account, longest waiting first',
     access: adminsOf('merchant-management'),
     answer: z.object({
-      closings: z.array(
+      data: z.array(
         z.object({
           merchant_id: z.number().int(),
           merchant: z.string(),
           at: z.iso.datetime(),
           reason: z.string(),
-        }),
-      ),
-      funnels: z.array(WaitingFunnel),
-      banks: z.array(
-        z.object({
-          id: z.number().int(),
-          merchant: z.string(),
-          holder: z.string(),
-          account: z.string(),
-          ifsc: z.string(),
-          status: z.enum(['PENDING', 'REVIEW']),
-          contact: text,
-          checked: z.enum(bankChecks).describe('what the bank answered'),
-          bank_name: text.describe('holder’s name at the bank'),
-          likeness: z.number().nullable().describe('of the names, 0 to 1'),
-          created_at: z.iso.datetime(),
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
+import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import { slugForm } from './funnel-slug.ts'
 import { ProductId } from './partner-product.ts'
@@ -23,7 +24,7 @@ const Content = z.strictObject({
   subtext: requiredText(240),
   products: z.array(ProductId).min(1, 'atLeastOne').max(4, 'tooMany'),
   order: z.enum(['name', 'own'], 'choice').default('name').describe('of the products: by name, or as given'),
-  language: z.enum(['en', 'hi'], 'choice'),
+  language: z.enum(languageCodes, 'choice'),
   phone_first: z.boolean().describe('the page asks for the mobile number'),
   thanks: requiredText(160).describe('after the number was given, or as the closing line'),
   hero: picture(),
@@ -44,7 +45,6 @@ const FunnelRow = z.object({
   starts: z.number().int().describe('how often they continued'),
 })
 export type FunnelRow = z.infer<typeof FunnelRow>
-export const WaitingFunnel = FunnelRow.extend({ merchant: z.string() })
 
 /** Merchants' landing pages: draft, approval, own URL. */
 export const funnelCalls = defineCalls({

@@ -18,30 +18,6 @@ const orNull = <S extends z.ZodType>(schema: S) =>
 export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
 export type MerchantStatus = (typeof merchantStates)[number]
 
-/** A business that asked to become a merchant; its PAN masked. */
-export const MerchantApplication = z.object({
-  id: z.number().int(),
-  reference: z.string(),
-  status: z.enum(['APPLIED', 'APPROVED', 'REFUSED']),
-  partner_id: z.number().int().nullable().describe('partner of the form, if any'),
-  partner: text,
-  business_type: z.string(),
-  legal_name: z.string(),
-  contact_name: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  address: z.string(),
-  pincode: z.string(),
-  pan: z.string().describe('masked'),
-  gstin: text,
-  created_at: z.iso.datetime(),
-  decided_at: z.iso.datetime().nullable(),
-  decided_by: text,
-  reason: text,
-  merchant_id: z.number().int().nullable(),
-})
-export type MerchantApplication = z.infer<typeof MerchantApplication>
-
 /** Fields of a merchant that role 1 may change, one or more at a time. */
 export const MerchantEditable = z.strictObject({
   name: field(requiredText(120), { label: { en: 'Name', hi: 'नाम' } }),
@@ -76,7 +52,7 @@ export const MerchantDetail = z.object({
   pan: text.describe('masked'),
   status: z.enum(merchantStates),
   status_reason: text.describe('why it is not active'),
-  steps: z
+  status_history: z
     .array(
       z.object({
         id: z.number().int(),
@@ -104,15 +80,6 @@ export type MerchantDetail = z.infer<typeof MerchantDetail>
 const sent = done.extend({ sent: z.boolean().describe('the e-mail was accepted; if not, send a new link') })
 
 export const merchantCalls = defineCalls({
-  'GET /api/admin/merchant-applications': {
-    summary: 'Merchant applications: open ones oldest first, decided ones newest first',
-    access: adminsOf(page),
-    query: z.object({
-      status: z.enum(['APPLIED', 'APPROVED', 'REFUSED'], 'choice').default('APPLIED'),
-      page: z.coerce.number('number').int('wholeNumber').min(1, 'invalid').max(10_000, 'tooLarge').default(1),
-    }),
-    answer: z.object({ data: z.array(MerchantApplication), total: z.number().int() }),
-  },
   'POST /api/admin/merchant-applications/{id}/approve': {
     summary:
       'Approves an application: creates the merchant and a sign-in for its contact person, who gets a link by e-mail',

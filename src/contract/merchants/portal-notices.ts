@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { languageCodes } from '#src/contract/language.ts'
 
 /** Events a merchant's user may choose to be notified of; account security notices are always sent. */
 export const noticeEvents = ['payout', 'ticket', 'leads', 'link'] as const
@@ -8,7 +9,7 @@ export type NoticeEvent = (typeof noticeEvents)[number]
 export const noticeChannels = ['email', 'mobile'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-const language = z.enum(['en', 'hi'], 'choice')
+const language = z.enum(languageCodes, 'choice')
 const channels = z.array(z.enum(noticeChannels, 'choice')).max(2, 'tooMany')
 
 export const portalNoticesCalls = defineCalls({

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 
 const text = z.string().nullable()
-const language = z.enum(['en', 'hi'], 'choice')
+const language = z.enum(languageCodes, 'choice')
 
 const FaqRow = z.object({
   id: z.number().int(),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import { ProductId } from './partner-product.ts'
 import { letters, QUIZ } from './quiz.ts'
 
-const language = z.enum(['en', 'hi'], 'choice')
+const language = z.enum(languageCodes, 'choice')
 const Letter = z.enum(letters, 'choice')
 
 const Question = z.object({ question: z.string(), answers: z.record(Letter, z.string()) })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
@@ -100,7 +101,7 @@ export const CommissionTrace = CommissionLine.extend({
 export type CommissionTrace = z.infer<typeof CommissionTrace>
 
 const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
-const Statement = z.object({
+export const Statement = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -126,6 +127,26 @@ const StatementRow = z.object({
   accepted: z.boolean(),
 })
 export type StatementRow = z.infer<typeof StatementRow>
+
+const sentStatement = z.strictObject({
+  lender_id: z.coerce.number('choice').pipe(rowId()),
+  month,
+  file: z.file('noFile'),
+  columns: mappingField,
+})
+
+/** A statement beside our books, before it is stored. */
+const StatementPreview = z.object({
+  header: z.array(z.string()),
+  counts: z.record(StatementOutcome, z.number().int()),
+  ours: rupees,
+  theirs: rupees,
+  rows: z
+    .array(StatementRow.pick({ line: true, outcome: true, named: true, ours: true, theirs: true }))
+    .describe('the first differences'),
+  bad: z.array(BadRow),
+})
+export type StatementPreview = z.infer<typeof StatementPreview>
 
 const statement = done.extend({ file: Statement })
 const sheet = z
@@ -179,12 +200,14 @@ export const commissionCalls = defineCalls({
     summary:
       'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged',
     access: adminsOf('commission-upload-file', 'create'),
-    form: z.strictObject({
-      lender_id: z.coerce.number('choice').pipe(rowId()),
-      month,
-      file: z.file('noFile'),
-    }),
+    form: sentStatement,
     answer: statement,
+  },
+  'POST /api/admin/commission-file/preview': {
+    summary: 'How a lender’s statement compares with our books; stores nothing',
+    access: adminsOf('commission-upload-file', 'create'),
+    form: sentStatement,
+    answer: StatementPreview,
   },
   'GET /api/admin/commission-file/{id}': {
     summary: 'The rows of a statement compared with our books, differences first, paged',

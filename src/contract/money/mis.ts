@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { BadRow, mappingField } from '#src/contract/applications/upload.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 
 const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
+/** Rows of a page of the money lists. */
+export const pageSizes = [10, 25, 50] as const
 /** Paging parameters of the money lists. */
 export const paging = {
   page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
-  page_size: z.coerce
-    .number('number')
-    .pipe(z.literal([10, 25, 50], 'choice'))
-    .default(25),
+  page_size: z.coerce.number('number').pipe(z.literal(pageSizes, 'choice')).default(25),
 }
 export const idInPath = z.object({ id: z.coerce.number().pipe(rowId()) })
 
@@ -41,6 +41,10 @@ export const MisFile = z.object({
   done_at: z.iso.datetime().nullable(),
   reverted_at: z.iso.datetime().nullable(),
   revertable: z.boolean(),
+  revert_refusal: z
+    .enum(['STEP_NOT_ALLOWED', 'TOO_LATE', 'MONTH_LOCKED'])
+    .nullable()
+    .describe('why it cannot be reverted; null when it can'),
 })
 export type MisFile = z.infer<typeof MisFile>
 
@@ -80,8 +84,9 @@ export const misCalls = defineCalls({
     form: z.strictObject({
       lender_id: z.coerce.number('choice').pipe(rowId()),
       file: z.file('noFile'),
+      columns: mappingField,
     }),
-    answer: one,
+    answer: one.extend({ header: z.array(z.string()), bad: z.array(BadRow) }),
   },
   'POST /api/admin/mis/{id}/commit': {
     summary: 'Books a previewed file, all or nothing; refused if a row would now have a different effect',

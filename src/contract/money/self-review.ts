@@ -18,25 +18,8 @@ export const LineHold = z
   .describe('why the line is not paid: under review for self-referral, or found to be one')
 export type LineHold = z.infer<typeof LineHold>
 
-const Review = z.object({
-  id: z.number().int(),
-  kind: z.enum(selfReviewKinds),
-  merchant_id: z.number().int(),
-  merchant: z.string(),
-  customer: z.string().nullable().describe('initial and masked number'),
-  other: z.string().nullable().describe('the merchant with the same account or browser'),
-  seen_at: z.iso.datetime(),
-  waiting: z.number().describe('earnings waiting for the decision, in rupees'),
-})
-export type SelfReview = z.infer<typeof Review>
-
 /** Suspected self-referrals. */
 export const selfReviewCalls = defineCalls({
-  'GET /api/admin/self-reviews': {
-    summary: 'Suspected self-referrals, oldest first, with the earnings waiting for a decision',
-    access: adminsOf('payouts'),
-    answer: z.object({ data: z.array(Review) }),
-  },
   'POST /api/admin/self-reviews/{id}/decide': {
     summary:
       'Releases the earnings or withholds them for good; with `always`, customers from the merchant’s browsers are not reviewed again',

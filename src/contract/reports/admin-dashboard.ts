@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
-import { lenderFilter, partnerFilter, productFilter } from './report-filter.ts'
+import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 
 const figure = z.object({
   now: z.number().nullable().describe('null: not available with this filter'),

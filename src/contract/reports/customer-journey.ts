@@ -3,8 +3,8 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { done } from '#src/contract/done.ts'
+import { partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
-import { partnerFilter, productFilter } from './report-filter.ts'
 
 const work = adminsOf('customers-journey', 'update')
 /** Actions apply to one page of the list at most. */

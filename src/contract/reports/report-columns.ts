@@ -1,41 +1,64 @@
-import type { ReportColumn } from './report.ts'
+import type { ListColumn } from '#src/contract/lists/list.ts'
 
 /* Columns that several reports share, so that the same fact has one name everywhere. */
 
-export const time = { label: { en: 'Time', hi: 'समय' }, kind: 'time' } as const satisfies ReportColumn
-export const lender = { label: { en: 'Lender', hi: 'ऋणदाता' }, kind: 'text' } as const satisfies ReportColumn
+export const time = {
+  label: { en: 'Time', hi: 'समय' },
+  kind: 'time',
+  sort: 'time',
+} as const satisfies ListColumn
+export const lender = {
+  label: { en: 'Lender', hi: 'ऋणदाता' },
+  kind: 'text',
+  sort: 'text',
+} as const satisfies ListColumn
 export const partner = {
   label: { en: 'Partner', hi: 'पार्टनर' },
   kind: 'text',
-} as const satisfies ReportColumn
+  sort: 'text',
+} as const satisfies ListColumn
 export const source = {
   label: { en: 'Source (utm)', hi: 'स्रोत (utm)' },
   kind: 'text',
-} as const satisfies ReportColumn
+  sort: 'text',
+} as const satisfies ListColumn
 export const product = {
   label: { en: 'Product', hi: 'उत्पाद' },
   kind: 'text',
   options: 'products',
-} as const satisfies ReportColumn
-export const step = {
+  sort: 'text',
+} as const satisfies ListColumn
+export const status = {
   label: { en: 'Status', hi: 'स्थिति' },
   kind: 'status',
-  options: 'steps',
+  options: 'statuses',
   good: ['60', '65', '66', '70'],
   bad: ['25', '31', '52', '80', '82', '90'],
-} as const satisfies ReportColumn
-export const admin = { label: { en: 'Admin', hi: 'एडमिन' }, kind: 'text' } as const satisfies ReportColumn
+  sort: 'int',
+} as const satisfies ListColumn
+export const admin = {
+  label: { en: 'Admin', hi: 'एडमिन' },
+  kind: 'text',
+  sort: 'text',
+} as const satisfies ListColumn
+/** A column of a list whose rows are joined only after the page is cut from its own order. */
+export const unsorted = <C extends ListColumn>(column: C): Omit<C, 'sort'> => {
+  const { sort: _, ...rest } = column
+  return rest
+}
+
 /** Needed by the order or by links, not shown. */
-export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ReportColumn
+export const key = { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' } as const satisfies ListColumn
 
 /** Leads to the customer, and to one application where the row has one. */
-export const customer = (app?: string): ReportColumn => ({
+export const customer = (app?: string): ListColumn => ({
   label: { en: 'Customer', hi: 'ग्राहक' },
   kind: 'link',
   to: `/admin/csr-portal/{prospect_id}/${app ? `{${app}}` : 'none'}`,
 })
 
-const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', total: true }) as const
+const count = (en: string, hi: string) =>
+  ({ label: { en, hi }, kind: 'number', total: true, sort: 'number' }) as const
 const share = (en: string, hi: string, part: string, whole: string) =>
   ({ label: { en, hi }, kind: 'percent', of: [part, whole] }) as const
 
@@ -54,6 +77,7 @@ export const funnelColumns = {
     label: { en: 'Disbursed ₹', hi: 'वितरित ₹' },
     kind: 'money',
     total: true,
+    sort: 'number',
   },
   ticket: {
     label: { en: 'Average ticket', hi: 'औसत राशि' },
@@ -65,14 +89,15 @@ export const funnelColumns = {
   chosen_share: share('Chosen %', 'चुने गए %', 'choosers', 'offers'),
   approved_share: share('Approved %', 'स्वीकृत %', 'approved', 'chosen'),
   disbursed_share: share('Disbursed %', 'वितरित %', 'disbursed', 'approved'),
-} as const satisfies Record<string, ReportColumn>
+} as const satisfies Record<string, ListColumn>
 
 export const revenue = {
   label: { en: 'Revenue ₹', hi: 'आय ₹' },
   kind: 'money',
   total: true,
+  sort: 'number',
   roles: [1],
-} as const satisfies ReportColumn
+} as const satisfies ListColumn
 
 /** Newest first, by time and number. */
 export const newestFirst = {

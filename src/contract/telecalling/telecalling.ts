@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
+import { languageCodes } from '#src/contract/language.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 
 /** Dispositions of a call; src/domain/telecalling/calling.ts has the follow-up of each. */
@@ -39,7 +40,7 @@ export const CallTask = z.object({
   prospect_id: z.uuid(),
   customer: z.string().describe('first name and initial'),
   phone: z.string().describe('masked'),
-  language: z.enum(['en', 'hi']),
+  language: z.enum(languageCodes),
   product: z.string().nullable(),
   stage: z.string().nullable(),
   reason: z.string(),
@@ -88,28 +89,8 @@ const work = adminsOf('telecalling', 'update')
 /** Managers: role 1. */
 const manage = { ...work, admin: [1] } as const
 const one = z.object({ id: z.coerce.number().pipe(rowId()) })
-const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
 
 export const telecallingCalls = defineCalls({
-  'GET /api/admin/telecalling': {
-    summary: 'Open call tasks by due time; role 3 sees only its own',
-    access: read,
-    query: z.object({
-      page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
-      page_size: z.coerce
-        .number('number')
-        .pipe(z.literal([10, 25, 50], 'choice'))
-        .default(25),
-      agent: z.coerce.number('number').pipe(z.number().int('wholeNumber').min(0, 'invalid')).optional(),
-    }),
-    answer: z.object({
-      success: z.literal(true),
-      data: z.array(CallTask),
-      total: count,
-      page: count,
-      page_size: count,
-    }),
-  },
   'GET /api/admin/telecalling/next': {
     summary: 'The current call task, its earlier calls, and the open call',
     access: read,

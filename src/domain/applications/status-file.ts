@@ -46,13 +46,17 @@ const byHeading: ReadonlyMap<string, StatusFileColumn> = new Map([
   }),
 ])
 
+/** The column that a heading names by itself. */
+export const statusFileColumnOf = (heading: string): StatusFileColumn | undefined =>
+  byHeading.get(normal(heading))
+
 export type StatusFileHeader = ReadonlyMap<StatusFileColumn, number>
 
 /** Position of each column; null if a column appears twice. */
 export function readColumns(headings: readonly string[]): StatusFileHeader | null {
   const found = new Map<StatusFileColumn, number>()
   for (const [index, heading] of headings.entries()) {
-    const name = byHeading.get(normal(heading))
+    const name = statusFileColumnOf(heading)
     if (!name) continue
     if (found.has(name)) return null
     found.set(name, index)
@@ -87,13 +91,37 @@ export type RowReason =
   | 'future'
   | 'beforeApplication'
   | 'since'
-  | 'step'
+  | 'notAllowed'
   | 'noAmount'
   | 'badAmount'
   | 'otherAmount'
   | 'remarkTooLong'
   /** Last entry: all problems beyond the limit. */
   | 'more'
+
+/** The column at which a problem of a row is shown; a row as a whole has none. */
+export const columnOfReason: Partial<Record<RowReason, StatusFileColumn>> = {
+  noId: 'application_id',
+  badId: 'application_id',
+  idTooLong: 'lender_application_id',
+  noLender: 'lender',
+  unknownLender: 'lender',
+  otherLender: 'lender',
+  otherApplication: 'lender_application_id',
+  otherLenderId: 'lender_application_id',
+  noStatus: 'status',
+  unknownStatus: 'status',
+  since: 'status',
+  notAllowed: 'status',
+  noDate: 'status_date',
+  badDate: 'status_date',
+  future: 'status_date',
+  beforeApplication: 'status_date',
+  noAmount: 'amount',
+  badAmount: 'amount',
+  otherAmount: 'amount',
+  remarkTooLong: 'remark',
+}
 
 /** A row that was not applied; `line` is its number in the spreadsheet. */
 export interface RowProblem {

@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000
 /** Hours of the Indian day in which advertising may be sent: 10:00 to 20:45. */
 export const promotionHours = { opens: 10, closes: 20.75 } as const
 
-/** The instant itself, or the next at which advertising may be sent. */
-export function intoPromotionHours(instant: Date): Date {
+/** The given instant if advertising may be sent then, otherwise the next time it may. */
+export function nextPromotionTime(instant: Date): Date {
   const day = dayStart(businessDay(instant)).getTime()
   const hour = (instant.getTime() - day) / HOUR_MS
   const { opens, closes } = promotionHours

@@ -1,3 +1,4 @@
+import type { Language } from '#src/contract/language.ts'
 /*
  * Partners under whose brand the site can be shown. A co-brand changes logo, font and two colours; every other
  * colour is derived from them (server/web/brand.ts), so that no brand makes a page unreadable.
@@ -31,7 +32,7 @@ export interface CoBrand {
   /** Codes of the products it shows; omitted: all. */
   products?: readonly string[]
   /** Default language of its visitors. */
-  language?: 'en' | 'hi'
+  language?: Language
 }
 
 type Row = readonly [

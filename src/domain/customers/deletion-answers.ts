@@ -1,7 +1,8 @@
 import type { RefusalReason } from '#src/contract/customers/deletion.ts'
+import type { Language } from '#src/contract/language.ts'
 
 /** What a customer sees when a deletion is refused, in the account's language. */
-export const deletionAnswers: Record<'en' | 'hi', Record<RefusalReason, string>> = {
+export const deletionAnswers: Record<Language, Record<RefusalReason, string>> = {
   en: {
     NOT_IDENTIFIED:
       'We could not make sure that the request comes from you. Please ask again while signed in.',

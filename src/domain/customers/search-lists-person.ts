@@ -22,18 +22,18 @@ export const personLists = {
     transgender: ['Transgender', 'ट्रांसजेंडर'],
     not_said: ['Prefer not to say', 'नहीं बताना चाहते'],
   }),
-  // The same question in the codes that single lenders expect.
-  genderBharatpath: coded({
+  // The same question in the codes that some lenders expect: an initial, capitals, or a third gender.
+  genderByInitial: coded({
     M: ['Male', 'पुरुष'],
     F: ['Female', 'महिला'],
     T: ['Transgender', 'ट्रांसजेंडर'],
   }),
-  genderFintara: coded({
+  genderInCapitals: coded({
     MALE: ['Male', 'पुरुष'],
     FEMALE: ['Female', 'महिला'],
     OTHER: ['Other', 'अन्य'],
   }),
-  genderUdyog: coded({
+  genderWithThird: coded({
     Male: ['Male', 'पुरुष'],
     Female: ['Female', 'महिला'],
     ThirdGender: ['Third gender', 'तृतीय लिंग'],

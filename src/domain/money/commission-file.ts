@@ -1,3 +1,4 @@
+import type { Words } from '#src/contract/field.ts'
 import { minus } from './commission.ts'
 
 /** Result of comparing a lender statement's row with our books. */
@@ -24,6 +25,14 @@ export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'SHORT' 
 /** Differences that an admin may accept: both sides know the case, or the lender left it out. */
 export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
 
+/** The columns of a statement. */
+export const statementColumns = {
+  lender_app_id: { en: 'Lender application id', hi: 'ऋणदाता की आवेदन आईडी' },
+  application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
+  commission: { en: 'Commission', hi: 'कमीशन' },
+  remark: { en: 'Remark', hi: 'टिप्पणी' },
+} as const satisfies Record<string, Words>
+
 /** Columns of a statement: heading in small letters and digits only → ours. */
 const headings: Record<string, StatementColumn> = {
   lenderapplicationid: 'lender_app_id',
@@ -37,19 +46,22 @@ const headings: Record<string, StatementColumn> = {
   remark: 'remark',
   टिप्पणी: 'remark',
 }
-export type StatementColumn = 'lender_app_id' | 'application_id' | 'commission' | 'remark'
+export type StatementColumn = keyof typeof statementColumns
+
+/** The column that a heading names by itself. */
+export const statementColumnOf = (heading: string): StatementColumn | undefined =>
+  headings[
+    heading
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s_.'’()₹-]/g, '')
+  ]
 
 /** Position of the columns; null if a required one is missing or one appears twice. */
 export function readStatementHeader(cells: readonly string[]): ReadonlyMap<StatementColumn, number> | null {
   const found = new Map<StatementColumn, number>()
   for (const [index, cell] of cells.entries()) {
-    const name =
-      headings[
-        cell
-          .normalize('NFC')
-          .toLowerCase()
-          .replace(/[\s_.'’()₹-]/g, '')
-      ]
+    const name = statementColumnOf(cell)
     if (!name) continue
     if (found.has(name)) return null
     found.set(name, index)

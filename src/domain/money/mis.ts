@@ -1,5 +1,4 @@
-import type { StatusFileHeader } from '#src/domain/applications/status-file.ts'
-import { readColumns } from '#src/domain/applications/status-file.ts'
+import { readColumns, type StatusFileHeader } from '#src/domain/applications/status-file.ts'
 
 /** Effect of a row of an MIS file. */
 export const misOutcomes = [
@@ -20,8 +19,8 @@ export const misWrites: readonly MisOutcome[] = ['NEW', 'CHANGED', 'CANCELLED', 
 /** Effects that need attention. */
 export const misErrors: readonly MisOutcome[] = ['UNKNOWN', 'DUPLICATE', 'INVALID']
 
-/** State of an application before and after a row: enough to revert it. */
-export interface MisStanding {
+/** Values of an application before and after a row: enough to revert it. */
+export interface MisValues {
   status: number
   lender_app_id: string | null
   disbursed_amount: number | null

@@ -17,7 +17,7 @@ export type HoldReason = (typeof holdReasons)[number]
 export const payoutStates = ['OPEN', 'HELD', 'DUE', 'PAID'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-interface Standing {
+interface PayoutFacts {
   locked: boolean
   paid: boolean
   /** After tax, rupees. */
@@ -33,14 +33,14 @@ interface Standing {
 }
 
 /** A paid payout stays paid; any other is held while there is a reason. */
-export function payoutStanding(given: Standing): { state: PayoutState; hold: HoldReason | null } {
-  if (given.paid) return { state: 'PAID', hold: null }
-  if (!given.locked) return { state: 'OPEN', hold: null }
-  const hold = holdOf(given)
+export function payoutStateOf(facts: PayoutFacts): { state: PayoutState; hold: HoldReason | null } {
+  if (facts.paid) return { state: 'PAID', hold: null }
+  if (!facts.locked) return { state: 'OPEN', hold: null }
+  const hold = holdOf(facts)
   return { state: hold ? 'HELD' : 'DUE', hold }
 }
 
-function holdOf({ net, waiting, merchant, bank, holdUntil, now }: Standing): HoldReason | null {
+function holdOf({ net, waiting, merchant, bank, holdUntil, now }: PayoutFacts): HoldReason | null {
   if (net <= 0) return waiting > 0 ? 'REVIEW' : 'NOTHING'
   if (merchant === 'SUSPENDED') return 'SUSPENDED'
   // A deactivated merchant is still paid what it earned.

@@ -1,4 +1,4 @@
-import type { ScheduleRhythm } from '#src/contract/reports/schedule.ts'
+import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 
 /** Hour of the business day at which scheduled files are written: before the office opens. */

@@ -17,7 +17,7 @@ const reasons: Record<RowReason, string> = {
   future: 'the status date is in the future',
   beforeApplication: 'the status date is before the application ({date})',
   since: 'it has been {to} since {date}',
-  step: '{from} cannot become {to}',
+  notAllowed: '{from} cannot become {to}',
   noAmount: 'a disbursal needs its amount',
   badAmount: '{amount} is not an amount',
   remarkTooLong: 'the remark is longer than 300 characters',

@@ -18,7 +18,7 @@ const words: Translation<typeof en> = {
   future: 'स्थिति की तारीख भविष्य की है',
   beforeApplication: 'स्थिति की तारीख आवेदन से पहले की है ({date})',
   since: 'स्थिति {date} से ही {to} है',
-  step: '{from} के बाद {to} नहीं हो सकता',
+  notAllowed: '{from} के बाद {to} नहीं हो सकता',
   noAmount: 'वितरण के लिए राशि ज़रूरी है',
   badAmount: '{amount} कोई राशि नहीं है',
   remarkTooLong: 'टिप्पणी 300 अक्षरों से लंबी है',

@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './product-names.words.en.ts'
 
 /** Product types as customers read them. */
-export const productNames = pair(en, () => import('./product-names.words.hi.ts'))
+export const productNames = pair(en, { hi: () => import('./product-names.words.hi.ts') })

@@ -104,7 +104,7 @@ const words: Translation<typeof en> = {
   noOffers: 'ऑफ़र की कोई सूची नहीं दिखाई गई।',
   mechanism: 'विधि {version} · {number} ऋणदाता मेल नहीं खाए',
   chosen: 'चुना गया',
-  STEP: 'स्थिति',
+  STATUS: 'स्थिति',
   JOURNEY: 'यात्रा',
   CONSENT: 'सहमति',
   MESSAGE: 'संदेश',

@@ -1,5 +1,5 @@
 import { pair } from '#src/locales/pair.ts'
 import en from './journey.words.en.ts'
 
-/** Where customers stop. */
-export const adminJourney = pair(en, () => import('./journey.words.hi.ts'))
+/** Words of the report on where customers stop. */
+export const adminJourney = pair(en, { hi: () => import('./journey.words.hi.ts') })

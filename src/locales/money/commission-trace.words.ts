@@ -2,4 +2,4 @@ import { pair } from '#src/locales/pair.ts'
 import en from './commission-trace.words.en.ts'
 
 /** How a payout line was computed, in words. */
-export const commissionTrace = pair(en, () => import('./commission-trace.words.hi.ts'))
+export const commissionTrace = pair(en, { hi: () => import('./commission-trace.words.hi.ts') })

@@ -27,6 +27,10 @@ const words = {
   revertText:
     'Every application and amount that {name} changed goes back to its earlier value, and the payouts of those months are recalculated. Its status transitions stay in the history as not accepted.',
   revertDone: 'File reverted',
+  TOO_LATE:
+    'This file can no longer be reverted: it was booked more than 24 hours ago. Correct it with a new file.',
+  MONTH_LOCKED:
+    'This file can no longer be reverted: it changed a month that is locked. Correct it with a new file; the difference counts in the open month.',
   PREVIEW: 'Preview',
   DONE: 'Booked',
   DONE_WITH_ERRORS: 'Booked with errors',

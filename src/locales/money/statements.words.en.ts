@@ -37,6 +37,10 @@ const words = {
   acceptText:
     'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',
   reason: 'Reason',
+  sums: 'Our books {ours} · lender {theirs}',
+  noEffect: 'Our books do not change. You accept differences one by one after comparing.',
+  noRevert:
+    'A comparison changes nothing, so there is nothing to revert. An accepted difference is a line of our books: correct it with the next statement.',
   accepted: 'Accepted',
   yes: 'Yes',
   export: 'Download differences',

@@ -25,7 +25,7 @@ const codeOf = (secret: string, minutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: app.deps.clock().getTime() + minutes * 60_000,
   })
-const users = async () => (await admin.get('/api/admin/users')).body.data
+const users = async () => (await admin.get('/api/admin/lists/user-management')).body.rows
 const idOf = async (email: string) =>
   (await users()).find((user: { email: string }) => user.email === email).id
 
@@ -83,7 +83,7 @@ describe('[ADM-07] an invited admin', () => {
 })
 
 describe('[ADM-02] rights of people', () => {
-  test('nobody changes the own role, and the last active admin of role 1 stays', async () => {
+  test('an admin cannot change their own role, and the last active admin of role 1 cannot be removed', async () => {
     const id = await idOf('admin1@demo.example')
     const two = await idOf('admin2@demo.example')
     for (const [path, body] of [
@@ -124,7 +124,7 @@ describe('[ADM-02] rights of people', () => {
     ])
   })
 
-  test('sessions of somebody are ended by one act', async () => {
+  test('all sessions of an admin are ended by one call', async () => {
     const two = await app.signInAdmin(2)
     const id = await idOf('admin2@demo.example')
     expect((await users()).find((user: { id: number }) => user.id === id).sessions).toBe(1)
@@ -132,7 +132,7 @@ describe('[ADM-02] rights of people', () => {
     expect((await two.get('/api/admin-reverify')).status).toBe(401)
   })
 
-  test('five wrong passwords lock for a quarter of an hour, and the list says so', async () => {
+  test('five wrong passwords lock an account for 15 minutes, and the list shows it', async () => {
     for (let turn = 0; turn < 5; turn++) await login('admin2@demo.example', 'wrong')
     expect((await login('admin2@demo.example', 'demo-admin-2')).status).toBe(422)
     expect((await users()).find((user: { role_id: number }) => user.role_id === 2).status).toBe('LOCKED')
@@ -149,7 +149,7 @@ describe('the second factor', () => {
     return { secret, recovery: recovery_codes as string[] }
   }
 
-  test('once set up is asked for at each login; a code works once', async () => {
+  test('once set up is required at each sign-in; a code works once', async () => {
     const two = await app.signInAdmin(2)
     expect((await two.post('/api/admin/totp/enrol', { password: 'wrong' })).body.code).toBe('WRONG_LOGIN')
     const { secret } = await enrol(two, 'demo-admin-2')
@@ -226,8 +226,8 @@ test('a deactivated admin’s open calls are reassigned in the same step', async
     .insert(callTask)
     .values({ ...task, due_at: app.deps.clock(), created_at: app.deps.clock(), admin_id: id })
   const first = await app.signInAdmin(1)
-  const { body } = await first.get('/api/admin/users')
-  expect(body.data.find((one: { id: number }) => one.id === id)).toMatchObject({ open_tasks: 1 })
+  const { body } = await first.get('/api/admin/lists/user-management')
+  expect(body.rows.find((one: { id: number }) => one.id === id)).toMatchObject({ open_tasks: 1 })
   const shut = (tasks_to?: unknown) =>
     first.post(`/api/admin/users/${id}/status`, {
       status: 'DISABLED',

@@ -31,7 +31,7 @@ test('who can approve gets a letter at once, without what it is about; who asked
   expect(letters()[0]?.text).not.toContain('new@demo.example')
 })
 
-test('what comes within the hour goes into one letter at its end, and nothing is told twice', async () => {
+test('notices of the same hour are sent in one e-mail at its end, each once', async () => {
   await ask()
   await app.deps.jobs.drain()
   for (const n of [1, 2, 3]) await ask({ name: 'New', email: `n${n}@demo.example`, role_id: 2 })

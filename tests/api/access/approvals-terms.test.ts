@@ -93,7 +93,7 @@ test('what a partner is paid waits, by whichever call it is set', async () => {
   expect((await round({ legal_name: 'Legal Name Ltd' })).status).toBe(200)
   expect(await approve(body.waiting)).toBe(200)
   const undo = await maker.post('/api/admin/history/undo', { entity: 'partner', id })
-  expect([undo.status, undo.body.code]).toEqual([409, 'TAKES_TWO'])
+  expect([undo.status, undo.body.code]).toEqual([409, 'UNDO_REFUSED'])
   const [now] = await db().select().from(partner).where(eq(partner.id, id))
   expect(now?.revenue_percent).toBe(33.5)
 })

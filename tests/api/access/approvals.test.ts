@@ -32,7 +32,7 @@ const approve = async (id: string, who = checker) =>
   who.post(`/api/admin/approvals/${id}/approve`, { seen: (await look(id, who)).seen })
 
 describe('what needs two admins', () => {
-  test('is kept and not done, and the answer says so', async () => {
+  test('is stored and not executed, and the answer says so', async () => {
     const { status, body } = await askRole()
     expect(status).toBe(202)
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('what needs two admins', () => {
     expect(await roleOf(CARE)).toBe(3)
   })
 
-  test('is not for roles 2 and 3, nor for somebody who was of role 1', async () => {
+  test('is refused for roles 2 and 3 and for a former admin of role 1', async () => {
     const { body } = await askRole()
     const seen = (await look(body.waiting)).seen
     for (const role of [2, 3] as const) {
@@ -117,7 +117,7 @@ describe('what needs two admins', () => {
     expect((await approve(body.waiting)).status).toBe(409)
   })
 
-  test('ends by itself after 7 days', async () => {
+  test('expires after 7 days', async () => {
     const { body } = await askRole()
     const seen = (await look(body.waiting)).seen
     app.advance(7 * 24 * 60)
@@ -152,7 +152,7 @@ describe('what needs two admins', () => {
     expect(await roleOf(CARE)).toBe(3)
   })
 
-  test('waits once, however often it is asked for', async () => {
+  test('is stored once, however often it is requested', async () => {
     await askRole()
     const again = await askRole()
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_WAITING'])
@@ -199,7 +199,7 @@ describe('what needs two admins', () => {
     expect((await approve(body.waiting)).status).toBe(200)
   })
 
-  test('is not done for somebody who may no longer ask for it', async () => {
+  test('is not executed if its maker has lost the permission', async () => {
     const { body } = await askRole()
     await db().update(adminUser).set({ status: 'DISABLED' }).where(eq(adminUser.id, maker.session.adminId))
     const gone = await approve(body.waiting)
@@ -286,7 +286,7 @@ describe('with four eyes', () => {
     expect((await maker.post(`${path}/role`, { role_id: 2 })).body.code).toBe('LAST_ADMIN')
   })
 
-  test('who is alone hears that nobody can approve', async () => {
+  test('the only admin is told that nobody can approve', async () => {
     await db().update(adminUser).set({ status: 'DISABLED' }).where(eq(adminUser.id, checker.session.adminId))
     expect((await askRole()).body.message).toContain('npm run admin:create')
     expect((await maker.get('/api/admin/approvals')).body).toMatchObject({ on: true, others: 0 })

@@ -72,8 +72,8 @@ describe('[PTN-06] an admin who acts as a merchant', () => {
   test('is out at once when demoted, disabled or signed out', async () => {
     const one = (await start()).body.token
     const other = await app.signInAdmin(2)
-    const { body } = await admin.get('/api/admin/users')
-    const two = body.data.find((user: { role_id: number }) => user.role_id === 2).id
+    const { body } = await admin.get('/api/admin/lists/user-management')
+    const two = body.rows.find((user: { role_id: number }) => user.role_id === 2).id
     await admin.post(`/api/admin/users/${two}/role`, { role_id: 1 })
     const theirs = (await start(2, other)).body.token
     expect((await as(theirs, '/api/partner-reverify')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('[PTN-06] an admin who acts as a merchant', () => {
     expect((await as(one, '/api/partner-reverify')).status).toBe(401)
   })
 
-  test('looks only, until edits are allowed; both stand in the trail', async () => {
+  test('is read-only until edits are allowed; both are in the audit trail', async () => {
     const { token } = (await start()).body
     const write = () => as(token, '/api/partner/tickets/1/close', { method: 'POST', body: '{}' })
     expect((await as(token, '/api/partner-reverify')).body.masqueradeEdits).toBe(false)

@@ -46,7 +46,7 @@ test('[CUST-02] a passcode has six digits, lives five minutes and opens a sessio
   expect(opened.headers.getSetCookie()[0]).toMatch(/^atkn=/)
 })
 
-test('the passcode and the number stand nowhere in clear in the database', async () => {
+test('the database has neither the passcode nor the number in plain text', async () => {
   const { code } = await challenge()
   const stored = JSON.stringify(await rows(app.deps.database.db, sql`select * from otp_challenge`))
   expect(stored).not.toContain(MOBILE)

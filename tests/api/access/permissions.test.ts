@@ -8,8 +8,8 @@ import { type AdminRole, type Call, fillPath, splitRoute } from '#src/contract/c
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { insurancePlans } from '#tests/support/insurance-plans.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
+import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 const roles = [1, 2, 3] as const
 const pages = [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)]
@@ -63,7 +63,7 @@ describe('[ADM-02] [ADM-03] page × action × role', () => {
   })
 })
 
-test('the audit trail is role 1’s on every page, whatever the page says', () => {
+test('only role 1 reads the audit trail, on every page', () => {
   const wide = { roles: [1, 2, 3], actions: { history: [1, 2, 3] } } as const
   expect(roles.map((role) => permits(wide, role, 'history'))).toEqual([true, false, false])
   expect(roles.map((role) => permits(wide, role, 'restore'))).toEqual([true, false, false])
@@ -117,7 +117,7 @@ describe('[ADM-03] a field that belongs to role 1', () => {
     await set(1)
   })
 
-  test('stands as locked in what the screens of role 2 read', () => {
+  test('is shown as locked in the permissions of role 2', () => {
     expect(allPermissions(1)[plans.name]?.locked).toEqual([])
     expect(allPermissions(2)[plans.name]).toEqual({
       may: ['read', 'create', 'update', 'export', 'import'],

@@ -17,7 +17,7 @@ const put = (who: SignedIn, page: string, body: unknown) =>
 const get = async (who: SignedIn, page = 'lenders') => who.get(`/api/admin/preferences/${page}`)
 const nothing = { hidden: [], widths: {} }
 
-test('a page that nobody arranged hides nothing', async () => {
+test('a page without a stored layout hides nothing', async () => {
   expect(await get(admin, 'partners')).toMatchObject({ status: 200, body: nothing })
 })
 

@@ -70,7 +70,7 @@ describe('cookies', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure/)
   })
 
-  test('[AREA-04] the role stands in its cookie as base64', async () => {
+  test('[AREA-04] the role is stored in its cookie as base64', async () => {
     for (const role of [1, 2, 3] as const) {
       const { email } = (await app.signInAdmin(role)).session
       const { headers } = await post('/api/admin/login', { email, password: `demo-admin-${role}` })
@@ -139,7 +139,7 @@ describe('bearers', () => {
     expect((await withCookie(`${name}=${session.token}`, reverify(area))).status).toBe(401)
   })
 
-  test('the database holds neither cookie nor bearer of anybody', async () => {
+  test('the database stores neither cookies nor bearers in plain text', async () => {
     const people = [await signIn('customer'), await signIn('admin'), await signIn('partner')]
     const stored = JSON.stringify(await rows(app.deps.database.db, sql`select * from session`))
     for (const { session, cookie } of people) {
@@ -159,7 +159,7 @@ describe('bearers', () => {
 })
 
 describe('[AREA-01] signing out', () => {
-  test.each(areas)('ends the %s session for good: neither bearer nor cookie works again', async (area) => {
+  test.each(areas)('ends the %s session: neither bearer nor cookie works again', async (area) => {
     const leaving = await signIn(area)
     const { status, headers } = await leaving.post('/api/logout', {})
     expect(status).toBe(200)
@@ -203,7 +203,7 @@ describe('[AREA-01] signing out', () => {
   })
 })
 
-test('what tells of a session is never kept by a cache', async () => {
+test('answers about a session are never cached', async () => {
   const { get } = await app.signInAdmin()
   expect((await get('/api/admin-reverify')).headers.get('cache-control')).toBe('no-store')
   expect((await app.nobody.get('/api/admin-reverify')).headers.get('cache-control')).toBe('no-store')

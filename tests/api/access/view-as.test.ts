@@ -35,7 +35,7 @@ describe('[ADM-02] role 1 sees the back office as a lower role', () => {
     expect(await statuses()).toEqual([200, 200, 200])
   })
 
-  test('after a reload too, told in the role cookie, and in this session only', async () => {
+  test('also after a reload, through the role cookie, and in this session only', async () => {
     const changed = await viewAs(2)
     expect(changed.headers.getSetCookie().find((one) => one.startsWith('roleId='))).toMatch(
       /^roleId=Mg(==|%3D%3D);/,
@@ -84,7 +84,7 @@ test.each([
   expect((await lower.get('/api/admin-reverify')).body).toMatchObject({ roleId: role, ownRoleId: role })
 })
 
-test('customers, partners and nobody hear 401', async () => {
+test('customers, merchants and visitors get 401', async () => {
   for (const caller of [app.nobody, await app.signInPartner(), await app.signInCustomer()])
     expect((await caller.post('/api/admin/view-as', { role: 2 })).status).toBe(401)
 })

@@ -9,8 +9,8 @@ import { rows, transaction } from '#server/platform/database/database.ts'
 import { merchant } from '#server/tables/people.ts'
 import { statusCode, statuses } from '#src/domain/applications/status.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
-import { signInMerchant } from '#tests/support/two-merchants.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,13 +43,13 @@ const differences = () =>
         left join status_history answer on answer.id = told.answer_id`,
   )
 
-test('the seed writes the course that its histories tell', async () => {
+test('the seed writes the course that its histories give', async () => {
   const [found] = await differences()
   expect(found).toEqual({ compared: expect.any(Number), different: 0 })
   expect(found?.compared).toBeGreaterThan(50)
 })
 
-test('any walk of statuses leaves the course that its history tells', async () => {
+test('any sequence of statuses leaves the course that its history gives', async () => {
   const random = makeRandom(11)
   const codes = statuses.map(({ code }) => code)
   const start = app.deps.clock().getTime() - 5 * 86_400_000
@@ -75,7 +75,7 @@ test('dashboard, reports, portal and what-if count the same disbursals of the se
   const by = await fresh.signInAdmin()
   const period = 'range=custom_range&from=2026-09-01&to=2026-11-20'
   const report = async (name: string, more = '') =>
-    (await by.get(`/api/admin/reports/${name}?${period}&page_size=100${more}`)).body
+    (await by.get(`/api/admin/lists/${name}?${period}&page_size=100${more}`)).body
   const sum = (list: Record<string, number>[], column: string) =>
     list.reduce((total, row) => total + (row[column] ?? 0), 0)
 
@@ -112,7 +112,7 @@ test('dashboard, reports, portal and what-if count the same disbursals of the se
     expect([lender, counted]).toEqual([lender, cases.find((one) => one.lender === lender)?.this_month ?? 0])
 })
 
-test('what we gave up is neither an answer on the dashboard nor a refusal in the report', async () => {
+test('a given-up application counts neither as an answer on the dashboard nor as a refusal in the report', async () => {
   const fresh = await makeTestApp()
   const by = await fresh.signInAdmin()
   const { id } = await chosenOffer(fresh.deps.database.db, fresh.deps.clock(), { status: 20 })
@@ -126,7 +126,7 @@ test('what we gave up is neither an answer on the dashboard nor a refusal in the
     })
   const shown = async () => ({
     minutes: (await by.get('/api/admin/dashboard')).body.top_lenders[0].minutes,
-    refused: (await by.get('/api/admin/reports/rejections-report?range=last_7_days')).body.rows.length,
+    refused: (await by.get('/api/admin/lists/rejections-report?range=last_7_days')).body.rows.length,
   })
   await end('LENDER_SILENT')
   expect(await shown()).toEqual({ minutes: null, refused: 0 })

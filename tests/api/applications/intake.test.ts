@@ -25,7 +25,7 @@ const stand = (id: string, status: number) =>
   db().update(lenderApplication).set({ status }).where(eq(lenderApplication.id, id))
 
 describe('the options of the form', () => {
-  test('[INT-02] come by list, a category with its sub-categories, and tell nothing of the person', async () => {
+  test('[INT-02] are served as lists, categories with their sub-categories, without personal data', async () => {
     const { customer, id } = await choose()
     for (const who of [nobody(), customer]) {
       const { status, body } = await who.get(fieldsPath(id))
@@ -79,7 +79,7 @@ describe('the options of the form', () => {
 })
 
 describe('the form', () => {
-  test('[INT-06] goes to the lender, whose answer says where the customer goes on', async () => {
+  test('[INT-06] is sent to the lender, whose answer says where the customer continues', async () => {
     const { customer, id } = await choose()
     expect((await customer.get('/api/applications')).body).toMatchObject([
       { page: `/user/lender-intake/udyog/${id}`, waits_for: 'submit' },
@@ -188,7 +188,7 @@ describe('[INT-08] a gold loan after a refusal', () => {
     expect((await customer.get(`/api/user/${customer.session.prospect_id}`)).status).toBe(200)
   })
 
-  test('tells anybody else with the link the way, and changes nothing', async () => {
+  test('shows other holders of the link where to go, and changes nothing', async () => {
     const { customer, id } = await choose()
     expect((await nobody().post(`/api/gold-loans/${id}`)).status).toBe(404)
     await stand(id, statusCode.REJECTED)

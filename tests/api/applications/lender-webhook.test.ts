@@ -47,12 +47,12 @@ function tell(news: object, { slug = 'aarna', secret = SECRET, timestamp = secon
 }
 const statusOf = async (id: string) =>
   (await db().select().from(lenderApplication).where(eq(lenderApplication.id, id)))[0]?.status
-const stepsOf = async (id: string) =>
+const transitionsOf = async (id: string) =>
   (await db().select().from(statusHistory).where(eq(statusHistory.lender_application_id, id)))
     .sort((a, b) => a.id - b.id)
     .map(({ to_code, source, accepted }) => [to_code, source, accepted])
 
-test('news without a right signature of now are refused and change nothing', async () => {
+test('a webhook without a valid, current signature is refused and changes nothing', async () => {
   const { id, application_id } = await submitted()
   const news = { event_id: 'w-1', application_id, status: 'offer made', at: at() }
   const body = JSON.stringify(news)
@@ -84,7 +84,7 @@ test('twenty times at once is applied once, and each is answered alike', async (
   const news = { event_id: 'w-2', application_id, status: 'Offer made', at: at() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(news)))
   for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
-  expect((await stepsOf(id)).filter(([code]) => code === 30)).toEqual([[30, 'WEBHOOK', true]])
+  expect((await transitionsOf(id)).filter(([code]) => code === 30)).toEqual([[30, 'WEBHOOK', true]])
   expect(await statusOf(id)).toBe(30)
 })
 
@@ -99,21 +99,21 @@ test('the same id with another text is 409', async () => {
   expect(await statusOf(id)).toBe(30)
 })
 
-test('a step that is not allowed, or a word that nobody knows, is kept and changes nothing', async () => {
+test('a transition that is not allowed, or an unknown status word, is stored and changes nothing', async () => {
   const { id, application_id } = await submitted()
   const early = { event_id: 'w-4', application_id, status: 'disbursed', at: at(), amount: 200_000 }
   for (const news of [early, { event_id: 'w-5', application_id, status: 'what now', at: at() }])
     expect(await tell(news)).toMatchObject({ status: 200, body: { success: true } })
   expect(await statusOf(id)).toBe(20)
-  expect((await stepsOf(id)).at(-1)).toEqual([70, 'WEBHOOK', false])
+  expect((await transitionsOf(id)).at(-1)).toEqual([70, 'WEBHOOK', false])
   const kept = await db().select().from(lenderEvent).where(eq(lenderEvent.lender_application_id, id))
   expect(kept.filter(({ accepted }) => !accepted).map(({ event_id, reason }) => [event_id, reason])).toEqual([
-    ['w-4', 'step'],
+    ['w-4', 'notAllowed'],
     ['w-5', 'unknownStatus'],
   ])
 })
 
-test('news that overtook others count when they are told again', async () => {
+test('an event that arrived too early is applied when the lender repeats it', async () => {
   const { id, application_id } = await submitted()
   const offer = { event_id: 'w-6', application_id, status: 'offer made', at: at() }
   const accepted = { event_id: 'w-7', application_id, status: 'offer accepted', at: at() }
@@ -135,10 +135,10 @@ test('a disbursal needs its amount', async () => {
   expect(await statusOf(id)).toBe(60)
 })
 
-test('the sandbox tells everything twice where it is told to', async () => {
+test('the sandbox sends every event twice if it is set to', async () => {
   const { id } = await lending.choose('Aarna-Finance')
   await lending.sandbox.control({ application: id, fault: 'duplicate' })
   await lending.app.deps.jobs.drain()
   await lending.sandbox.control({ application: id, advance: 3 })
-  expect((await stepsOf(id)).map(([code]) => code)).toEqual([10, 20, 30, 40, 50])
+  expect((await transitionsOf(id)).map(([code]) => code)).toEqual([10, 20, 30, 40, 50])
 })

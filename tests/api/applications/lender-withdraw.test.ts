@@ -85,7 +85,7 @@ test('a lender hears that the agreement to share was taken back', async () => {
   ).toContain(`${id}:consent`)
 })
 
-test('taking back what allows comparing tells no lender', async () => {
+test('withdrawing the consent to compare notifies no lender', async () => {
   const { customer, id } = await lending.choose('Aarna-Finance')
   await drain()
   await takeBack(customer, 'MATCHING')

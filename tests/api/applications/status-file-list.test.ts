@@ -43,7 +43,7 @@ test('[LANG-01] errors are in the language of the reader, whoever sent the file'
   expect(newest.errors).toBe('Row 2: Sent to the lender cannot become Approved')
 })
 
-test('the template holds open applications as they stand, and sent back it changes nothing', async () => {
+test('the template has the open applications with their statuses, and uploading it unchanged changes nothing', async () => {
   await offer({ ref: 'R-1' })
   await offer({ lender: 2, status: 70, amount: 5000 })
   for (const format of ['csv', 'xlsx']) {

@@ -110,7 +110,7 @@ describe('[ASF-07] an application status file', () => {
     expect(await steps(id)).toHaveLength(2)
   })
 
-  test('applies good rows and says of each bad one why not', async () => {
+  test('applies valid rows and gives a reason for each invalid one', async () => {
     const good = await offer()
     const other = await offer({ lender: 2, ref: 'BP-1' })
     const paid = await offer({ status: 70, amount: 5000, at: new Date(`${today}T00:00:00Z`) })
@@ -181,7 +181,7 @@ describe('[ASF-07] an application status file', () => {
     ])
   })
 
-  test('a disbursal without its amount is refused, and unknown columns are nobody’s business', async () => {
+  test('a disbursal without an amount is refused, and unknown columns are ignored', async () => {
     const { id, lender } = await offer({ status: 66 })
     const file = `STATUS_DATE,Agent,status,आवेदन आईडी,LENDER\n${today},Meera,Disbursed,${id},${lender}`
     const { body } = await sendFile(admin, file)
@@ -211,7 +211,7 @@ describe('[ASF-07] an application status file', () => {
     expect(await steps(id)).toHaveLength(1)
   })
 
-  test('that fails in the middle leaves nothing half-applied and says so', async () => {
+  test('that fails in the middle applies nothing and says so', async () => {
     const { id, lender } = await offer()
     const apply = await import('#server/audit/note.ts')
     vi.spyOn(apply, 'note').mockRejectedValueOnce(new Error('the disk is full'))

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const start = (more = {}) => admin.post('/api/admin/campaigns', { name: 'November', ...plan, ...more })
 /** By e-mail: signing in sends SMS. */
 const sent = () => app.deps.outbox.recent().filter(({ channel }) => channel === 'email')
-const campaigns = async () => (await admin.get('/api/admin/campaigns')).body.data
+const campaigns = async () => (await admin.get('/api/admin/lists/campaigns')).body.rows
 
 describe('a campaign', () => {
   test('shows before it starts whom it reaches, who falls out and why, and five masked samples', async () => {
@@ -73,9 +73,10 @@ describe('a campaign', () => {
     expect(new Set(sent().map(({ to }) => to)).size).toBe(10)
     expect(sent().filter(({ text }) => text.includes('आपकी प्रोफ़ाइल'))).toHaveLength(1)
     expect((await campaigns())[0]).toMatchObject({
-      id: body.id,
+      id: String(body.id),
       status: 'DONE',
-      counts: { SENT: 10, FAILED: 0 },
+      sent: 10,
+      failed: 0,
     })
     await sendCampaign(app.deps, { id: body.id })
     expect(sent()).toHaveLength(10)
@@ -109,9 +110,9 @@ describe('a campaign', () => {
     }
     app.deps.outbox = { transports: [{ name: 'email', channel: 'email', send: fail }], recent: () => [] }
     await app.deps.jobs.drain()
-    expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', counts: { WAITING: 10 } })
+    expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', waiting: 10 })
     for (let turn = 0; turn < 5; turn++) await app.deps.jobs.drain({ later: true })
-    expect((await campaigns())[0]).toMatchObject({ status: 'DONE', counts: { FAILED: 10 } })
+    expect((await campaigns())[0]).toMatchObject({ status: 'DONE', failed: 10 })
   })
 
   test('to nobody is refused', async () => {
@@ -139,7 +140,7 @@ describe('a campaign', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('of advertising needs a consent of its own, and waits for 10 in the morning', async () => {
+  test('with advertising needs its own consent and waits until 10:00', async () => {
     const promotion = { template: 'new-lenders' }
     expect((await start(promotion)).status).toBe(422)
     const customer = await app.signInCustomer('9800000099')
@@ -235,12 +236,12 @@ describe('the log and the list of suppressed addresses', () => {
   test('hold masked addresses, page by page, and are for role 1', async () => {
     await start()
     await app.deps.jobs.drain()
-    const { body } = await admin.get('/api/admin/messages?page=1&page_size=10&channel=email&state=SENT')
-    expect([body.data.length, body.total]).toEqual([10, 10])
+    const { body } = await admin.get('/api/admin/lists/messages?page_size=25&channel=email&state=SENT')
+    expect([body.rows.length, body.count]).toEqual([10, 10])
     expect(JSON.stringify(body)).not.toMatch(/c\d+@mail/)
-    expect((await admin.get('/api/admin/messages?page_size=7')).status).toBe(422)
+    expect((await admin.get('/api/admin/lists/messages?page_size=7')).status).toBe(422)
     for (const role of [2, 3] as const)
-      expect((await (await app.signInAdmin(role)).get('/api/admin/messages')).status).toBe(403)
+      expect((await (await app.signInAdmin(role)).get('/api/admin/lists/messages')).status).toBe(403)
   })
 
   test('an address is put on and taken off with a reason, and both are noted', async () => {
@@ -250,12 +251,12 @@ describe('the log and the list of suppressed addresses', () => {
       'reason',
     )
     expect((await add({ channel: 'mobile', to: '+91 98765 00001', reason: 'asked us' })).status).toBe(200)
-    const { body } = await admin.get('/api/admin/suppressions')
-    expect(body.data).toMatchObject([{ to: '98XXXXXX01', reason: 'asked us', source: 'ADMIN' }])
-    const path = `/api/admin/suppressions/${body.data[0].id}/remove`
+    const { body } = await admin.get('/api/admin/lists/suppressions')
+    expect(body.rows).toMatchObject([{ to: '98XXXXXX01', reason: 'asked us', source: 'ADMIN' }])
+    const path = `/api/admin/suppressions/${body.rows[0].id}/remove`
     expect((await admin.post(path, { reason: '' })).status).toBe(422)
     expect((await admin.post(path, { reason: 'asked again' })).status).toBe(200)
     expect((await admin.post(path, { reason: 'asked again' })).status).toBe(404)
-    expect((await admin.get('/api/admin/suppressions')).body.total).toBe(0)
+    expect((await admin.get('/api/admin/lists/suppressions')).body.count).toBe(0)
   })
 })

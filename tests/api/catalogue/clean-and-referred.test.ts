@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { importables } from '#server/catalogue/importable.ts'
+import { importables } from '#server/catalogue/files/importable.ts'
 import { referencesOf } from '#server/catalogue/references.ts'
 import { allResources, resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
@@ -11,7 +11,7 @@ import { rows } from '#server/platform/database/database.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { hints } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { branches } from '#tests/support/branches.ts'
+import { branches } from '#tests/support/resources/branches.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -228,7 +228,7 @@ describe('[HOUSE-07] a reference', () => {
     const restored = await admin.post('/api/admin/audit/restore', { audit_id: body[0].id })
     expect([restored.status, restored.body.errors]).toEqual([
       422,
-      { audit_id: 'It refers to something that was deleted: restore that first' },
+      { audit_id: 'It refers to a deleted record: restore that one first' },
     ])
   })
 

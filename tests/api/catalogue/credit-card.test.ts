@@ -113,7 +113,7 @@ describe('[CC-06] a new card', () => {
     expect((await admin.get(LIST)).body).toHaveLength(creditCards.length)
   })
 
-  test('takes no name in use, whatever its case', async () => {
+  test('refuses a name in use, in any case', async () => {
     const name = creditCards[0]?.category_name.toUpperCase()
     expect(await create(name)).toMatchObject({
       status: 409,
@@ -223,7 +223,7 @@ describe('a change', () => {
     })
   })
 
-  test('of bullets that somebody else changed is 409 with theirs', async () => {
+  test('of bullets that another admin changed gets 409 with the stored value', async () => {
     const seen = (await stored())?.marketing_bullets
     await update('marketing_bullets', ['theirs'])
     const { status, body } = await update('marketing_bullets', ['mine'], { expected: seen })
@@ -254,7 +254,7 @@ describe('[CC-07] a removal', () => {
   })
 })
 
-test('[CC-06] what the server says of a card is in the language of the reader', async () => {
+test('[CC-06] messages about a card are in the reader’s language', async () => {
   const headers = { 'content-type': 'application/json', 'accept-language': 'hi' }
   const body = JSON.stringify({ category_name: 'Hindi Card' })
   const answer = await admin.fetch('/api/create-credit-card', { method: 'POST', body, headers })

@@ -39,17 +39,17 @@ const count = (stream: { changes: () => unknown[] }, changes: number) =>
 const priority = async () => (await admin.get('/api/get-lender-data/1')).body.priority as number
 
 describe('an open stream', () => {
-  test('tells each accepted write: what, by whom, and what is stored now', async () => {
+  test('announces each accepted write: what, by whom, and the stored value', async () => {
     const stream = await open()
     const value = (await priority()) + 1
     await set('priority', value)
     await count(stream, 1)
-    expect(stream.told[0]).toMatchObject({ event: 'ready' })
-    expect(stream.told[1]).toEqual({
+    expect(stream.events[0]).toMatchObject({ event: 'ready' })
+    expect(stream.events[1]).toEqual({
       event: 'change',
       id: expect.any(Number),
       data: {
-        id: stream.told[1]?.id,
+        id: stream.events[1]?.id,
         entity: 'lender',
         entity_id: 1,
         action: 'update',
@@ -62,7 +62,7 @@ describe('an open stream', () => {
     })
   })
 
-  test('tells of records that are made, removed and restored, without their values', async () => {
+  test('announces records that are created, deleted and restored, without their values', async () => {
     const stream = await open()
     const { lender_id } = (await admin.post('/api/create-lender', { name: 'Stream-One' })).body
     await admin.post('/api/safe-delete-lender', { lender_id })
@@ -76,7 +76,7 @@ describe('an open stream', () => {
     }
   })
 
-  test('says nothing of a write that changes nothing or is refused', async () => {
+  test('announces no write that changes nothing or is refused', async () => {
     const stream = await open()
     await set('priority', await priority())
     await set('min_age', 'old')
@@ -94,7 +94,7 @@ describe('an open stream', () => {
     expect(stream.headers.get('content-encoding')).toBeNull()
   })
 
-  test('goes on after the last change that was heard', async () => {
+  test('continues after the last change that was received', async () => {
     const first = await open()
     await set('priority', (await priority()) + 1)
     await count(first, 1)
@@ -112,7 +112,7 @@ describe('an open stream', () => {
     await app.deps.database.db.execute(sql`insert into audit (at, actor_kind, actor_id, action, entity, entity_id, request_id)
       select now(), 'command', 'x', 'update', 'lender', '1', '' from generate_series(1, 600)`)
     const stream = await open(admin, { query: `?since=${id}` })
-    await expect.poll(() => stream.told.map(({ event }) => event)).toEqual(['ready', 'reset'])
+    await expect.poll(() => stream.events.map(({ event }) => event)).toEqual(['ready', 'reset'])
   })
 })
 
@@ -141,7 +141,7 @@ describe('[ADM-03] who hears', () => {
     await app.deps.database.db.insert(audit).values([note('prospect', 'pan'), note('lender', 'api_key')])
     await count(stream, 1)
     expect(stream.changes()[0]).toMatchObject({ entity: 'lender', property: 'api_key' })
-    expect(JSON.stringify(stream.told)).not.toContain('secret')
+    expect(JSON.stringify(stream.events)).not.toContain('secret')
   })
 
   test('the cookie opens it from our own pages only, and nothing else by itself', async () => {
@@ -175,7 +175,7 @@ describe('a stream ends', () => {
     return open(who)
   }
 
-  test('not while its session stands: it is kept open by a beat', async () => {
+  test('stays open while the session is valid: heartbeats keep the connection alive', async () => {
     const stream = await openWithBeat()
     await beat()
     await expect.poll(stream.beats).toBe(1)
@@ -196,7 +196,7 @@ describe('a stream ends', () => {
     expect(stream.beats()).toBe(0)
   })
 
-  test('when nobody has done anything for half an hour: listening is not doing', async () => {
+  test('ends after half an hour without activity: listening does not extend the session', async () => {
     const stream = await openWithBeat()
     app.advance(29)
     await beat()
@@ -251,7 +251,7 @@ test('a server hears what another one writes, while a stream is open', async () 
     await app.deps.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
     )
-    await expect.poll(() => broken.told.map(({ event }) => event)).toContain('reset')
+    await expect.poll(() => broken.events.map(({ event }) => event)).toContain('reset')
     await set('priority', (await priority()) + 1)
     await count(broken, 1)
     await broken.close()

@@ -46,7 +46,7 @@ test('the bytes begin with the mark, and the name is safe and tells list, filter
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('labels and options stand in the reader’s language', async () => {
+test('labels and options are in the reader’s language', async () => {
   const text = await csv('lenders', { headers: { 'accept-language': 'hi' } })
   expect(text).toContain('नाम')
   expect(text).toMatch(/हाँ|नहीं/)

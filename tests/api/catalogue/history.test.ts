@@ -46,8 +46,8 @@ describe('the history of a property', () => {
   })
 
   test('ends after 50 changes', async () => {
-    for (let age = 22; age < 74; age++) await update('min_age', age)
-    const rows = await history('min_age')
+    for (let place = 22; place < 74; place++) await update('priority', place)
+    const rows = await history('priority')
     expect([rows.length, rows[0].new]).toEqual([50, 73])
   })
 
@@ -79,9 +79,9 @@ describe('setting a property back', () => {
     const before = await lenderOne()
     for (const [property, value] of [
       ['min_income', 12_345.67],
-      ['so_date_start', '2026-12-01'],
+      ['so_date_start', '2024-12-01'],
       ['lender_group_ids', [1, 2]],
-      ['max_income', 5],
+      ['max_income', 9_000_000],
       ['tenure', null],
     ] as const) {
       await update(property, value)

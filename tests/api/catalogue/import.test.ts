@@ -76,12 +76,12 @@ test('an exported file comes back without a single change', async () => {
   }
 })
 
-test('good rows are one batch, each change noted with it; bad rows are left out', async () => {
+test('good rows are one step, each change noted with it; bad rows are left out', async () => {
   const { name, min_age } = await first()
   const result = await previewAndApply(`lender_id,min_age,priority\n1,${min_age + 1},7\n2,x,1\n,5,5\n`)
   expect(result).toMatchObject({ success: true, created: 0, updated: 1, failed: [] })
   expect(await first()).toMatchObject({ name, min_age: min_age + 1, priority: 7 })
-  const notes = (await auditRows()).filter(({ batch }) => batch === result.batch)
+  const notes = (await auditRows()).filter(({ step }) => step === result.step)
   expect(notes.map(({ action, property, old }) => [action, property, old])).toContainEqual([
     'update',
     'min_age',
@@ -90,7 +90,7 @@ test('good rows are one batch, each change noted with it; bad rows are left out'
   expect(notes.at(-1)).toMatchObject({ action: 'import', new: { file: 'a.csv', created: 0, updated: 1 } })
 })
 
-test('a new name is a new lender, with what the file says of it', async () => {
+test('a new name adds a lender with the values of the file', async () => {
   const result = await previewAndApply(
     'Name,Income (min),Salaried,Ticket Class\nNew-One,"₹1,00,000.50",yes,\n',
   )
@@ -116,28 +116,35 @@ test('what changed since the preview is reported, not overwritten', async () => 
 test('another file than the one that was shown writes nothing', async () => {
   const { body } = await preview('lender_id,priority\n1,700\n')
   const result = (await apply('lender_id,priority\n1,701\n', seenOf(body.rows))).body
-  expect(result).toMatchObject({ batch: null, updated: 0, failed: [{ line: 2 }] })
+  expect(result).toMatchObject({ step: null, updated: 0, failed: [{ line: 2 }] })
   for (const seen of ['', 'x', '{"2":5}', '{"a":"aaaaaaaaaaaaaaaa"}', '[]'])
     expect((await apply('lender_id,priority\n1,701\n', seen)).status).toBe(422)
 })
 
-test('a batch goes back as a whole, but for what was changed since', async () => {
+test('an import goes back as a whole; what was changed since is left only by choice', async () => {
   const before = await first()
   const second = (await admin.get('/api/get-lender-data/2')).body
-  const { batch } = await previewAndApply(
+  const { step } = await previewAndApply(
     'lender_id,Name,priority,Tenure\n1,,701,\n2,,702,9 years\n,New-One,3,\n'
       .replace('1,,', `1,${before.name},`)
       .replace('2,,', `2,${second.name},`),
   )
   await admin.post('/api/update-lender-data', { lender_id: 1, property: 'priority', value: 900 })
-  const { body } = await admin.post('/api/admin/import/revert', { batch })
-  expect(body.kept).toEqual([
-    { name: before.name, property: 'priority', problem: expect.stringContaining('in the meantime') },
+  const asked = { entity: 'lender', step }
+  const { status, body } = await admin.post('/api/admin/history/undo', asked)
+  expect([status, body.refused]).toMatchObject([
+    409,
+    {
+      changes: 5,
+      kept: [{ name: before.name, property: 'priority', reason: expect.stringContaining('in the meantime') }],
+    },
   ])
+  expect((await admin.get('/api/get-lender-data/2')).body).not.toEqual(second)
+  const leave = body.refused.kept.map(({ id }: { id: number }) => id)
+  expect((await admin.post('/api/admin/history/undo', { ...asked, leave })).status).toBe(200)
   expect(await first()).toEqual({ ...before, priority: 900 })
   expect((await admin.get('/api/get-lender-data/2')).body).toEqual(second)
   expect(await stored('New-One')).toBeUndefined()
-  expect((await admin.post('/api/admin/import/revert', { batch })).body).toMatchObject({ reverted: 0 })
 })
 
 test.each([
@@ -172,7 +179,7 @@ test('a column that is not known is named; a file without any known one, or with
   expect((await preview('name,Name,priority\na,b,1\n')).body.errors.file).toContain('Name')
 })
 
-test('a file that is no sheet, or another than its name says, is refused in words', async () => {
+test('a file that is not a spreadsheet, or does not match its extension, is refused with a reason', async () => {
   const refused = async (content: string | Uint8Array, name: string) => {
     const { status, body } = await preview(content, name)
     return [status, body.errors?.file]
@@ -196,8 +203,9 @@ test('only lists that take a file do, and only from a role that may import', asy
   expect((await preview('a\n1\n', 'a.csv', 'partners')).status).toBe(404)
   expect((await preview('a\n1\n', 'a.csv', 'toString')).status).toBe(404)
   expect((await preview('a\n1\n', 'a.csv', 'lenders', await app.signInAdmin(2))).status).toBe(403)
-  const { batch } = await previewAndApply('lender_id,priority\n1,700\n')
-  expect((await (await app.signInAdmin(2)).post('/api/admin/import/revert', { batch })).status).toBe(403)
+  const { step } = await previewAndApply('lender_id,priority\n1,700\n')
+  const asked = { entity: 'lender', step }
+  expect((await (await app.signInAdmin(2)).post('/api/admin/history/undo', asked)).status).toBe(403)
 })
 
 test('slabs are imported with the rules of their form, and a range goes back whole', async () => {
@@ -218,10 +226,8 @@ test('slabs are imported with the rules of their form, and a range goes back who
     'lender-revenue',
   )
   expect(raised).toMatchObject({ updated: 1 })
-  expect((await admin.post('/api/admin/import/revert', { batch: raised.batch })).body).toMatchObject({
-    reverted: 2,
-    kept: [],
-  })
+  const asked = { entity: 'lender_revenue', step: raised.step }
+  expect((await admin.post('/api/admin/history/undo', asked)).body.undone.records).toHaveLength(1)
   const [back] = await db
     .select()
     .from(lenderRevenue)

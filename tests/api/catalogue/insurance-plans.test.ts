@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { insurancePlans } from '#tests/support/insurance-plans.ts'
+import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 const PAGE = '/api/admin/insurance-plans'
 const plan = { name: 'Suraksha Term', premium: 8499.5, kind: 'term' }
@@ -31,7 +31,7 @@ async function create(values: object = {}): Promise<number> {
 }
 
 test('a resource of eight fields is one declaration of at most 40 lines', () => {
-  const lines = readFileSync('tests/support/insurance-plans.ts', 'utf8').trimEnd().split('\n')
+  const lines = readFileSync('tests/support/resources/insurance-plans.ts', 'utf8').trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(40)
   expect(Object.keys(insurancePlans.schema.shape)).toHaveLength(8)
 })
@@ -81,7 +81,7 @@ describe('a plan', () => {
 })
 
 describe('the list', () => {
-  test('is sorted, ranged and filtered, and says how many there are', async () => {
+  test('is sorted, paged and filtered, with the total', async () => {
     const ids = [await create({ kind: 'motor', premium: 300 }), await create({ kind: 'motor', premium: 100 })]
     const query = new URLSearchParams({
       filter: '{"kind":"motor"}',
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect(await trail(id)).toHaveLength(3)
   })
 
-  test('over what somebody else set meanwhile is 409 with theirs, who and when', async () => {
+  test('over a value that another admin changed gets 409 with the stored value, who and when', async () => {
     const id = await create()
     await put(id, { premium: 5000 })
     const { status, body } = await put(id, { premium: 6000, expected: { premium: 8499.5 } })
@@ -216,7 +216,7 @@ test('my last change is taken back by undo', async () => {
   expect(await one(id)).toMatchObject({ premium: 8499.5 })
 })
 
-test('its calls stand in the document of all calls', async () => {
+test('its calls are in the OpenAPI document', async () => {
   const { paths } = (await app.nobody.get('/api/openapi.json')).body
   expect(Object.keys(paths[PAGE])).toEqual(['get', 'post'])
   expect(Object.keys(paths[`${PAGE}/{id}`])).toEqual(['get', 'put', 'delete'])

@@ -24,7 +24,7 @@ const stored = async () =>
 const trail = () => app.deps.database.db.select().from(audit).orderBy(asc(audit.id))
 
 test('four admins who write four properties at once lose nothing', async () => {
-  const properties = ['min_age', 'max_age', 'priority', 'min_income'] as const
+  const properties = ['min_age', 'cooling_off_days', 'priority', 'min_income'] as const
   for (let round = 1; round <= 10; round++) {
     const answers = await Promise.all(
       properties.map((property, who) => write(admins[who], property, 30 + round)),
@@ -35,7 +35,7 @@ test('four admins who write four properties at once lose nothing', async () => {
   expect(await trail()).toHaveLength(40)
 })
 
-test('writes of one property at once all stand in the trail, each with the value before it', async () => {
+test('simultaneous writes of one property are all in the audit trail, each with the previous value', async () => {
   const before = (await stored())?.priority
   const values = Array.from({ length: 20 }, (_, index) => 100 + index)
   const answers = await Promise.all(values.map((value, index) => write(admins[index % 4], 'priority', value)))

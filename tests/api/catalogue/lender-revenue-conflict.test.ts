@@ -94,7 +94,7 @@ describe('an order that was dragged while another was stored', () => {
     expect((await order(mine, theirs)).status).toBe(200)
   })
 
-  test('of two dropped at once one stands, the other is told', async () => {
+  test('of two simultaneous moves one is stored and the other gets a conflict', async () => {
     const seen = (await slabs()).map(({ id }) => id)
     const [a, b, ...rest] = seen as [number, number, ...number[]]
     const answers = await Promise.all([order([b, a, ...rest], seen), order([...rest, a, b], seen)])

@@ -43,7 +43,7 @@ test('[LE-08] a new order is kept, and each slab that moved is noted', async () 
   ])
 })
 
-test('the order that stands already is accepted and notes nothing', async () => {
+test('an unchanged order is accepted without an audit row', async () => {
   expect((await order(ids)).status).toBe(200)
   expect(await trail()).toEqual([])
 })
@@ -90,7 +90,7 @@ test('a deleted slab is no part of the order, and the others close up around it'
   expect(await idsOf()).toEqual([d, c, a])
 })
 
-test('of orders sent at once by several admins, one stands whole', async () => {
+test('of orders sent at once by several admins, one is stored completely', async () => {
   const [a, b, c, d] = ids as [number, number, number, number]
   const admins = await Promise.all(Array.from({ length: 4 }, () => app.signInAdmin()))
   const wanted = [

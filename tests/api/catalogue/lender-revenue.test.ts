@@ -56,7 +56,7 @@ test('the revenue types answer as specified', async () => {
   })
 })
 
-test('[LE-08] a new slab stands last and is noted', async () => {
+test('[LE-08] a new slab is added at the end with an audit row', async () => {
   const { status, body } = await create({ revenue_flat: 99.99, ats_min: 0, ats_max: 0.01 })
   expect(status).toBe(200)
   const { id } = body.lenderRevenueItem

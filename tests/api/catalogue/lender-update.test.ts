@@ -51,7 +51,7 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   apr_max: 99.999,
   processing_fees: '<script>alert(1)</script>',
   so_text: 'Line one\nline two \\ %_',
-  so_date_start: '2028-02-29',
+  so_date_start: '2024-02-29',
   so_date_end: '2027-01-01',
   lender_group_ids: [3, 1, 2],
   autosubmission: 0,

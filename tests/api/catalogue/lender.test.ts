@@ -148,7 +148,7 @@ test('20 creations of one name at once make one lender', async () => {
   expect(namesIn(await admin.get(LIST)).filter((name) => name === 'Parallel')).toHaveLength(1)
 })
 
-test('a removed lender leaves all lists, takes no change and frees its name; its row and history stay', async () => {
+test('a deleted lender is in no list, accepts no change and frees its name; its row and history stay', async () => {
   expect((await remove(1)).status).toBe(200)
   expect(namesIn(await admin.get(LIST))).not.toContain('Aarna-Finance')
   expect(namesIn(await admin.get(`${LIST}/pl`))).not.toContain('Aarna-Finance')

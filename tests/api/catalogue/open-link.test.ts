@@ -69,7 +69,7 @@ test.each(
   expect(await clicks(id)).toEqual([])
 })
 
-test('[ADM-07] who signs in after the merchant was suspended is nobody’s customer', async () => {
+test('[ADM-07] a customer who signs in after the merchant was suspended is not attributed', async () => {
   const { slug } = await link()
   const [, , cookie] = await open(slug)
   await setMerchant('SUSPENDED')

@@ -25,6 +25,11 @@ const set = (who: SignedIn, property: string, value: unknown, lender_id = 1) =>
   who.post('/api/update-lender-data', { lender_id, property, value })
 const undo = (more: object = {}, who = admin) =>
   who.post('/api/admin/history/undo', { entity: 'lender', ...more })
+/** What the latest undo did to its only record; null: nothing was left. */
+const undone = async (more: object = {}, who = admin) => {
+  const { undone: found } = (await undo(more, who)).body
+  return found && { id: found.records[0].id, ...found.records[0].values }
+}
 const stored = async (id = 1) => (await admin.get(`/api/get-lender-data/${id}`)).body
 const trail = () => app.deps.database.db.select().from(audit).orderBy(audit.id)
 const everything = async () => [
@@ -33,7 +38,7 @@ const everything = async () => [
 ]
 
 describe('taking back', () => {
-  test('sets my last change back, says which, and is noted as an undo', async () => {
+  test('reverts my last change, says which, and is audited as an undo', async () => {
     await set(admin, 'min_age', 30)
     const [made] = await trail()
     const { status, body } = await undo()
@@ -41,7 +46,11 @@ describe('taking back', () => {
       200,
       {
         success: true,
-        change: { id: made?.id, entity_id: '1', name: 'Aarna-Finance', property: 'min_age', value: 21 },
+        undone: {
+          step: made?.step,
+          by: expect.any(String),
+          records: [{ id: 1, name: 'Aarna-Finance', action: 'update', values: { min_age: 21 } }],
+        },
       },
     ])
     expect(await stored()).toMatchObject({ min_age: 21 })
@@ -54,13 +63,8 @@ describe('taking back', () => {
     await set(admin, 'min_age', 31)
     const again = await app.signInAdmin()
     const steps = []
-    for (let step = 0; step < 4; step++) steps.push((await undo({}, step === 1 ? again : admin)).body.change)
-    expect(steps).toMatchObject([
-      { entity_id: '1', property: 'min_age', value: 30 },
-      { entity_id: '2', property: 'max_age', value: 60 },
-      { entity_id: '1', property: 'min_age', value: 21 },
-      null,
-    ])
+    for (let step = 0; step < 4; step++) steps.push(await undone({}, step === 1 ? again : admin))
+    expect(steps).toEqual([{ id: 1, min_age: 30 }, { id: 2, max_age: 60 }, { id: 1, min_age: 21 }, null])
     expect(await stored()).toMatchObject({ min_age: 21, max_age: 60 })
   })
 
@@ -69,28 +73,28 @@ describe('taking back', () => {
     await set(admin, 'max_age', 70)
     await undo()
     await set(admin, 'max_age', 71)
-    expect((await undo()).body.change).toMatchObject({ property: 'max_age', value: 60 })
-    expect((await undo()).body.change).toMatchObject({ property: 'min_age', value: 21 })
-    expect((await undo()).body.change).toBeNull()
+    expect(await undone()).toEqual({ id: 1, max_age: 60 })
+    expect(await undone()).toEqual({ id: 1, min_age: 21 })
+    expect(await undone()).toBeNull()
   })
 
   test('passes over the changes of others', async () => {
     await set(admin, 'min_age', 30)
     await set(other, 'max_age', 70)
-    expect((await undo()).body.change).toMatchObject({ property: 'min_age' })
-    expect((await undo()).body.change).toBeNull()
+    expect(await undone()).toEqual({ id: 1, min_age: 21 })
+    expect(await undone()).toBeNull()
     expect(await stored()).toMatchObject({ min_age: 21, max_age: 70 })
   })
 
   test('of a record’s own page takes back that record only', async () => {
     await set(admin, 'min_age', 30)
     await set(admin, 'min_age', 33, 2)
-    expect((await undo({ id: 1 })).body.change).toMatchObject({ entity_id: '1', value: 21 })
-    expect((await undo({ id: 1 })).body.change).toBeNull()
+    expect(await undone({ id: 1 })).toEqual({ id: 1, min_age: 21 })
+    expect(await undone({ id: 1 })).toBeNull()
     expect(await stored(2)).toMatchObject({ min_age: 33 })
   })
 
-  test('passes over a value that is back already, a deleted record, and what is older than 30 days', async () => {
+  test('passes over a value that is back already and what is older than 30 days', async () => {
     await set(admin, 'priority', 9)
     app.advance(31 * 24 * 60)
     admin = await app.signInAdmin()
@@ -98,11 +102,8 @@ describe('taking back', () => {
     await set(admin, 'max_age', 70)
     await set(admin, 'min_age', 30)
     await set(other, 'min_age', 21)
-    const { lender_id } = (await admin.post('/api/create-lender', { name: 'Undo-Gone' })).body
-    await set(admin, 'min_age', 40, lender_id)
-    await admin.post('/api/safe-delete-lender', { lender_id })
-    expect((await undo()).body.change).toMatchObject({ entity_id: '1', property: 'max_age', value: 60 })
-    expect((await undo()).body.change).toBeNull()
+    expect(await undone()).toEqual({ id: 1, max_age: 60 })
+    expect(await undone()).toBeNull()
   })
 
   test('of two at once each takes back one change', async () => {
@@ -123,31 +124,46 @@ describe('when somebody changed it since', () => {
     expect([status, body]).toMatchObject([
       409,
       {
-        code: 'CHANGED_MEANWHILE',
-        current: { value: 31, by: expect.any(String) },
-        change: { entity_id: '1', name: 'Aarna-Finance', property: 'min_age', value: 21 },
+        code: 'UNDO_REFUSED',
+        refused: {
+          changes: 1,
+          kept: [
+            {
+              entity_id: '1',
+              name: 'Aarna-Finance',
+              property: 'min_age',
+              value: 21,
+              current: { value: 31, by: expect.any(String) },
+            },
+          ],
+        },
       },
     ])
     expect(await everything()).toEqual(before)
-    expect((await undo({ anyway: body.change.id })).body.change).toMatchObject({ value: 21 })
+    const { step, kept } = body.refused
+    expect(await undone({ step, anyway: [kept[0].id] })).toEqual({ id: 1, min_age: 21 })
     expect(await stored()).toMatchObject({ min_age: 21 })
-    expect((await undo()).body.change).toBeNull()
+    expect(await undone()).toBeNull()
   })
 
   test('left as it is, the next older change is taken back', async () => {
     await set(admin, 'max_age', 70)
     await set(admin, 'min_age', 30)
     await set(other, 'min_age', 31)
-    const { id } = (await undo()).body.change
-    expect((await undo({ except: [id] })).body.change).toMatchObject({ property: 'max_age' })
+    const { step } = (await undo()).body.refused
+    expect(await undone({ except: [step] })).toEqual({ id: 1, max_age: 60 })
     expect(await stored()).toMatchObject({ min_age: 31, max_age: 60 })
   })
 
-  test('anyway takes back nothing but a change of mine', async () => {
-    await set(other, 'min_age', 31)
+  test('a step of somebody else is taken back only by those who may read the history', async () => {
+    const second = await app.signInSecond()
+    await set(second, 'min_age', 31)
     const [theirs] = await trail()
-    expect((await undo({ anyway: theirs?.id })).body.change).toBeNull()
-    expect(await stored()).toMatchObject({ min_age: 31 })
+    const { db } = app.deps.database
+    await db.update(adminUser).set({ role_id: 2 }).where(eq(adminUser.email, 'admin2@demo.example'))
+    const two = await app.signInAdmin(2)
+    expect((await undo({ step: theirs?.step }, two)).status).toBe(403)
+    expect(await undone({ step: theirs?.step })).toEqual({ id: 1, min_age: 21 })
   })
 })
 
@@ -157,17 +173,17 @@ describe('redo', () => {
     await set(admin, 'max_age', 70)
     await undo()
     await undo()
-    expect((await undo({ redo: true })).body.change).toMatchObject({ property: 'min_age', value: 30 })
-    expect((await undo({ redo: true })).body.change).toMatchObject({ property: 'max_age', value: 70 })
-    expect((await undo({ redo: true })).body.change).toBeNull()
-    expect((await undo()).body.change).toMatchObject({ property: 'max_age', value: 60 })
+    expect(await undone({ redo: true })).toEqual({ id: 1, min_age: 30 })
+    expect(await undone({ redo: true })).toEqual({ id: 1, max_age: 70 })
+    expect(await undone({ redo: true })).toBeNull()
+    expect(await undone()).toEqual({ id: 1, max_age: 60 })
   })
 
   test('ends with a new change', async () => {
     await set(admin, 'min_age', 30)
     await undo()
     await set(admin, 'max_age', 70)
-    expect((await undo({ redo: true })).body.change).toBeNull()
+    expect(await undone({ redo: true })).toBeNull()
   })
 })
 
@@ -177,8 +193,10 @@ describe('bad input', () => {
     await set(admin, 'ticket_class', 2)
     const before = await everything()
     const { status, body } = await undo()
-    expect([status, body.errors]).toEqual([422, { value: 'Choose one of the options' }])
-    expect(body.change).toMatchObject({ property: 'ticket_class' })
+    expect(status).toBe(409)
+    expect(body.refused.kept).toMatchObject([
+      { property: 'ticket_class', reason: 'Choose one of the options' },
+    ])
     const [made] = await trail()
     expect((await admin.post('/api/admin/history/revert', { audit_id: made?.id })).status).toBe(422)
     expect(await everything()).toEqual(before)
@@ -191,6 +209,7 @@ describe('bad input', () => {
     { entity: 'lender', redo: false },
     { entity: 'lender', id: '1' },
     { entity: 'lender', except: [0] },
+    { entity: 'lender', step: 'x' },
     { entity: 'lender', anyway: true },
     { entity: 'lender', more: 1 },
   ])('%j is refused', async (body) => {

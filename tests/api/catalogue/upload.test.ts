@@ -137,7 +137,7 @@ describe('[CC-10] [CC-13] what is no such image is refused in words at its field
   })
 })
 
-test('what stands behind an image stays behind', async () => {
+test('data after the end of an image is dropped', async () => {
   const polyglot = Buffer.concat([await imageOf('gif', 10, 10), Buffer.from('<script>alert(1)</script>')])
   const { status, body } = await upload(polyglot, 'card.gif', 'image/gif')
   expect(status).toBe(200)

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { audit, lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { partner } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { branches, counted } from '#tests/support/branches.ts'
+import { branches, counted } from '#tests/support/resources/branches.ts'
 
 const PAGE = '/api/admin/branches'
 let app: TestApp
@@ -132,7 +132,7 @@ describe('[HOUSE-04] one write', () => {
       ],
       ['a new record', () => create(app.deps.database, resource, [fresh()], actor())],
       ['a deletion', () => removeMany(app.deps.database, resource, [{ id }], actor())],
-      ['a restore', () => restore(app.deps.database, resource, id, {}, actor())],
+      ['a restore', () => restore(app.deps.database, resource, id, actor())],
     ]
     test.each(writes)('leaves nothing: %s', async (what, write) => {
       const { db } = app.deps.database

@@ -65,7 +65,7 @@ test('[ADM-02] only role 1 sets a partner up', async () => {
     expect((await put({ legal_name: 'X' }, await app.signInAdmin(role))).status).toBe(403)
 })
 
-test('a partner of some lenders compares those alone, and its list says so', async () => {
+test('a co-brand with a choice of lenders compares only those, and its list says so', async () => {
   const { db } = app.deps.database
   const { session } = await app.signInCustomer('9876522222')
   const id = session.prospect_id

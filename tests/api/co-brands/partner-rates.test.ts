@@ -36,7 +36,7 @@ const payouts = async (month: string) =>
     (await lines(month)).lines.map((line: { named: string; payout: number }) => [line.named, line.payout]),
   )
 
-test('the terms of before hold from the start, and nobody is named for them', async () => {
+test('the initial terms are valid from the start and name no admin', async () => {
   expect(await rates()).toMatchObject({
     today: '2026-11-20',
     rates: [{ from_day: null, percent: 60, flat: 100, set_by: null, state: 'CURRENT', locked: false }],
@@ -74,7 +74,7 @@ test('[ADM-07] the trace names the terms that a line was paid by', async () => {
   expect(own.body.rate.set_by).toBeNull()
 })
 
-test('undo, and a second change on the same day, stand in the row of that day', async () => {
+test('undo and a second change on the same day change the row of that day', async () => {
   await admin.post(`/api/update-partner-revenue-data/${GRAMSETU}`, { revenue_flat_fee: 200 })
   expect((await rates()).rates).toHaveLength(2)
   expect((await admin.post('/api/admin/history/undo', { entity: 'partner' })).status).toBe(200)
@@ -149,7 +149,7 @@ test('[ADM-07] a day of an open month can be set right; once its month is locked
   expect((await payouts('2026-12'))['L-22']).toBe(800)
 })
 
-test('wrong days and figures are refused, and nobody but role 1 sets terms', async () => {
+test('invalid days and amounts are refused, and only role 1 sets terms', async () => {
   const count = (await rates()).rates.length
   for (const [day, percent, flat] of [
     ['2026-13-01', 1, 1],

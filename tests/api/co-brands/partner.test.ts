@@ -27,7 +27,7 @@ describe('[COB-04] a partner by its key', () => {
     expect((await app.nobody.get(`/api/get-partner-by-name/${key}`)).status).toBe(404)
   })
 
-  test('shows the terms to nobody, and no removed partner', async () => {
+  test('shows neither terms nor deleted co-brands', async () => {
     const admin = await app.signInAdmin()
     expect(Object.keys((await admin.get('/api/get-partner-by-name/gramsetu')).body)).toEqual([
       'id',

@@ -150,7 +150,7 @@ describe('the terms of a partner', () => {
     expect((await setRevenue({ revenue_percent: 1 })).status).toBe(404)
   })
 
-  test('that somebody else changed is 409 with theirs', async () => {
+  test('that another admin changed gets 409 with the stored value', async () => {
     await setRevenue({ revenue_percent: 60 })
     const { status, body } = await setRevenue({ revenue_percent: 65, expected: 55 })
     expect([status, body.current]).toMatchObject([409, { value: 60, by: 'Anika Demo' }])

@@ -67,7 +67,7 @@ test('the rules of telecalling hold: consent, opt-out, three attempts a day, the
   expect(await db().select().from(callLog)).toHaveLength(4)
 })
 
-test('one call at a time: the earlier one wants its outcome first, and the page says whose', async () => {
+test('one call at a time: the earlier call needs an outcome first, and the page names its customer', async () => {
   const ravi = await insertLead(app, { created_at: at, first_name: 'Ravi', mobile: '9876500001' })
   await db().update(prospect).set({ allow_calls: 1 }).where(eq(prospect.user_id, ravi))
   const { body } = await begin(1, ravi)
@@ -84,7 +84,7 @@ test('role 2 calls too, and what is to be called again goes to who takes calls; 
   expect((await end(body.id, { disposition: 'NO_ANSWER' }, 2)).status).toBe(200)
   const [task] = await db().select().from(callTask)
   expect(task).toMatchObject({ status: 'OPEN', admin_id: by(3).session.adminId })
-  const found = await by(3).get('/api/admin/reports/csr-portal?q=9876543210')
+  const found = await by(3).get('/api/admin/lists/csr-portal?q=9876543210')
   expect(found.status).toBe(200)
   expect((await begin(3)).status).toBe(200)
   expect(await db().select().from(callTask)).toHaveLength(1)

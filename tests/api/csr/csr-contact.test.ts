@@ -38,7 +38,7 @@ test('[ADM-02] contact fields are shown to roles 1 and 2 who say why', async () 
   expect(await trail()).toMatchObject([{ action: 'reveal', new: { reason } }])
 })
 
-test('a correction is the customer’s data at once, told and noted without the values', async () => {
+test('a correction changes the customer’s data at once; notice and audit row contain no values', async () => {
   const { contact } = (await open(1)).body
   const body = { values: { city: 'Nashik' }, expected: { city: contact.city }, reason }
   expect((await correct(3, body)).status).toBe(403)
@@ -56,7 +56,7 @@ test('a correction is the customer’s data at once, told and noted without the 
   expect(told).toMatchObject([{ prospect_id: id, channel: 'mobile' }])
 })
 
-test('the audit trail says who looked and why, never what they saw', async () => {
+test('the audit trail records who looked and why, not the value', async () => {
   const { body } = await by(1).get('/api/admin/audit?entity=prospect')
   expect(body.rows).toContainEqual(
     expect.objectContaining({ action: 'update', property: 'contact', entity_id: id, reason }),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await db.update(prospect).set({ status: 'RESTRICTED' }).where(eq(prospect.user_id, gone))
 })
 
-const list = (query: string, role = 1) => by(role).get(`/api/admin/reports/csr-portal?${query}`)
+const list = (query: string, role = 1) => by(role).get(`/api/admin/lists/csr-portal?${query}`)
 const ids = ({ body }: { body: { rows: { id: string }[] } }) => body.rows.map(({ id }) => id)
 const pageOf = (id = asha, pid = ashaApp) => `/api/admin/csr/${id}/${pid}`
 const trail = async (action: string) =>
@@ -142,7 +142,7 @@ test('[ADM-07] the page shows a masked customer with its applications; 404 where
   expect((await by(2).get('/api/admin/csr/not-an-id/none')).status).toBe(404)
 })
 
-test('a restricted customer is a stub, and nothing more is told or done', async () => {
+test('a restricted customer is a stub without data or actions', async () => {
   const { body } = await by(1).get(pageOf(gone, 'none'))
   expect(body).toEqual({
     restricted: true,
@@ -204,7 +204,7 @@ test('role 1 forces a status with a reason; a stale one is 409, another customer
   expect((await by(1).post(`${pageOf()}/status`, forced)).status).toBe(200)
   expect((await by(1).post(`${pageOf()}/status`, forced)).status).toBe(409)
   const { body } = await by(1).get(`${pageOf()}/timeline`)
-  expect(body.rows[0]).toMatchObject({ kind: 'STEP', what: '60', detail: 'ADMIN · Letter of the lender' })
+  expect(body.rows[0]).toMatchObject({ kind: 'STATUS', what: '60', detail: 'ADMIN · Letter of the lender' })
 })
 
 test('a ticket, a hand-over link, a callback and a deletion are started from the page', async () => {
@@ -229,7 +229,7 @@ test('a ticket, a hand-over link, a callback and a deletion are started from the
 })
 
 test('[ADM-02] only role 1 exports the list', async () => {
-  expect((await by(2).post('/api/admin/reports/csr-portal/export')).status).toBe(403)
-  expect((await by(1).post('/api/admin/reports/csr-portal/export')).status).toBe(200)
+  expect((await by(2).post('/api/admin/lists/csr-portal/export')).status).toBe(403)
+  expect((await by(1).post('/api/admin/lists/csr-portal/export')).status).toBe(200)
   expect((await app.deps.database.db.select().from(csrOwner)).length).toBe(1)
 })

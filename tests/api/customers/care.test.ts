@@ -53,7 +53,7 @@ describe('reminder', () => {
   const ask = (day: string, channel = 'mobile') =>
     customer.post('/api/reminder', { day, channel, consent: true })
 
-  test('[CUST-20] the last one stands, and can be cancelled', async () => {
+  test('[CUST-20] the newest one counts and can be cancelled', async () => {
     expect((await ask('2026-11-23')).status).toBe(200)
     expect((await ask('2026-11-25')).status).toBe(200)
     expect((await customer.get('/api/reminder')).body.data).toEqual({ day: '2026-11-25', channel: 'mobile' })

@@ -131,7 +131,7 @@ describe('a purge', () => {
     )
   })
 
-  test('leaves the passcodes and messages of whoever has the number next', async () => {
+  test('keeps the passcodes and messages of the number’s next owner', async () => {
     await restrict()
     app.advance(5)
     await app.signInCustomer(MOBILE)
@@ -151,7 +151,7 @@ describe('a merge', () => {
   const merge = () =>
     admin.post('/api/admin/dedupe/merge', { kept, merged: id, reason: 'Both numbers are hers' })
 
-  test('does with each table what its entry says', async () => {
+  test('handles each table as its entry declares', async () => {
     const before = new Map<string, number>()
     for (const [name, entry] of entries) before.set(name, (await rowsOf(entry, { id })).length)
     expect((await merge()).status).toBe(200)

@@ -57,7 +57,7 @@ test('a lender’s answer by letter is recorded manually if its API could not be
   ])
 })
 
-test('the customer is told two days before the purge, once, and not purged earlier', async () => {
+test('the customer is notified once, two days before the purge, and not purged earlier', async () => {
   const customer = await lending.app.signInCustomer('9812345670')
   const reference = await erase(customer)
   const { deps } = lending.app

@@ -52,7 +52,7 @@ const ask = async () =>
 const act = (reference: string, what: string, body = {}) =>
   admin.post(`/api/admin/deletions/${reference}/${what}`, body)
 const list = async (query = '') =>
-  (await admin.get(`/api/admin/reports/customer-info-deletion?${query}`)).body.rows
+  (await admin.get(`/api/admin/lists/customer-info-deletion?${query}`)).body.rows
 const person = async () =>
   (await app.deps.database.db.select().from(prospect).where(eq(prospect.user_id, id)))[0]
 
@@ -75,7 +75,7 @@ async function everything(): Promise<string> {
 }
 
 describe('[ADM-07] a request to be deleted', () => {
-  test('stands in the queue with its due date, masked, and what stands in the way', async () => {
+  test('is in the queue, masked, with its due date and what blocks it', async () => {
     const reference = await ask()
     expect((await list())[0]).toMatchObject({
       reference,
@@ -219,7 +219,7 @@ describe('[ADM-07] a deletion begun by an admin', () => {
     for (const role of [2, 3] as const) {
       const other = await app.signInAdmin(role)
       expect((await other.post(`/api/admin/deletions/${reference}/approve`)).status).toBe(403)
-      expect((await other.get('/api/admin/reports/customer-info-deletion')).status).toBe(403)
+      expect((await other.get('/api/admin/lists/customer-info-deletion')).status).toBe(403)
     }
     expect((await person())?.status).toBe('ACTIVE')
     expect((await act('DR-20260101-FFFFFF', 'approve')).status).toBe(404)

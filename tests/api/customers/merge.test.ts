@@ -84,7 +84,7 @@ test('the merged session ends, and either number signs in the kept customer', as
   app.advance(1)
   const again = await app.signInCustomer('9876500002')
   expect(again.session.prospect_id).toBe(kept)
-  const found = await by(1).get('/api/admin/reports/csr-portal?q=9876500002')
+  const found = await by(1).get('/api/admin/lists/csr-portal?q=9876500002')
   expect(found.body.rows).toMatchObject([{ id: kept }])
   expect((await by(1).get(`/api/admin/csr/${merged}/none`)).body).toMatchObject({
     restricted: true,
@@ -164,6 +164,6 @@ test('attribution is overridden with a reason, by what the editor saw', async ()
   expect((await set({ merchant_id: null, expected: 1 })).status).toBe(200)
   const [row] = await db().select().from(prospect).where(eq(prospect.user_id, lead))
   expect(row?.merchant_id).toBeNull()
-  const { body } = await by(1).get('/api/admin/reports/dedupe-logs')
+  const { body } = await by(1).get('/api/admin/lists/dedupe-logs')
   expect(body.rows).toMatchObject([{ decision: 'ALLOWED', reason, key: 'k', owner_id: null }])
 })

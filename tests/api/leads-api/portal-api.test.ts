@@ -5,8 +5,8 @@ import { dedupeLog } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { apiLead } from '#server/tables/portal.ts'
 import { type ApiClient, callSigned, sendLead, someLead } from '#tests/support/api-client.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
-import { soldLoan } from '#tests/support/two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 

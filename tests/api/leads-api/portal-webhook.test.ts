@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isPublicAddress, requirePublicHttps } from '#server/platform/safe-address.ts'
 import { isSigned } from '#server/platform/signature.ts'
 import { prospect } from '#server/tables/people.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
-import { soldLoan } from '#tests/support/two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 
@@ -54,7 +54,7 @@ describe('the webhook', () => {
     expect([...closed, ...carrying].filter(isPublicAddress)).toEqual([])
   })
 
-  test('events are signed, told once, and sent again until the receiver answers 200', async () => {
+  test('events are signed, sent once, and repeated until the receiver answers 200', async () => {
     const { body } = await set('https://8.8.8.8/hook')
     const told: { event: string; signed: boolean; status: number }[] = []
     const answers = [500, 302, 200]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { linkClick } from '#server/tables/links.ts'
 import { webhookDelivery } from '#server/tables/portal.ts'
 
-import { app, eachWithTwoMerchants, mine } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
 

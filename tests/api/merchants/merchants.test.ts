@@ -32,8 +32,9 @@ async function apply(more: { mobile?: string } & Record<string, unknown> = {}) {
 }
 /** The seed has applications of others. */
 const waiting = async (status = 'APPLIED') => {
-  const { body } = await admin.get(`/api/admin/merchant-applications?status=${status}`)
-  const data = body.data.filter((row: { legal_name: string }) => row.legal_name === form.legal_name)
+  const tab = status === 'APPLIED' ? 'waiting' : 'decided'
+  const { body } = await admin.get(`/api/admin/lists/merchant-applications?tab=${tab}`)
+  const data = body.rows.filter((row: { legal_name: string }) => row.legal_name === form.legal_name)
   return { data, total: data.length as number }
 }
 const approve = (id: number, more = {}) =>
@@ -51,7 +52,7 @@ describe('[ADM-07] a business that asks to become a merchant', () => {
     expect(data[0]).toMatchObject({
       legal_name: 'Surya Rooftops',
       pan: 'XXXXX1234X',
-      partner_id: 2,
+      partner_id: '2',
       partner: 'SolarKart',
     })
     const made = await approve(data[0].id)
@@ -71,7 +72,7 @@ describe('[ADM-07] a business that asks to become a merchant', () => {
       status: 'ACTIVE',
     })
     expect(body.users).toMatchObject([{ email: form.email, status: 'ACTIVE' }])
-    expect((await approve(data[0].id)).body.code).toBe('STEP_NOT_ALLOWED')
+    expect((await approve(data[0].id)).body.code).toBe('ALREADY_DECIDED')
   })
 
   test('whose number another merchant has is refused with the other’s name, and nothing is made', async () => {
@@ -105,7 +106,7 @@ describe('[ADM-07] a business that asks to become a merchant', () => {
 describe('[ADM-07] a merchant', () => {
   test('stands in a list with filters; a bad one is named', async () => {
     const list = async (query: string) =>
-      (await admin.get(`/api/admin/reports/merchant-management?${query}`)).body
+      (await admin.get(`/api/admin/lists/merchant-management?${query}`)).body
     expect((await list('q=setu%20pune')).rows).toMatchObject([{ name: 'GramSetu Pune Centre', logins: 1 }])
     expect((await list('status=SUSPENDED')).rows).toEqual([])
     const names = async (query: string) => (await list(query)).rows.map(({ name }: { name: string }) => name)
@@ -118,7 +119,7 @@ describe('[ADM-07] a merchant', () => {
     expect((await list('status=NONE')).errors).toHaveProperty('status')
     for (const role of [2, 3] as const) {
       const other = await app.signInAdmin(role)
-      expect((await other.get('/api/admin/reports/merchant-management')).status).toBe(403)
+      expect((await other.get('/api/admin/lists/merchant-management')).status).toBe(403)
       expect((await other.get('/api/admin/merchants/1')).status).toBe(403)
     }
   })
@@ -153,38 +154,39 @@ describe('[ADM-07] a merchant', () => {
   })
 
   const detail = async (id = 1) => (await admin.get(`/api/admin/merchants/${id}`)).body
-  const step = (status: string, reason = 'A reason', id = 1) =>
+  const setStatus = (status: string, reason = 'A reason', id = 1) =>
     admin.post(`/api/admin/merchants/${id}/status`, { status, reason })
 
   test('whose KYC is pending signs in and is told so, but is not paid and its links count for nobody', async () => {
-    expect((await step('KYC_PENDING', 'PAN card unreadable')).status).toBe(200)
+    expect((await setStatus('KYC_PENDING', 'PAN card unreadable')).status).toBe(200)
     const seller = await app.signInPartner()
     expect(seller.session).toMatchObject({ kycPending: true })
     expect((await seller.get('/api/partner/dashboard?range=last_7_days')).status).toBe(200)
     expect(
-      (await admin.get('/api/admin/reports/merchant-management?status=KYC_PENDING')).body.rows,
+      (await admin.get('/api/admin/lists/merchant-management?status=KYC_PENDING')).body.rows,
     ).toMatchObject([{ merchant_id: 1, status: 'KYC_PENDING' }])
-    await step('ACTIVE', 'PAN card seen')
+    await setStatus('ACTIVE', 'PAN card seen')
     expect((await app.signInPartner()).session).toMatchObject({ kycPending: false })
   })
 
   test('that is deactivated is out, invitations included, and comes back by KYC alone', async () => {
     const seller = await app.signInPartner()
     await admin.post('/api/admin/merchants/1/invite')
-    expect((await step('DEACTIVATED', 'Asked to end')).status).toBe(200)
+    expect((await setStatus('DEACTIVATED', 'Asked to end')).status).toBe(200)
     expect((await seller.get('/api/partner-reverify')).status).toBe(401)
     expect(await app.deps.database.db.select().from(invite)).toEqual([])
     expect((await admin.post('/api/admin/merchants/1/invite')).body.code).toBe('STEP_NOT_ALLOWED')
-    for (const next of ['ACTIVE', 'SUSPENDED']) expect((await step(next)).body.code).toBe('STEP_NOT_ALLOWED')
-    expect((await step('CLOSED')).status).toBe(422)
-    expect((await step('KYC_PENDING', 'Wants to sell again')).status).toBe(200)
-    expect((await step('ACTIVE', 'KYC seen')).status).toBe(200)
+    for (const next of ['ACTIVE', 'SUSPENDED'])
+      expect((await setStatus(next)).body.code).toBe('STEP_NOT_ALLOWED')
+    expect((await setStatus('CLOSED')).status).toBe(422)
+    expect((await setStatus('KYC_PENDING', 'Wants to sell again')).status).toBe(200)
+    expect((await setStatus('ACTIVE', 'KYC seen')).status).toBe(200)
   })
 
-  test('shows how it came to where it stands: by whom and why, newest first', async () => {
-    await step('SUSPENDED', 'Misleading adverts')
-    await step('ACTIVE', 'Adverts corrected')
-    expect((await detail()).steps.slice(0, 2)).toMatchObject([
+  test('shows each change of its status: by whom and why, newest first', async () => {
+    await setStatus('SUSPENDED', 'Misleading adverts')
+    await setStatus('ACTIVE', 'Adverts corrected')
+    expect((await detail()).status_history.slice(0, 2)).toMatchObject([
       { from: 'SUSPENDED', to: 'ACTIVE', by: 'Anika Demo', reason: 'Adverts corrected' },
       { from: 'ACTIVE', to: 'SUSPENDED', by: 'Anika Demo', reason: 'Misleading adverts' },
     ])

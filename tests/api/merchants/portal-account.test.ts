@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
-import { signInMerchant } from '#tests/support/two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db
@@ -58,8 +58,8 @@ describe('[PTN-03] the settings of a merchant', () => {
       text: expect.stringContaining('9012'),
     })
     const admin = await app.signInAdmin()
-    const { banks } = (await admin.get('/api/admin/partner-approvals')).body
-    expect(banks).toMatchObject([{ status: 'REVIEW', account: 'XXXXXX9012', checked: 'NONE' }])
+    const banks = (await admin.get('/api/admin/lists/bank-accounts?tab=waiting')).body.rows
+    expect(banks).toMatchObject([{ state: 'REVIEW', account: 'XXXXXX9012', checked: 'NONE' }])
     const decide = `/api/admin/bank-accounts/${banks[0].id}/decide`
     expect((await admin.post(decide, { approve: true })).body.errors).toHaveProperty('reason')
     expect((await admin.post(decide, { approve: true, reason: 'Seen the cheque' })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the end of an account', () => {
       closing: { reason: 'I retire' },
     })
     const admin = await app.signInAdmin()
-    const waiting = async () => (await admin.get('/api/admin/partner-approvals')).body.closings
+    const waiting = async () => (await admin.get('/api/admin/merchant-closings')).body.data
     expect(await waiting()).toMatchObject([{ merchant_id: 1, reason: 'I retire' }])
     await mine.post('/api/partner/close', { close: false })
     expect(await waiting()).toEqual([])

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { codeAcceptance, creative, partnerMessage } from '#server/tables/portal.ts'
 
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

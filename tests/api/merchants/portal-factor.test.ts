@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { merchants } from '#mocks/data/partners.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
-import { signInMerchant } from '#tests/support/two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 

@@ -6,9 +6,9 @@ import { merchant, prospect } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import { type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
-import { soldLoan } from '#tests/support/two-merchants.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

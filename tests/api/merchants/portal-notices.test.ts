@@ -4,7 +4,7 @@ import { message } from '#server/tables/messages.ts'
 import { portalTicket } from '#server/tables/portal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
 
@@ -21,7 +21,7 @@ describe('own pages', () => {
     expect((await theirs.post(`/api/partner/funnels/${id}/submit`)).status).toBe(404)
     expect((await mine.post(`/api/partner/funnels/${id}/submit`)).status).toBe(200)
     const admin = await app.signInAdmin()
-    expect((await admin.get('/api/admin/partner-approvals')).body.funnels).toHaveLength(1)
+    expect((await admin.get('/api/admin/lists/funnel-reviews?tab=waiting')).body.rows).toHaveLength(1)
     expect((await admin.post(`/api/admin/funnels/${id}/decide`, { approve: false })).status).toBe(422)
     expect((await admin.post(`/api/admin/funnels/${id}/decide`, { approve: true })).status).toBe(200)
     const page = (await app.nobody.get('/our-street')).body

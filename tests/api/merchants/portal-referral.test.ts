@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { merchant } from '#server/tables/people.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
-import { soldLoan } from '#tests/support/two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 const db = () => app.deps.database.db

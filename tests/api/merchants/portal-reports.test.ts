@@ -4,9 +4,9 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { trackingLink } from '#server/tables/links.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { signInMerchant, soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
-import { signInMerchant, soldLoan } from '#tests/support/two-merchants.ts'
 
 eachWithTwoMerchants()
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const make = (more = {}) =>
   admin.post('/api/admin/tracking-links', { name: 'Diwali poster', target: '/', ...more })
-const list = async (query = '') => (await admin.get(`/api/admin/reports/tracking-links?${query}`)).body
+const list = async (query = '') => (await admin.get(`/api/admin/lists/tracking-links?${query}`)).body
 const one = async (name: string) => (await list(`q=${encodeURIComponent(name)}`)).rows[0]
 
 test('[ADM-07] a link is made with what it was given, and noted', async () => {
@@ -103,7 +103,7 @@ test('[ADM-07] a link is switched off and on; of a suspended merchant or past it
 test('[ADM-02] links are for role 1', async () => {
   for (const role of [2, 3] as const) {
     const other = await app.signInAdmin(role)
-    expect((await other.get('/api/admin/reports/tracking-links')).status).toBe(403)
+    expect((await other.get('/api/admin/lists/tracking-links')).status).toBe(403)
     expect((await other.post('/api/admin/tracking-links', { name: 'x', target: '/' })).status).toBe(403)
   }
 })

@@ -6,7 +6,7 @@ import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { sendLead, someLead } from '#tests/support/api-client.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
-import { twoMerchants } from '#tests/support/two-merchants.ts'
+import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 
 let app: TestApp
 let mine: SignedIn
@@ -135,7 +135,7 @@ describe('without this year’s code of conduct', () => {
 
   test('the code is asked for again after a year, and help stays open', async () => {
     app.advance(366 * 24 * 60)
-    const { signInMerchant } = await import('#tests/support/two-merchants.ts')
+    const { signInMerchant } = await import('#tests/support/merchants/two-merchants.ts')
     mine = await signInMerchant(app, 0)
     expect(mine.session.readOnly).toBe(true)
     const form = new FormData()

@@ -5,8 +5,8 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { message } from '#server/tables/messages.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
+import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
-import { twoMerchants } from '#tests/support/two-merchants.ts'
 
 let app: TestApp
 let mine: SignedIn
@@ -32,7 +32,7 @@ const account = (last: string) => ({
   ifsc: 'ABCD0123456',
   password: 'demo-partner-1',
 })
-const bankOf = async () => (await admin.get('/api/admin/partner-approvals')).body.banks[0]
+const bankOf = async () => (await admin.get('/api/admin/lists/bank-accounts?tab=waiting')).body.rows[0]
 const decide = (id: number, body: object) => admin.post(`/api/admin/bank-accounts/${id}/decide`, body)
 const mineOf = async () =>
   (await admin.get(`/api/admin/payouts/${month}`)).body.data.find(
@@ -130,7 +130,7 @@ describe('the bank is asked who holds an account', () => {
 
   test('the same name agrees, and an admin confirms', async () => {
     const found = await give('001')
-    expect(found).toMatchObject({ status: 'PENDING', checked: 'MATCH', likeness: 1 })
+    expect(found).toMatchObject({ state: 'PENDING', checked: 'MATCH', likeness: 100 })
     expect(bank.asked).toEqual([{ id: `tulna-bank-${found.id}`, ifsc: 'ABCD0123456' }])
     expect((await decide(found.id, { approve: true })).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe('the bank is asked who holds an account', () => {
     await mine.post('/api/partner/bank', account('001'))
     expect((await turn('OFF')).status).toBe(200)
     await app.deps.jobs.drain({ later: true })
-    expect(await bankOf()).toMatchObject({ status: 'PENDING', checked: 'NONE' })
+    expect(await bankOf()).toMatchObject({ state: 'PENDING', checked: 'NONE' })
     expect((await mine.get('/api/partner/settings')).body.bank).toMatchObject({ by_hand: true })
     expect(await give('003')).toMatchObject({ checked: 'NONE' })
     expect(bank.asked).toEqual([])
@@ -167,7 +167,7 @@ describe('the bank is asked who holds an account', () => {
     ['202', 'INVALID'],
   ])('an account that ends in %s goes to a person: %s', async (last, checked) => {
     const found = await give(last)
-    expect(found).toMatchObject({ status: 'REVIEW', checked })
+    expect(found).toMatchObject({ state: 'REVIEW', checked })
     expect((await decide(found.id, { approve: true })).body.errors).toHaveProperty('reason')
     expect((await decide(found.id, { approve: false, reason: 'Another name' })).status).toBe(200)
     expect((await mine.get('/api/partner/settings')).body.bank).toMatchObject({
@@ -183,7 +183,7 @@ describe('the bank is asked who holds an account', () => {
   test('a second account takes the place of one that waits', async () => {
     await give('001')
     await give('201')
-    const { banks } = (await admin.get('/api/admin/partner-approvals')).body
+    const banks = (await admin.get('/api/admin/lists/bank-accounts?tab=waiting')).body.rows
     expect(banks).toHaveLength(1)
     expect(banks[0].account).toBe('XXXXXX9201')
   })

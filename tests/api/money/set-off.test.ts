@@ -9,7 +9,7 @@ import { merchant, merchantUser, prospect } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/each-with-two-merchants.ts'
+import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
 
@@ -93,7 +93,7 @@ describe('[PTN-04] a month below nothing', () => {
   })
 })
 
-const reviews = async () => (await admin.get('/api/admin/self-reviews')).body.data
+const reviews = async () => (await admin.get('/api/admin/lists/self-reviews?tab=waiting')).body.rows
 const decide = (id: number, body: object) => admin.post(`/api/admin/self-reviews/${id}/decide`, body)
 const sweep = () => sweepSelfReviews(app.deps, app.deps.clock())
 const own = (
@@ -112,7 +112,7 @@ describe('who brings oneself', () => {
     await sweep()
     await sweep()
     const [review, ...more] = await reviews()
-    expect([review.kind, review.merchant_id, more.length]).toEqual(['PERSON', 1, 0])
+    expect([review.kind, review.merchant_id, more.length]).toEqual(['PERSON', '1', 0])
     expect(review.customer).not.toContain('9000000010')
     const october = await rowOf('2026-10')
     expect(october).toMatchObject({ state: 'DUE', held: review.waiting })
@@ -129,7 +129,7 @@ describe('who brings oneself', () => {
     expect((await decide(review.id, { clear: true, reason: 'A relative with the same phone' })).status).toBe(
       200,
     )
-    expect((await decide(review.id, { clear: true, reason: 'Again' })).body.code).toBe('STEP_NOT_ALLOWED')
+    expect((await decide(review.id, { clear: true, reason: 'Again' })).body.code).toBe('ALREADY_DECIDED')
     expect(await rowOf('2026-10')).toMatchObject({ state: 'PAID', closing: review.waiting })
     await sweep()
     expect(await reviews()).toEqual([])
@@ -181,7 +181,7 @@ describe('who brings oneself', () => {
     expect(await reviews()).toEqual([])
     await db().update(merchant).set({ parent_id: 1 }).where(eq(merchant.merchant_id, 2))
     await sweep()
-    expect(await reviews()).toMatchObject([{ kind: 'BANK', merchant_id: 2, customer: null }])
+    expect(await reviews()).toMatchObject([{ kind: 'BANK', merchant_id: '2', customer: null }])
     expect(await rowOf('2026-10', 2)).toMatchObject({ state: 'HELD', hold: 'REVIEW', payable: 0 })
   })
 
@@ -210,7 +210,7 @@ describe('who brings oneself', () => {
     expect(await reviews()).toEqual([])
     await arrive('9876500002', device?.split(';')[0])
     const [review] = await reviews()
-    expect(review).toMatchObject({ kind: 'DEVICE', merchant_id: 1, other: 'GramSetu Pune Centre' })
+    expect(review).toMatchObject({ kind: 'DEVICE', merchant_id: '1', other: 'GramSetu Pune Centre' })
     expect(
       (await decide(review.id, { clear: true, always: true, reason: 'Help desk in the shop' })).status,
     ).toBe(200)

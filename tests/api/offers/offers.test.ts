@@ -132,7 +132,7 @@ describe('the list', () => {
     const [id] = idsIn(first) as [number]
     app.advance(1)
     expect(
-      (await admin.post('/api/update-lender-data', { lender_id: id, property: 'min_age', value: 60 })).status,
+      (await admin.post('/api/update-lender-data', { lender_id: id, property: 'min_age', value: 50 })).status,
     ).toBe(200)
     const second = (await offers()).body
     expect(second.list_id).not.toBe(first.list_id)

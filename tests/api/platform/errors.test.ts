@@ -194,7 +194,7 @@ describe('a failure inside', () => {
 })
 
 test('every code has its words in both languages', async () => {
-  const hindi = await errors.load()
+  const hindi = await errors.load('hi')
   for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
     expect(errors.en[code].length).toBeGreaterThan(5)
     expect(hindi[code]).toMatch(/[\u0900-\u097F]/)

@@ -5,9 +5,9 @@ import { type SealedField, sealedFields } from '#server/platform/sealed-fields.t
 import { callSigned } from '#tests/support/api-client.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
+import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
 import { completeProfile } from '#tests/support/profile.ts'
-import { signInMerchant } from '#tests/support/two-merchants.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {
@@ -42,7 +42,7 @@ async function writeEach(): Promise<void> {
   await ok(admin.post('/api/admin/totp/enrol', { password: 'demo-admin-1' }))
   app.deps.settings.fourEyes = true
   await app.signInSecond()
-  const { data } = (await admin.get('/api/admin/users')).body
+  const { rows: data } = (await admin.get('/api/admin/lists/user-management')).body
   const other = data.find((user: { role_id: number }) => user.role_id === 3)
   const { waiting } = await ok(admin.post(`/api/admin/users/${other.id}/role`, { role_id: 2 }))
   expect(waiting).toBeTruthy()
@@ -102,8 +102,8 @@ async function merchants(): Promise<void> {
   await ok(
     app.nobody.post('/api/merchant-applications', { ...form, ...(await passcodeOf(app, form.mobile)) }),
   )
-  const { body } = await admin.get('/api/admin/merchant-applications?status=APPLIED')
-  const { id } = body.data.find((row: { legal_name: string }) => row.legal_name === form.legal_name)
+  const { body } = await admin.get('/api/admin/lists/merchant-applications?tab=waiting')
+  const { id } = body.rows.find((row: { legal_name: string }) => row.legal_name === form.legal_name)
   const terms = { partner_id: 2, split_percent: 62.5 }
   await ok(admin.post(`/api/admin/merchant-applications/${id}/approve`, terms))
 }

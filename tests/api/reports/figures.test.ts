@@ -23,12 +23,12 @@ const paths = [
   '/api/admin/dashboard?only=tops',
   '/api/admin/dashboard?only=funnel',
   '/api/admin/dashboard?only=tiles&product=Personal%20Loans&merchant_id=1',
-  '/api/admin/reports/products-report?range=last_30_days',
-  '/api/admin/reports/vendors-products-report?range=last_30_days&page_size=100',
-  '/api/admin/reports/days-report?range=last_30_days',
-  '/api/admin/reports/funnel-report?range=last_30_days',
-  '/api/admin/reports/drop-off-report?range=last_30_days',
-  '/api/admin/reports/offer-neutrality-report?range=last_30_days&page_size=100',
+  '/api/admin/lists/products-report?range=last_30_days',
+  '/api/admin/lists/vendors-products-report?range=last_30_days&page_size=100',
+  '/api/admin/lists/days-report?range=last_30_days',
+  '/api/admin/lists/funnel-report?range=last_30_days',
+  '/api/admin/lists/drop-off-report?range=last_30_days',
+  '/api/admin/lists/offer-neutrality-report?range=last_30_days&page_size=100',
 ]
 const read = async () => {
   const answers: unknown[] = []
@@ -46,7 +46,7 @@ test('[ADM-07] closed days say the same as the rows that they were counted from'
   // The demo reaches back a year; two periods of 30 days are read.
   await db()
     .insert(figureState)
-    .values({ id: 1, until: '2026-09-20', step_id: 0, event_id: 0, at: new Date() })
+    .values({ id: 1, until: '2026-09-20', transition_id: 0, event_id: 0, at: new Date() })
   for (let turns = 0; turns < 2; turns++) await summarise(app.deps, app.deps.clock())
   const [state] = await db().select().from(figureState)
   expect(state?.until).toBe('2026-11-20')
@@ -90,7 +90,7 @@ test('[ADM-02] revenue is role 1’s alone', async () => {
   expect((await admin.get('/api/admin/dashboard?only=money')).body.money).toMatchObject({
     revenue: { now: expect.any(Number) },
   })
-  const { body } = await second.get('/api/admin/reports/products-report')
+  const { body } = await second.get('/api/admin/lists/products-report')
   expect(body.rows[0]).not.toHaveProperty('revenue')
   expect(body.totals).not.toHaveProperty('revenue')
 })
@@ -119,7 +119,7 @@ test('[ADM-07] a customer stands at the furthest stage, and is found there', asy
   )
   const stage = found[0]?.stage ?? 0
   expect(stage).toBeGreaterThanOrEqual(3)
-  const { body } = await admin.get(`/api/admin/reports/customers-journey?stage=${stage}&range=last_30_days`)
+  const { body } = await admin.get(`/api/admin/lists/customers-journey?stage=${stage}&range=last_30_days`)
   expect(body.rows.map((row: { prospect_id: string }) => row.prospect_id)).toContain(id)
   const { body: funnel } = await admin.get(
     '/api/admin/journey?range=custom_range&from=2026-11-20&to=2026-11-20',

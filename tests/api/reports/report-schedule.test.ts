@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const schedule = (body: object, by = first, report = 'applications-report') =>
-  by.post(`/api/admin/reports/${report}/schedule`, body)
+  by.post(`/api/admin/lists/${report}/schedule`, body)
 const mine = async (by = first) => (await by.get('/api/admin/report-schedules')).body
 const letters = () => app.deps.outbox.recent().filter(({ template }) => template === 'report-ready')
 /** Moves on by a day and lets the jobs run; sessions end meanwhile. */
@@ -92,12 +92,12 @@ test('a period that does not move, a report of another role and the twenty-first
 test('[ADM-06] more than 92 days are a file, not a page', async () => {
   const asked = { range: 'custom_range', from: '2026-01-01', to: '2026-11-20' }
   const query = new URLSearchParams(asked)
-  const page = await first.get(`/api/admin/reports/applications-report?${query}`)
+  const page = await first.get(`/api/admin/lists/applications-report?${query}`)
   expect([page.status, page.body.errors]).toEqual([422, { to: expect.stringContaining('92') }])
-  const { status, body } = await first.post('/api/admin/reports/applications-report/export', { asked })
+  const { status, body } = await first.post('/api/admin/lists/applications-report/export', { asked })
   expect(status).toBe(200)
   await app.deps.jobs.drain()
   expect((await first.get(`/api/admin/report-exports/${body.id}`)).body.state).toBe('DONE')
   const far = { ...asked, from: '2020-01-01' }
-  expect((await first.post('/api/admin/reports/applications-report/export', { asked: far })).status).toBe(422)
+  expect((await first.post('/api/admin/lists/applications-report/export', { asked: far })).status).toBe(422)
 })

@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reports } from '#resources/reports.ts'
-import { dropExports } from '#server/reports/export.ts'
+import { lists } from '#resources/lists.ts'
+import { dropExports } from '#server/lists/export.ts'
 import { dedupeLog } from '#server/tables/links.ts'
-import type { AnyReport } from '#src/contract/reports/report.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 
@@ -34,34 +34,40 @@ beforeAll(async () => {
 })
 
 const admin = () => admins[1] as SignedIn
-const get = (query = '', caller = admin()) => caller.get(`/api/admin/reports/dedupe-logs${query}`)
+const get = (query = '', caller = admin()) => caller.get(`/api/admin/lists/dedupe-logs${query}`)
 const reasons = (body: { rows: { reason: string }[] }) => body.rows.map(({ reason }) => reason)
 
-describe.each(
-  reports.map((report) => [report.name, report as unknown as AnyReport] as const),
-)('%s', (name, report) => {
+describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as const))('%s', (name, report) => {
   test('[ADM-05] [ADM-07] answers the roles of its page and nobody else', async () => {
     for (const role of [1, 2, 3] as const) {
-      const { status, body } = await (admins[role] as SignedIn).get(`/api/admin/reports/${name}`)
+      const { status, body } = await (admins[role] as SignedIn).get(`/api/admin/lists/${name}`)
       expect([role, status]).toEqual([role, report.access.roles.includes(role) ? 200 : 403])
       if (status === 200) expect(body).toMatchObject({ rows: expect.any(Array), previous: null })
     }
   })
 
   test('takes each of its filters, and refuses one that it does not have', async () => {
-    const { body: answered, status } = await admin().get(`/api/admin/reports/${name}?colour=red`)
+    const { body: answered, status } = await admin().get(`/api/admin/lists/${name}?colour=red`)
     expect([status, Object.keys(answered.errors)]).toEqual([422, ['colour']])
     for (const [filter, schema] of Object.entries(report.filters.shape)) {
       const value = ['1', 'abc', ...optionsOf(schema)].find(
-        (text) => (schema as AnyReport['filters']).safeParse(text).success,
+        (text) => (schema as AnyList['filters']).safeParse(text).success,
       )
-      const { status: answer } = await admin().get(`/api/admin/reports/${name}?${filter}=${value}`)
+      const { status: answer } = await admin().get(`/api/admin/lists/${name}?${filter}=${value}`)
       expect([filter, answer]).toEqual([filter, 200])
     }
   })
 
+  test('sorts by each column that says so, up and down', async () => {
+    const sortable = Object.entries(report.columns).filter(([, { sort }]) => sort)
+    for (const [column] of sortable) {
+      const { status, body } = await admin().get(`/api/admin/lists/${name}?sort=-${column}`)
+      expect([column, status, body.errors]).toEqual([column, 200, undefined])
+    }
+  })
+
   test('is a file with the labels of its columns', async () => {
-    const made = await admin().post(`/api/admin/reports/${name}/export`, { format: 'csv' })
+    const made = await admin().post(`/api/admin/lists/${name}/export`, { format: 'csv' })
     expect(made.status).toBe(200)
     await app.deps.jobs.drain()
     const { body } = await admin().get(`/api/admin/report-exports/${made.body.id}/file`)
@@ -127,7 +133,7 @@ test('[ADM-06] a filter narrows; one that cannot be served is 422 under its fiel
 
 test('a file is written by a job, belongs to its maker, and neutralises formulas', async () => {
   const order = (format: string) =>
-    admin().post('/api/admin/reports/dedupe-logs/export', {
+    admin().post('/api/admin/lists/dedupe-logs/export', {
       format,
       asked: { range: 'last_30_days', decision: 'BLOCKED' },
     })

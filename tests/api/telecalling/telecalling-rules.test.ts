@@ -171,7 +171,7 @@ describe('a customer who wants no calls', () => {
     await working()
     await manager.post('/api/admin/suppressions', { channel: 'call', to: '9800000001', reason: 'asked us' })
     expect(await tasks()).toMatchObject([{ status: 'CANCELLED' }])
-    expect((await agent.get('/api/admin/telecalling')).body.total).toBe(0)
+    expect((await agent.get('/api/admin/lists/call-tasks')).body.count).toBe(0)
   })
 
   test('and takes the consent back cannot be called, and leaves the list', async () => {

@@ -88,16 +88,16 @@ describe('[ADM-02] a task', () => {
 
   test('is seen with a masked number by its agent alone, and by role 1', async () => {
     const { id, mobile } = await task()
-    const { body } = await agent.get('/api/admin/telecalling')
-    expect(body.data).toMatchObject([
+    const { body } = await agent.get('/api/admin/lists/call-tasks')
+    expect(body.rows).toMatchObject([
       { id, customer: 'Asha R.', phone: `${mobile.slice(0, 2)}XXXXXX${mobile.slice(8)}`, refusal: null },
     ])
     expect(JSON.stringify(body)).not.toContain(mobile)
     await db().update(callTask).set({ admin_id: null })
-    expect((await agent.get('/api/admin/telecalling')).body.total).toBe(0)
+    expect((await agent.get('/api/admin/lists/call-tasks')).body.count).toBe(0)
     expect((await call(id)).status).toBe(404)
-    expect((await manager.get('/api/admin/telecalling?agent=0')).body.total).toBe(1)
-    expect((await (await app.signInAdmin(2)).get('/api/admin/telecalling')).status).toBe(403)
+    expect((await manager.get('/api/admin/lists/call-tasks?given=no')).body.count).toBe(1)
+    expect((await (await app.signInAdmin(2)).get('/api/admin/lists/call-tasks')).status).toBe(403)
     expect((await agent.get('/api/admin/telecalling/team')).status).toBe(403)
     expect((await agent.post('/api/admin/telecalling/reassign', { tasks: [id], to: null })).status).toBe(403)
   })
@@ -146,7 +146,7 @@ describe('a call', () => {
     expect((await call(id)).body.errors).toEqual({
       call: 'Customers are called between 10:00 and 18:00 only',
     })
-    expect((await agent.get('/api/admin/telecalling')).body.data[0].refusal).toBe('WINDOW')
+    expect((await agent.get('/api/admin/lists/call-tasks')).body.rows[0].refusal).toBe('WINDOW')
   })
 
   test.each([

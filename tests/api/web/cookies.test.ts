@@ -44,7 +44,7 @@ test.each(CookieName.options)('[AREA-02] %s is saved, read back and deleted', as
   expect(gone.headers.getSetCookie()).toEqual([`${name}=; Max-Age=0; Path=/; SameSite=Lax`])
 })
 
-test('[AREA-03] a cookie lives 60 minutes unless told otherwise', async () => {
+test('[AREA-03] a cookie lives 60 minutes by default', async () => {
   const saved = async (minutes?: number) =>
     (await save({ name: 'lead', value: 'x', minutes })).headers.getSetCookie()[0]
   expect(await saved()).toBe('lead=x; Max-Age=3600; Path=/; SameSite=Lax')

@@ -77,7 +77,7 @@ test('[CC-03] [CC-08] the pencil opens a dialog that changes one field', async (
 test('[CC-04] [CC-09] features are added and removed in the dialog; an empty one keeps Submit disabled', async () => {
   const user = await openList()
   const { marketing_bullets } = await stored('Himadri Yatra')
-  await user.click(screen.getByRole('button', { name: 'Edit Features of Himadri Yatra' }))
+  await user.click(screen.getByRole('button', { name: 'View/Update Feature: Features of Himadri Yatra' }))
   const dialog = screen.getByRole('dialog')
   const submit = within(dialog).getByRole('button', { name: 'Submit' })
   await user.click(within(dialog).getByRole('button', { name: '+ Add' }))
@@ -96,7 +96,7 @@ test('[CC-04] [CC-09] features are added and removed in the dialog; an empty one
 
 test('a refused link keeps the dialog open with the words at the field', async () => {
   const user = await openList()
-  await user.click(screen.getByRole('button', { name: 'Edit UTM Link of Himadri Yatra' }))
+  await user.click(screen.getByRole('button', { name: 'View/Update UTM Link: UTM Link of Himadri Yatra' }))
   const input = screen.getByRole('textbox', { name: 'UTM Link' })
   await user.clear(input)
   await user.type(input, 'javascript:alert(1)')

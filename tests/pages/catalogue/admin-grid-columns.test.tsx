@@ -14,7 +14,7 @@ async function open() {
 const headings = () => [...document.querySelectorAll<HTMLElement>('.grid thead th')]
 const heads = () => headings().map(({ textContent }) => textContent)
 const edge = (column: string) => screen.getByLabelText(`Width of ${column}`)
-const width = (index: number) => document.querySelectorAll<HTMLElement>('.grid col')[index]?.style.width
+const width = (index: number) => headings()[index]?.style.width
 const kept = async () => (await (await pages.app.signInAdmin()).get('/api/admin/preferences/lenders')).body
 
 test('a column is hidden from the menu; the first one stays; after signing in again it is as it was left', async () => {

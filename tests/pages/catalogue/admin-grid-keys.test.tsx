@@ -121,13 +121,12 @@ test('two quick values in one cell are saved one after the other, each over the 
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(bodies.map((body) => JSON.parse(body))).toMatchObject([{ value: 35 }, { value: 36, expected: 35 }])
   await waitFor(() => expect(cell(3, 'Age (min)')).toHaveTextContent('36'))
-  expect(grid().querySelector('[role="alert"]')).toBeNull()
+  expect(document.querySelector('.cell-notes [role="alert"]')).toBeNull()
 })
 
 test('the space bar switches a toggle and the focus stays on its cell', async () => {
   const { user, bodies } = await openAt(3, 'Business')
-  const box = within(cell(3, 'Business')).getByRole<HTMLInputElement>('checkbox')
-  const before = box.checked
+  const before = within(cell(3, 'Business')).getByRole('checkbox').getAttribute('aria-checked') === 'true'
   await user.keyboard(' ')
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(JSON.parse(bodies[0] as string)).toMatchObject({ property: 'business', value: before ? 0 : 1 })
@@ -152,7 +151,6 @@ test('Enter goes into a cell of several controls, Tab walks them, Escape leaves'
 test('Alt and Enter lead to the history of a cell, which opens by Enter', async () => {
   const { user } = await openAt(3, 'Age (min)')
   await user.keyboard('{Alt>}{Enter}{/Alt}')
-  await user.tab()
   expect(within(cell(3, 'Age (min)')).getByRole('button', { name: /^History of/ })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: /^History of Age \(min\)/ })).toBeVisible()

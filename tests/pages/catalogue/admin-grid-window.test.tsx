@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
+import { ROW } from '#src/admin/grid/row-pool.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
@@ -26,7 +27,7 @@ const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`tr[aria-rowindex="${row}"] > [aria-colindex="${column}"]`)
 function scrollTo(row: number) {
   const box = document.querySelector('section.grid') as HTMLElement
-  box.scrollTop = row * 44
+  box.scrollTop = row * ROW
   act(() => void fireEvent.scroll(box))
 }
 
@@ -73,6 +74,7 @@ test('a conflict and an error are still told when their rows come back into view
   scrollTo(3000)
   expect(cell(2, 4)).toBeNull()
   scrollTo(0)
-  expect(within(cell(2, 4) as HTMLElement).getByText('Keep mine')).toBeVisible()
+  expect(screen.getByText('Keep mine')).toBeVisible()
+  expect(cell(2, 4)).toHaveTextContent('44')
   expect(cell(3, 4)).toHaveAccessibleDescription('Something went wrong on our side')
 })

@@ -1,15 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
+import { findGridCell, gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 
 const NAME = 'Peetambar-Gold'
-const cell = (field: string) => screen.getByRole('button', { name: `Edit ${field} of ${NAME}` })
-const clock = (field: string) => screen.getByRole('button', { name: `History of ${field} of ${NAME}` })
+const cell = (field: string) => gridCell(field, NAME)
+/** Stands in the cell that has the focus, and always on the page of a record. */
+function clock(field: string) {
+  const place = findGridCell(field, NAME)
+  if (place) act(() => place.focus())
+  return screen.getByRole('button', { name: `History of ${field} of ${NAME}` })
+}
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function storedBy(admin: SignedIn) {

@@ -57,7 +57,7 @@ test('a download that fails says why and stays until it is closed', async () => 
   expect(saved).toEqual([])
 })
 
-test('a file shows its changes cell by cell, is applied as one batch and goes back with one click', async () => {
+test('a file shows its changes cell by cell, is applied as one step and goes back with one click', async () => {
   const { admin, user } = await openList()
   const before = (await admin.get('/api/get-lenders-data/gl')).body
   const one = before.find(({ name }: { name: string }) => name === 'Peetambar-Gold')
@@ -109,9 +109,9 @@ test('the audit shows an import by itself and takes it back as a whole', async (
     return admin.fetch(`/api/admin/import/lenders/${path}`, { method: 'POST', body })
   }
   const { rows } = (await send('preview')).body
-  const { batch } = (await send('apply', { seen: JSON.stringify({ 2: rows[0].seen }) })).body
-  const user = await renderAdmin(`/admin/audit?batch=${batch}`)
-  const bar = await screen.findByRole('region', { name: 'The changes of one import' })
+  const { step } = (await send('apply', { seen: JSON.stringify({ 2: rows[0].seen }) })).body
+  const user = await renderAdmin(`/admin/audit?step=${step}`)
+  const bar = await screen.findByRole('region', { name: 'Changes made together' })
   expect(await screen.findByText('a.csv: 0 added, 1 changed')).toBeInTheDocument()
   await user.click(within(bar).getByRole('button', { name: 'Revert this import' }))
   expect(await within(bar).findByText('Reverted: 1.')).toBeInTheDocument()

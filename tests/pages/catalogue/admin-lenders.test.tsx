@@ -4,6 +4,7 @@ import { fault } from '#mocks/faults.ts'
 import { lenders } from '#resources/lenders.tsx'
 import { LenderEditable } from '#src/contract/catalogue/lender.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -32,7 +33,7 @@ async function openList() {
 /** react-admin logs each refused call in development; the test that expects one says so. */
 const expectLoggedFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-const cell = (field: string) => screen.getByRole('button', { name: `Edit ${field} of Peetambar-Gold` })
+const cell = (field: string) => gridCell(field, 'Peetambar-Gold')
 const editor = (field: string) => screen.getByRole('textbox', { name: `${field} of Peetambar-Gold` })
 const stored = async () => {
   const { body } = await (await pages.app.signInAdmin()).get('/api/get-lenders-data')
@@ -94,7 +95,7 @@ test('[LE-03] an unchanged numeric cell makes no call and an emptied one saves n
   await user.click(cell('Age (max)'))
   await user.clear(editor('Age (max)'))
   await user.tab()
-  await waitFor(() => expect(cell('Age (max)')).toHaveTextContent('empty'))
+  await waitFor(() => expect(cell('Age (max)')).toHaveAccessibleName('empty'))
   expect(await stored()).toMatchObject({ max_age: null })
 })
 
@@ -128,6 +129,7 @@ test.each(['-1', 'first'])('[LE-04] the priority %s is not sent, and the stored 
 
 test('[LL-04] [LL-08] a dropdown with the options of its search list and a checkbox save at once', async () => {
   const { user } = await openList()
+  await user.click(cell('Ticket Class'))
   const ticketClass = screen.getByRole('combobox', { name: 'Ticket Class of Peetambar-Gold' })
   await within(ticketClass).findByText('Up to ₹50,000')
   await user.selectOptions(ticketClass, 'Up to ₹50,000')

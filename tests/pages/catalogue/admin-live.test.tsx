@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminUser } from '#server/tables/people.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { type EventStream, openEvents } from '#tests/support/events.ts'
+import { gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 const NAME = 'Peetambar-Gold'
-const cell = (field: string) => screen.getByRole('button', { name: `Edit ${field} of ${NAME}` })
+const cell = (field: string) => gridCell(field, NAME)
 
 const sources: PageEventSource[] = []
 /** A browser's EventSource over the app in this process: happy-dom has none. */
@@ -27,10 +28,10 @@ class PageEventSource extends EventTarget {
     const { search } = new URL(this.url, location.origin)
     const stream = await openEvents(pages.app, '', { query: search })
     this.stream = stream
-    let told = 0
+    let forwarded = 0
     while (this.readyState !== 2) {
-      for (const { event, id, data } of stream.told.slice(told)) {
-        told += 1
+      for (const { event, id, data } of stream.events.slice(forwarded)) {
+        forwarded += 1
         const message = new MessageEvent(event, { data: JSON.stringify(data), lastEventId: String(id ?? '') })
         act(() => void this.dispatchEvent(message))
       }
@@ -57,7 +58,7 @@ async function open() {
   const calls: string[] = []
   const user = await renderAdmin('/admin/lenders?type=gl')
   await screen.findByRole('link', { name: NAME })
-  await waitFor(() => expect(sources.at(-1)?.stream?.told).toHaveLength(1))
+  await waitFor(() => expect(sources.at(-1)?.stream?.events).toHaveLength(1))
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname))
   const set = (property: string, value: unknown) =>
     other.post('/api/update-lender-data', { lender_id, property, value })
@@ -72,7 +73,7 @@ test('what another admin saves appears in its cell, with who did it, and no list
   cell('Priority').focus()
   await other.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 27 })
   await waitFor(() => expect(cell('Age (min)')).toHaveTextContent('27'))
-  const place = cell('Age (min)').closest('td')
+  const place = gridCell('Age (min)', NAME)
   await waitFor(() => expect(place).toHaveAttribute('data-changed'))
   expect(place?.title).toMatch(/ changed this at \d\d\/\d\d\/\d{4}/)
   expect(place).toHaveAttribute('aria-description', place?.title)

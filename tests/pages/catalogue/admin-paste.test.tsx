@@ -1,7 +1,8 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
+import { recordCells } from '#tests/support/recorded-cells.ts'
 
 const pages = pagesOverApp()
 
@@ -9,14 +10,15 @@ async function openAt(row: number, column: number) {
   const admin = await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/lenders?type=gl')
   await waitFor(() => expect(cell(2, 6)).not.toBeNull())
-  await within(cell(2, 6)).findByText('Up to ₹50,000')
+  await waitFor(() => expect(cell(2, 6)).toHaveTextContent(/Lakh|₹/))
+  const sent = recordCells()
   const bodies: Record<string, unknown>[] = []
   server.events.on('request:start', async ({ request }) => {
     if (request.url.includes('update-lender-data')) bodies.push(await request.clone().json())
   })
   cell(row, column).focus()
   const stored = async () => (await admin.get('/api/get-lenders-data/gl')).body
-  return { user, bodies, admin, stored }
+  return { user, bodies, sent, admin, stored }
 }
 const cell = (row: number, column: number) =>
   document.querySelector(`tr[aria-rowindex="${row}"] > [aria-colindex="${column}"]`) as HTMLElement
@@ -43,8 +45,8 @@ const rowsOf = (dialog: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
-test('a block shows old → new and what is wrong, and Apply writes each good cell with what it replaces', async () => {
-  const { user, bodies, stored } = await openAt(2, 4)
+test('a block shows old → new and what is wrong, and Apply writes the good cells by one call', async () => {
+  const { user, sent, stored } = await openAt(2, 4)
   const [first, second] = await stored()
   clipboard('paste', `31\t66\tup to ₹50,000\r\nabc\t${second.max_age}\tNobody\r\n`)
   const dialog = await preview()
@@ -56,14 +58,13 @@ test('a block shows old → new and what is wrong, and Apply writes each good ce
     ['Ticket Class', expect.stringMatching(/→ Nobody$/), 'Choose one of the options'],
   ])
   expect(within(dialog).getByRole('status')).toHaveTextContent('3 to be set · 2 cannot be set · 1 already so')
-  expect(bodies).toEqual([])
+  expect(sent).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Apply 3' }))
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 set, 0 failed'))
-  const { lender_id } = first
-  expect(bodies).toEqual([
-    { lender_id, property: 'min_age', value: 31, expected: first.min_age },
-    { lender_id, property: 'max_age', value: 66, expected: first.max_age },
-    { lender_id, property: 'ticket_class', value: 1, expected: first.ticket_class },
+  const { lender_id: id, min_age, max_age, ticket_class } = first
+  const values = { min_age: 31, max_age: 66, ticket_class: 1 }
+  expect(sent).toEqual([
+    { entity: 'lender', rows: [{ id, values, expected: { min_age, max_age, ticket_class } }] },
   ])
   expect((await stored())[0]).toMatchObject({ min_age: 31, max_age: 66, ticket_class: 1 })
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -71,7 +72,7 @@ test('a block shows old → new and what is wrong, and Apply writes each good ce
   expect(cell(2, 4)).toHaveFocus()
 })
 
-test('a cell that somebody changed meanwhile is not overwritten; the others are set and the reason stays', async () => {
+test('a row of which somebody changed a cell meanwhile is not overwritten, and the reason stays at its cells', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user, admin, stored } = await openAt(2, 4)
   const [{ lender_id }] = await stored()
@@ -79,17 +80,20 @@ test('a cell that somebody changed meanwhile is not overwritten; the others are 
   const dialog = await preview()
   await admin.post('/api/update-lender-data', { lender_id, property: 'min_age', value: 25 })
   await user.click(within(dialog).getByRole('button', { name: 'Apply 2' }))
-  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 set, 1 failed'))
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('0 of 2 set, 2 failed'))
   expect(within(dialog).getByText(/^Anika Demo set 25 at/)).toBeVisible()
-  expect((await stored())[0]).toMatchObject({ min_age: 25, max_age: 66 })
+  expect((await stored())[0].min_age).toBe(25)
+  expect((await stored())[0].max_age).not.toBe(66)
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeVisible()
 })
 
-test('what a list has no rows or columns for is said, and a column that is not edited here too', async () => {
+test('rows beyond the last one are added, and a column that is not edited here is named', async () => {
   const { user, stored } = await openAt(2, 1)
   const count = (await stored()).length
   clipboard('paste', Array.from({ length: count + 2 }, (_, row) => `X${row}\t${row}`).join('\n'))
   const dialog = await preview()
-  expect(within(dialog).getByText(/the list ends there: 2 rows, 0 columns/)).toBeVisible()
+  expect(within(dialog).getByText('2 new rows will be added below the last one.')).toBeVisible()
   expect(rowsOf(dialog)[0]).toEqual(['Name', expect.stringContaining('→ X0'), 'Cannot be changed here'])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(open()).toBeNull())
@@ -106,7 +110,7 @@ test('one value goes into the cell as if it were typed, grouping and rupee sign 
 })
 
 test('letters on a cell of figures, and a word on a toggle, are judged before anything is set', async () => {
-  const { user, bodies, stored } = await openAt(2, 2)
+  const { user, sent, stored } = await openAt(2, 2)
   clipboard('paste', 'none')
   expect(rowsOf(await preview())).toEqual([
     ['Income (min)', expect.stringContaining('none'), 'Enter a number'],
@@ -117,15 +121,15 @@ test('letters on a cell of figures, and a word on a toggle, are judged before an
   cell(2, 10).focus()
   clipboard('paste', business ? 'No' : 'Yes')
   await user.click(within(await preview()).getByRole('button', { name: 'Apply 1' }))
-  await waitFor(() => expect(bodies).toMatchObject([{ property: 'business', value: business ? 0 : 1 }]))
+  await waitFor(() => expect(sent).toMatchObject([{ rows: [{ values: { business: business ? 0 : 1 } }] }]))
 })
 
 test('more cells than one paste takes are refused as a whole', async () => {
-  const { bodies } = await openAt(2, 2)
+  const { sent } = await openAt(2, 2)
   clipboard('paste', Array.from({ length: 2001 }, () => '1').join('\n'))
   expect(within(await preview()).getByRole('alert')).toHaveTextContent('At most 2,000 cells')
   expect(within(await preview()).queryByRole('button', { name: /^Apply/ })).toBeNull()
-  expect(bodies).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('copy takes the value of the focused cell: a number as a number, a choice as its words', async () => {

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { adminUser } from '#server/tables/people.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 const NAME = 'Peetambar-Gold'
-const cell = (field: string) => screen.getByRole('button', { name: `Edit ${field} of ${NAME}` })
+const cell = (field: string) => gridCell(field, NAME)
 const UNDO = '{Control>}z{/Control}'
 
 /** The list of gold lenders, after changes of mine and then of somebody else. */

@@ -86,7 +86,7 @@ test('a restricted customer is a stub, an unknown one is not here', async () => 
   expect(await screen.findByRole('heading', { name: 'Restricted customer' })).toBeVisible()
   expect(screen.queryByText('Asha')).toBeNull()
   await renderAdmin('/admin/csr-portal/3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77/none')
-  expect(await screen.findByText(/There is no such customer/)).toBeVisible()
+  expect(await screen.findByText(/This customer does not exist/)).toBeVisible()
 })
 
 test('contact fields are corrected after a reason; what somebody else stored meanwhile is shown beside mine', async () => {

@@ -125,7 +125,7 @@ test('passcodes are told apart by telephone company and by code; where none is n
 test('a slash goes to the search of a list; an empty list offers to clear its filters', async () => {
   await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/tracking-links?q=nothing-like-it')
-  const empty = await screen.findByText('No tracking links found')
+  const empty = (await screen.findByText('No tracking links found')).parentElement as HTMLElement
   await user.keyboard('/')
   expect(screen.getByLabelText('Search')).toHaveFocus()
   await user.click(within(empty).getByRole('button', { name: 'Clear filters' }))

@@ -74,16 +74,16 @@ test('the login asks for the code of an authenticator, once it is set up', async
 })
 
 test('[ADM-07] an application is approved under a partner and stands among the merchants', async () => {
-  const user = await open('merchant-management', 'Merchants')
-  const [approve] = await screen.findAllByRole('button', { name: /^Approve / })
-  const name = approve?.getAttribute('aria-label')?.replace('Approve ', '') as string
-  await user.click(approve as HTMLElement)
+  const user = await open('merchant-management/applications', 'Merchant applications')
+  const name = (await screen.findByRole('heading', { level: 3 })).textContent
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
   const asked = await dialog()
   const partners = within(asked).getByRole('combobox', { name: 'Sells under' })
   await within(asked).findByRole('option', { name: 'SolarKart' })
   await user.selectOptions(partners, 'SolarKart')
   await user.click(within(asked).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(within(screen.getByRole('navigation', { name: 'Merchants' })).getByText('Merchants'))
   const list = await screen.findByRole('region', { name: 'Merchants' })
   expect(await within(list).findByText(name)).toBeVisible()
 })
@@ -125,7 +125,7 @@ test('[ADM-07] eligibility is checked rule by rule; bad input is named, an unkno
   const user = await open('customer-eligibility', 'Customer Eligibility')
   await user.type(screen.getByLabelText(/Customer: id/), '9000099999')
   await user.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such customer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This customer does not exist')
   await user.click(screen.getByRole('button', { name: 'Use a sample profile instead' }))
   await user.clear(screen.getByLabelText('Age'))
   await user.type(screen.getByLabelText('Age'), '12')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeAt, routes } from '#customer/routes.tsx'
+import { frameAt, routeAt, routes } from '#customer/routes.tsx'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 
 const named = routes.filter(({ module }) => module)
@@ -32,10 +32,22 @@ test('the start page depends on deployment and session', () => {
 })
 
 test('the language is chosen at the top of the offers, and lender-submit has neither header nor footer', () => {
-  expect(routeAt('/user/gold-offers', 'landing', true).frame).toEqual({ language: 'top' })
-  expect(routeAt('/user/lender-submit', 'landing', true).frame).toEqual({ header: false, footer: false })
+  expect(routeAt('/user/gold-offers', 'landing', true).frame).toMatchObject({ language: 'top' })
+  expect(routeAt('/user/lender-submit', 'landing', true).frame).toMatchObject({
+    header: false,
+    footer: false,
+  })
 })
 
 test('an unknown path has no route of its own', () => {
   expect(routeAt('/user/a/b/c', 'landing', true).id).toBe('unknown')
+})
+
+test.each([
+  ['/user/need-help', true],
+  ['/user/lender-intake/udyog/terms', true],
+  ['/products', false],
+  ['/privacy-policy', false],
+])('[CUST-23] the menu at %s leads back to the products: %s', (path, leads) => {
+  expect(frameAt(path, 'landing', true).toProducts).toBe(leads)
 })

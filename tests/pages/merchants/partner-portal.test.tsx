@@ -7,10 +7,10 @@ import { validation } from '#src/locales/validation.words.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
+import { soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
-import { soldLoan } from '#tests/support/two-merchants.ts'
 
 const pages = pagesOverApp()
 const db = () => pages.app.deps.database.db

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { misFile } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
@@ -54,7 +55,13 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
     expect.stringMatching(/^2AF-1New.*Agreement signed → Disbursed₹1,00,000.00$/),
   ])
   await user.click(screen.getByRole('button', { name: 'Unknown 1' }))
-  await waitFor(() => expect(rowsOf(screen.getByRole('table'))).toHaveLength(1))
+  await waitFor(() =>
+    expect(rowsOf(screen.getByRole('table', { name: 'Rows of october.csv' }))).toHaveLength(1),
+  )
+  const bad = screen.getByRole('table', { name: 'Rows with errors' })
+  expect(rowsOf(bad).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^3XX-9.*no such application$/),
+  ])
   await user.click(screen.getByRole('button', { name: 'Book rows (1)' }))
   await screen.findByRole('heading', { name: 'What october.csv did' })
   await user.click(screen.getByRole('link', { name: 'All MIS files' }))
@@ -79,8 +86,46 @@ test('[ADM-07] role 2 reads the files, and neither reverts nor reaches the uploa
   await screen.findByRole('table', { name: 'Files' })
   expect(screen.queryByRole('link', { name: 'Upload a file' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'MIS Upload' })).toBeNull()
-  await user.click(screen.getAllByRole('button', { name: /^Rows of/ })[0] as HTMLElement)
+  await user.click(screen.getAllByRole('link', { name: /^Rows of/ })[0] as HTMLElement)
   expect(await screen.findByRole('heading', { level: 2, name: /^Rows of/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Revert/ })).toBeNull()
+})
+
+test('[ADM-07] a file whose month is locked says why it cannot be reverted', async () => {
+  const { db } = pages.app.deps.database
+  const now = pages.app.deps.clock()
+  const [made] = await db
+    .insert(misFile)
+    .values({
+      ...{ at: now, done_at: now, admin_id: 1, lender_id: 1, file_name: 'july.csv', state: 'DONE' },
+      counts: { NEW: 1, CHANGED: 0, CANCELLED: 0, STATUS: 0, SAME: 0, UNKNOWN: 0, DUPLICATE: 0, INVALID: 0 },
+      first_month: '2020-01',
+    })
+    .returning({ id: misFile.id })
+  await open(`mis-file-status/${made?.id}/show`, 'july.csv')
+  expect(await screen.findByText(/it changed a month that is locked/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Revert july.csv' })).toBeNull()
+})
+
+test('[ADM-07] a statement shows its differences before it is compared', async () => {
+  await books()
+  const user = await open('commission-upload-file', 'Commission upload file')
+  await screen.findByRole('option', { name: 'Aarna-Finance' })
+  await user.selectOptions(screen.getByLabelText('Lender'), 'Aarna-Finance')
+  const month = screen.getByRole('textbox', { name: 'Month' })
+  await user.clear(month)
+  await user.type(month, '08/2026')
+  const file = 'Lender app id,Commission\nA-1,75000\nA-2,100000\nA-3,many'
+  await user.upload(screen.getByLabelText(/Choose file/), new File([file], 'august.csv'))
+  const differences = await screen.findByRole('table', { name: 'Differences' })
+  expect(rowsOf(differences).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^3A-2Lender pays less/),
+  ])
+  expect(screen.getByText('This is not an amount')).toBeVisible()
+  expect(screen.getByText('No statement has been uploaded yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'august.csv' })).toBeVisible()
+  expect(screen.getByText(/nothing to revert/)).toBeVisible()
 })
 
 test('[ADM-07] each line of a month opens how it was computed, and a month that is over is locked', async () => {
@@ -120,7 +165,7 @@ test('[ADM-07] a difference of a statement is accepted with its reason, in Hindi
   await speakHindi()
   const user = await open('commission-upload-file', 'कमीशन अपलोड फ़ाइल')
   expect(screen.queryByRole('menuitem', { name: 'कमीशन अपलोड फ़ाइल' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: /खोलें$/ }))
+  await user.click(await screen.findByRole('link', { name: /खोलें$/ }))
   const [accept] = await screen.findAllByRole('button', { name: /का अंतर मानें$/ })
   await user.click(accept as HTMLElement)
   const dialog = await screen.findByRole('dialog')

@@ -59,7 +59,7 @@ test('[ADM-06] a period that cannot be served is told at its field; an empty one
 test('a failed reading says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await pages.app.signInAdmin()
-  server.use(fault('GET /api/admin/reports/dedupe-logs', 500))
+  server.use(fault('GET /api/admin/lists/dedupe-logs', 500))
   const user = await renderAdmin('/admin/dedupe-logs')
   expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible()
   server.use(...passCallsTo(pages.app.fetch))

@@ -102,7 +102,7 @@ test('[LANG-01] the back office speaks Hindi too', async () => {
   await speakHindi()
   await renderAdmin('/admin/dashboard')
   expect(await screen.findByRole('heading', { level: 1, name: 'डैशबोर्ड' })).toBeVisible()
-  const listed = declarations.filter((one) => one.kind !== 'page' || one.sidebar !== false)
+  const listed = declarations.filter((one) => !('sidebar' in one) || one.sidebar !== false)
   expect(menu()).toEqual([...listed.map(({ menu }) => menu.hi), 'लॉग आउट'])
   expect(document.documentElement.lang).toBe('hi')
   act(() => setLanguage('en'))

@@ -7,6 +7,7 @@ import { currentNotices } from '#src/platform/notices.ts'
 import { writeCookie } from '#src/platform/storage.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { completeProfile } from '#tests/support/profile.ts'
 
@@ -22,6 +23,14 @@ test('[LANG-04] the first visit asks for the language once, each by its own name
   await screen.findByRole('heading', { level: 1, name: 'उपयोग की शर्तें' })
   expect(screen.queryByRole('complementary', { name: /Choose your language/ })).toBeNull()
   expect(document.cookie).toContain('lang=hi')
+})
+
+test('the logo and the tab have the brand name in the script of the page', async () => {
+  await speakHindi()
+  await renderCustomer('/terms-of-use')
+  await screen.findByRole('heading', { level: 1, name: 'उपयोग की शर्तें' })
+  expect(document.querySelector('.header .logo')).toHaveTextContent(/^तुलना$/)
+  expect(document.title).toBe('उपयोग की शर्तें – तुलना')
 })
 
 test('[LANG-04] a closed sheet, or a form that is begun, is an answer too', async () => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditedWords } from '#resources/audit/audited.words.ts'
+import { audited } from '#src/contract/audit/audited.ts'
+import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
+import { listNamed } from '#src/contract/lists/list.ts'
 import '#resources/catalogue.ts'
 import '#resources/reports.ts'
-import { auditedWords } from '#resources/audit/audited.words.ts'
-import { pagesOfEntities } from '#src/contract/audit/audit.ts'
-import { audited } from '#src/contract/audit/audited.ts'
-import { reportNamed } from '#src/contract/reports/report.ts'
 
 const root = resolve(import.meta.dirname, '../../../server')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -23,9 +23,7 @@ const noted = new Set(
 test('everything that the server notes has a word in the audit trail', () => {
   expect(noted.size).toBeGreaterThan(25)
   const known = (name: string) =>
-    audited.includes(name as never) ||
-    Object.hasOwn(pagesOfEntities(), name) ||
-    reportNamed(name) !== undefined
+    audited.includes(name as never) || Object.hasOwn(pagesOfEntities(), name) || listNamed(name) !== undefined
   expect([...noted].filter((name) => !known(name))).toEqual([])
 })
 

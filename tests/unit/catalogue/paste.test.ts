@@ -113,8 +113,12 @@ describe('a block is laid over the grid', () => {
     min_income: 100,
     min_age: 21,
   })) as unknown as Row[]
-  const plan = (text: string, row: number, column: number) =>
-    planPaste(parseBlock(text), { row, column }, rows, columns, words)
+  const plan = (text: string, row: number, column: number, creates: string[] = []) =>
+    planPaste(
+      parseBlock(text),
+      { at: { row, column }, count: rows.length, rowAt: (index) => rows[index], columns, creates },
+      words,
+    )
 
   test('each cell is set, already so, or has its problem', () => {
     const { cells, outside } = plan('New name\t100\t22\nOther\tabc\t21', 0, 0)
@@ -133,5 +137,16 @@ describe('a block is laid over the grid', () => {
     const { cells, outside } = plan('1\t2\t3\n1\t2\t3\n1\t2\t3', 1, 6)
     expect(cells).toHaveLength(4)
     expect(outside).toEqual({ rows: 1, columns: 1 })
+  })
+
+  test('rows beyond the last one are new where the resource can create, with the fields that a new one has', () => {
+    const { cells, outside, added } = plan('L3\t100\nL4\t200', 2, 0, ['name', 'min_income'])
+    expect(cells.map(({ row, problem, same, next }) => [row.id, problem ?? (same ? 'same' : next)])).toEqual([
+      [3, 'notEditable'],
+      [3, 'same'],
+      [-1, 'L4'],
+      [-1, 200],
+    ])
+    expect({ outside, added }).toEqual({ outside: { rows: 0, columns: 0 }, added: 1 })
   })
 })

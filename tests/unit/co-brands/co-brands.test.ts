@@ -85,6 +85,12 @@ describe('a branded page', () => {
     expect(page).toContain('<img src="/brand/solarkart.svg" alt="SolarKart"')
     expect(page).toContain('<title>Start – SolarKart loans</title>')
     expect(page).toContain('data-path="/solarkart"')
+    const hindi = branded(html.replace('Tulna', 'तुलना'), {
+      brand: coBrandOf('solarkart'),
+      segment: undefined,
+      partnership: undefined,
+    })
+    expect(hindi).toContain('<title>Start – SolarKart loans</title>')
     expect(page).toContain('data-segment="solarkart"')
   })
 })

@@ -4,8 +4,8 @@ import { isOption, searchLists } from '#src/domain/customers/search-lists.ts'
 // The keys of docs/specification-facts.md#search-lists, and the gender variants of lender flows;
 // the last four belong to fields of the profile that it names without a list.
 const specified =
-  `communicationPreference employmentStatus salaryMode householdIncome gender genderBharatpath genderFintara
-  genderUdyog residencyType educationLevel preferNetBanking residenceStayCategory professionType employmentTenure
+  `communicationPreference employmentStatus salaryMode householdIncome gender genderByInitial genderInCapitals
+  genderWithThird residencyType educationLevel preferNetBanking residenceStayCategory professionType employmentTenure
   totalWorkExperience loanPurpose maritalStatus companyType jobSector workStatus businessTurnover businessYears
   businessNature businessGrossProfit businessRegistrationType professionalType professionalYears ticketClass
   creditScoreClass state propertyType goldPurity businessAccount`.split(/\s+/)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isTemplate, variablesOf } from '#src/contract/messages/template-syntax.ts'
-import { intoPromotionHours } from '#src/domain/campaigns/promotion-hours.ts'
+import { nextPromotionTime } from '#src/domain/campaigns/promotion-hours.ts'
 import {
   fillTemplate,
   isFilledFrom,
@@ -77,5 +77,5 @@ test.each([
   ['2026-11-20T15:15:00Z', '2026-11-21T04:30:00.000Z'],
   ['2026-11-20T19:00:00Z', '2026-11-21T04:30:00.000Z'],
 ])('advertising that is ready at %s begins at %s: 10:00 to 20:45 in India', (at, begins) => {
-  expect(intoPromotionHours(new Date(at)).toISOString()).toBe(begins)
+  expect(nextPromotionTime(new Date(at)).toISOString()).toBe(begins)
 })

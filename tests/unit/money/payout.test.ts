@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameLikeness } from '#src/domain/money/name-likeness.ts'
-import { payoutStanding } from '#src/domain/money/payout.ts'
+import { payoutStateOf } from '#src/domain/money/payout.ts'
 
 describe('whether a payout may leave', () => {
   const now = new Date('2026-11-20T06:30:00Z')
@@ -26,7 +26,7 @@ describe('whether a payout may leave', () => {
     [{ net: -5 }, 'HELD', 'NOTHING'],
     [{ paid: true, holdUntil: later, bank: null }, 'PAID', null],
   ] as const)('%o is %s, because of %s', (given, state, hold) => {
-    expect(payoutStanding({ ...due, ...given } as Parameters<typeof payoutStanding>[0])).toEqual({
+    expect(payoutStateOf({ ...due, ...given } as Parameters<typeof payoutStateOf>[0])).toEqual({
       state,
       hold,
     })

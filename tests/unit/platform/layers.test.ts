@@ -34,7 +34,7 @@ const refused = [
   ['resources/catalogue/a.ts', '#src/admin/resource/list-page.tsx'],
   ['resources/catalogue/b.ts', 'react'],
   ['resources/catalogue/c.ts', '#src/admin/icons/icon.tsx'],
-  ['resources/reports/a.ts', '#src/admin/report/report-page.tsx'],
+  ['resources/reports/a.ts', '#src/admin/list/list-view.tsx'],
   ['resources/reports/b.ts', '@mui/icons-material/Add'],
   ['resources/reports.ts', '@mui/material'],
   ['customer/pages/a.tsx', 'react-router-dom'],

@@ -14,7 +14,7 @@ import { openEmbedded, openInMemory } from '#server/platform/database/embedded.t
 import { explain } from '#server/platform/explain-failure.ts'
 import config from '#server/tables/drizzle.config.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
-import { insurancePlans } from '#tests/support/insurance-plans.ts'
+import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 import { schemaLines } from '#tests/support/schema-lines.ts'
 import { ensureTemplate } from '../../../scripts/template.ts'
 
@@ -73,7 +73,7 @@ describe('tables and migrations', () => {
 
   test('[HOUSE-03] the table of each declared resource has the columns of its fields', async () => {
     const { db, script } = await migrated(migrationsFolder)
-    await script(readFileSync('tests/support/insurance-plans.sql', 'utf8'))
+    await script(readFileSync('tests/support/resources/insurance-plans.sql', 'utf8'))
     for (const resource of [...catalogue, insurancePlans]) {
       const { name, columns } = getTableConfig(tableOf(resource))
       // A table of the server's own has to know a field that was added to the declaration.

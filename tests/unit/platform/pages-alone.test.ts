@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const pages = readdirSync('resources', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-const data = ['catalogue', 'reports']
+const data = ['catalogue', 'lists', 'reports']
 
 /** Classes that a stylesheet's selectors name. */
 function definedIn(paths: readonly string[]): Set<string> {
@@ -21,25 +21,55 @@ function definedIn(paths: readonly string[]): Set<string> {
   )
 }
 
-/** Classes that a screen wears: words of `className="…"` and of the texts within `className={…}`. */
-function wornIn(path: string): string[] {
-  const source = read(path)
-  return [...source.matchAll(/className(?:=|: )(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g)]
-    .flatMap(([, plain, quoted, computed]) =>
-      computed === undefined
-        ? [plain ?? quoted ?? '']
-        : [...computed.matchAll(/\? '([^']*)'|: '([^']*)'/g)].map(([, yes, no]) => yes ?? no ?? ''),
+/** What stands in braces from this place on. */
+function braced(source: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1
+    if (source[at] === '}') depth -= 1
+    if (depth === 0) return source.slice(start + 1, at)
+  }
+  return ''
+}
+
+/** Texts of an expression, but not those it compares with. */
+const textsIn = (expression: string): string[] => [
+  ...[...expression.replace(/[!=]==? '[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, text = '']) => text),
+  ...[...expression.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ' ')),
+]
+
+/** Classes that a screen wears: the words of `className="…"` and of the texts within `className={…}`. */
+function wornBy(source: string): string[] {
+  return [...source.matchAll(/className(?:=|: )(?:"([^"]*)"|'([^']*)'|\{)/g)]
+    .flatMap(({ 0: found, 1: plain, 2: quoted, index }) =>
+      found.endsWith('{') ? textsIn(braced(source, index + found.length - 1)) : [plain ?? quoted ?? ''],
     )
     .flatMap((words) => words.split(/\s+/))
     .filter((name) => name !== '')
 }
 
+test.each([
+  ['className="one two"'],
+  ["className={late ? 'one' : 'two'}"],
+  ["className={kind === 'three' && 'one two'}"],
+  ["className={['one', late && 'two'].join(' ')}"],
+  [`className={\`one \${late ? other : undefined} two\`}`],
+  ["{ className: 'one two' }"],
+])('%s wears one and two', (source) => {
+  expect(wornBy(source)).toEqual(['one', 'two'])
+})
+
+const ownFiles = (page: string): string[] => [
+  ...filesOf(join('resources', page), '.tsx'),
+  ...[`resources/${page}.tsx`].filter(existsSync),
+]
+
 const kit = definedIn([...filesOf('src/admin', '.css'), ...filesOf('src/ui', '.css')])
 
 test.each(pages)('%s wears its own classes and those of src/admin', (page) => {
   const known = definedIn(filesOf(join('resources', page), '.css'))
-  const borrowed = filesOf(join('resources', page), '.tsx').flatMap((path) =>
-    wornIn(path)
+  const borrowed = ownFiles(page).flatMap((path) =>
+    wornBy(read(path))
       .filter((name) => !known.has(name) && !kit.has(name))
       .map((name) => `${path}: ${name}`),
   )
@@ -55,10 +85,12 @@ test.each(pages.filter((page) => !data.includes(page)))('%s imports no report bu
 
 test.each(
   pages.filter((page) => !data.includes(page) && existsSync(`resources/${page}.tsx`)),
-)('resources/%s.tsx opens its own folder and its own report', (page) => {
+)('resources/%s.tsx opens its own folder, its own report and declared lists', (page) => {
   const imported = [...read(`resources/${page}.tsx`).matchAll(/'\.\/([\w/-]+)\.[\w.]+'/g)].map(
     ([, path = '']) => path,
   )
-  const strange = imported.filter((path) => !path.startsWith(`${page}/`) && path !== `reports/${page}`)
+  const strange = imported.filter(
+    (path) => !path.startsWith(`${page}/`) && path !== `reports/${page}` && !path.startsWith('lists/'),
+  )
   expect(strange).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fill, type Pair } from '#src/locales/pair.ts'
+import { languageCodes } from '#src/contract/language.ts'
+import { fill, type Pair, pair } from '#src/locales/pair.ts'
 
 const namespaces = ['src', 'resources', 'customer', 'partner'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,7 +11,8 @@ const namespaces = ['src', 'resources', 'customer', 'partner'].flatMap((folder) 
     .map((file) => join(folder, file)),
 )
 
-/** Phrases that are the same in both languages: names and file types. */
+const others = languageCodes.filter((code) => code !== 'en')
+/** Phrases that are the same in every language: names and file types. */
 const same = ['Tulna', 'CIBIL', 'xlsx', 'CSV', 'Excel']
 const isPair = (value: unknown): value is Pair =>
   typeof value === 'object' && value !== null && 'load' in value
@@ -25,20 +27,20 @@ async function pairsOf(namespace: string): Promise<Pair[]> {
 }
 
 describe.each(namespaces)('%s', (namespace) => {
-  test('[LANG-01] has the same keys in English and Hindi', async () => {
+  test.each(others)('[LANG-01] has the same keys in English and %s', async (language) => {
     const pairs = await pairsOf(namespace)
     expect(pairs.length).toBeGreaterThan(0)
     for (const pair of pairs)
-      expect(Object.keys(await pair.load()).sort()).toEqual(Object.keys(pair.en).sort())
+      expect(Object.keys(await pair.load(language)).sort()).toEqual(Object.keys(pair.en).sort())
   })
 
-  test('[LANG-01] is translated, with the same placeholders', async () => {
+  test.each(others)('[LANG-01] is translated to %s, with the same placeholders', async (language) => {
     for (const pair of await pairsOf(namespace)) {
-      const hindi = await pair.load()
+      const words = await pair.load(language)
       for (const [key, english] of Object.entries(pair.en)) {
-        if (letters(english) !== '' && !same.includes(english)) expect(hindi[key], key).not.toBe(english)
-        expect(placeholders(hindi[key]), key).toEqual(placeholders(english))
-        expect(hindi[key]?.trim(), key).not.toBe('')
+        if (letters(english) !== '' && !same.includes(english)) expect(words[key], key).not.toBe(english)
+        expect(placeholders(words[key]), key).toEqual(placeholders(english))
+        expect(words[key]?.trim(), key).not.toBe('')
       }
     }
   })
@@ -46,4 +48,23 @@ describe.each(namespaces)('%s', (namespace) => {
 
 test('fills placeholders and leaves unknown ones to be seen', () => {
   expect(fill('{n} of {m}', { n: 1 })).toBe('1 of {m}')
+})
+
+test('a language that failed to load is asked for again, and then kept', async () => {
+  let asked = 0
+  const words = pair(
+    { yes: 'Yes' },
+    {
+      hi: async () => {
+        asked += 1
+        if (asked === 1) throw new Error('offline')
+        return { default: { yes: 'हाँ' } }
+      },
+    },
+  )
+  await expect(words.load('hi')).rejects.toThrow('offline')
+  expect(words.loaded).toEqual({ en: { yes: 'Yes' } })
+  expect(await words.load('hi')).toEqual({ yes: 'हाँ' })
+  await words.load('hi')
+  expect([asked, words.loaded.hi]).toEqual([2, { yes: 'हाँ' }])
 })

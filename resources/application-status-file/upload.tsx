@@ -1,0 +1,86 @@
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
+import { UploadForm } from '#src/admin/upload/upload-form.tsx'
+import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
+import type { BadRow } from '#src/contract/applications/upload.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminStatusFiles } from './application-status-file.words.ts'
+import { sendStatusFile, type Uploaded } from './send-status-file.ts'
+import { Transition } from './transition.tsx'
+
+/** The answer to an upload, and the rows that were not applied as its preview read them. */
+export interface Finished extends Uploaded {
+  file: string
+  header: readonly string[]
+  bad: readonly BadRow[]
+}
+
+/** Uploads one file, after showing what it will change. */
+export function StatusFileUpload({ onUploaded }: { onUploaded: (finished: Finished) => void }) {
+  const w = useWords(adminStatusFiles)
+  return (
+    <UploadForm<StatusFilePreview>
+      kind="status-file"
+      title={w('uploadTitle')}
+      hint={w('onlyXlsx')}
+      file={w('file')}
+      action={w('upload')}
+      wrongType={w('fileType')}
+      sending={(name) => w('sending', { name })}
+      lender="optional"
+      check={({ month: _, ...form }) => call('POST /api/admin/status-files/preview', { form } as never)}
+      Effect={Effect}
+      send={async (sent, { preview }) => {
+        const answer = await sendStatusFile(sent)
+        const { header = [], bad = [] } = preview ?? {}
+        onUploaded({ ...answer, file: sent.file.name, header, bad })
+        return answer.errors.length === 0
+      }}
+      below={() => (
+        <TemplateLinks
+          text={w('template')}
+          labelOf={(format) => w('templateAs', { format })}
+          name="application-status"
+          path="/api/get-application-status-file-template"
+        />
+      )}
+    />
+  )
+}
+
+function Effect({ preview: { counts, changes } }: { preview: StatusFilePreview }) {
+  const w = useWords(adminStatusFiles)
+  const language = useLanguage()
+  const figures = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, count.toLocaleString('en-IN')]),
+  )
+  const title = counts.changed > changes.length ? w('firstChanges', { count: changes.length }) : w('changes')
+  return (
+    <>
+      <p role="status">{w('effect', figures)}</p>
+      <p className="muted">{w('noRevert')}</p>
+      {changes.length > 0 && (
+        <CardTable
+          aria-label={title}
+          rows={changes}
+          rowKey={({ line }) => line}
+          columns={[
+            { head: w('row'), cell: ({ line }) => line },
+            { head: w('application'), className: 'breaks', cell: ({ named }) => named },
+            { head: w('lender'), cell: ({ lender }) => lender },
+            { head: w('status'), cell: (row) => <Transition {...row} /> },
+            { head: w('date'), cell: ({ date }) => formatDate(date, language) },
+            {
+              head: w('amount'),
+              isNumber: true,
+              cell: ({ amount }) => (amount === null ? '–' : formatRupees(amount, { paise: true })),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import { UploadForm } from '#src/admin/upload/upload-form.tsx'
+import type { StatementPreview } from '#src/contract/money/commission.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
+import { adminStatements } from '#src/locales/money/statements.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { tones } from './rows.tsx'
+
+/** Compares a statement with our books, and stores the comparison. */
+export function StatementUpload({ onCompared }: { onCompared: (id: number) => void }) {
+  const w = useWords(adminStatements)
+  const m = useWords(adminMoney)
+  return (
+    <UploadForm<StatementPreview>
+      kind="statement"
+      title={w('uploadTitle')}
+      hint={w('what')}
+      file={m('file')}
+      action={w('compare')}
+      wrongType={m('fileType')}
+      sending={(name) => m('sending', { name })}
+      lender="needed"
+      month={monthOf(businessDay(new Date()))}
+      check={(form) => call('POST /api/admin/commission-file/preview', { form } as never)}
+      Effect={Effect}
+      send={async (form) =>
+        onCompared((await call('POST /api/admin/commission-file', { form } as never)).file.id)
+      }
+    />
+  )
+}
+
+function Effect({ preview: { counts, ours, theirs, rows } }: { preview: StatementPreview }) {
+  const w = useWords(adminStatements)
+  const rupees = (amount: number | null) => (amount === null ? '–' : formatRupees(amount, { paise: true }))
+  const kinds = (Object.keys(counts) as (keyof typeof counts)[]).filter((kind) => counts[kind])
+  return (
+    <>
+      <p role="status">
+        {kinds.map((kind) => `${w(kind)} ${counts[kind].toLocaleString('en-IN')}`).join(' · ')}
+      </p>
+      <p>{w('sums', { ours: rupees(ours), theirs: rupees(theirs) })}</p>
+      <p className="muted">{w('noEffect')}</p>
+      {rows.length > 0 && (
+        <CardTable
+          aria-label={w('differences')}
+          rows={rows}
+          rowKey={({ line }) => line}
+          columns={[
+            { head: w('row'), cell: ({ line }) => (line > 0 ? line : '–') },
+            { head: w('application'), className: 'breaks', cell: ({ named }) => named || '–' },
+            {
+              head: w('result'),
+              cell: ({ outcome }) => <StateTag tone={tones[outcome]}>{w(outcome)}</StateTag>,
+            },
+            { head: w('ours'), isNumber: true, cell: (row) => rupees(row.ours) },
+            { head: w('theirs'), isNumber: true, cell: (row) => rupees(row.theirs) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

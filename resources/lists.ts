@@ -1,0 +1,31 @@
+import { approvalQueue } from './lists/approvals.ts'
+import { bankAccounts } from './lists/bank-accounts.ts'
+import { callTasks } from './lists/call-tasks.ts'
+import { campaigns } from './lists/campaigns.ts'
+import { funnelReviews } from './lists/funnel-reviews.ts'
+import { merchantApplications } from './lists/merchant-applications.ts'
+import { messages } from './lists/messages.ts'
+import { selfReviews } from './lists/self-reviews.ts'
+import { suppressions } from './lists/suppressions.ts'
+import { templates } from './lists/templates.ts'
+import { users } from './lists/users.ts'
+import { reports } from './reports.ts'
+
+/** Lists whose rows wait for a decision. */
+export const queues = [merchantApplications, bankAccounts, funnelReviews, selfReviews, approvalQueue] as const
+
+/** Every list of one declaration, reports among them. The server reads it too; it has a source for each. */
+export const lists = [
+  ...reports,
+  ...queues,
+  templates,
+  messages,
+  campaigns,
+  suppressions,
+  users,
+  callTasks,
+] as const
+
+type Declared = (typeof lists)[number]
+export type ListName = Declared['name']
+export type ListOf<N extends ListName> = Extract<Declared, { name: N }>

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+
+const states = {
+  DRAFT: { en: 'Draft', hi: 'मसौदा' },
+  WAITING: { en: 'Waiting', hi: 'प्रतीक्षा में' },
+  RUNNING: { en: 'Running', hi: 'चल रहा है' },
+  DONE: { en: 'Done', hi: 'पूरा' },
+  STOPPED: { en: 'Stopped', hi: 'रोका गया' },
+} as const
+const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
+const open = ['DRAFT', 'WAITING', 'RUNNING'] as const
+const count = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', sort: 'int' }) as const
+
+/** Campaigns, and how many messages of each stand where. */
+export const campaigns = defineList({
+  name: 'campaigns',
+  title: { en: 'Campaigns', hi: 'अभियान' },
+  about: {
+    en: 'Messages to a chosen audience. A campaign can be stopped while it runs.',
+    hi: 'चुने हुए ग्राहकों को संदेश। चलते अभियान को रोका जा सकता है।',
+  },
+  icon: 'chat',
+  access: { roles: adminPages.messaging },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Name or template', hi: 'नाम या टेम्पलेट' }),
+    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+  }),
+  columns: {
+    name: {
+      label: { en: 'Name', hi: 'नाम' },
+      kind: 'link',
+      to: '/admin/messaging?tab=log&campaign={id}',
+      sort: 'text',
+    },
+    template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
+    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    status: {
+      label: { en: 'Status', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['DONE'],
+      sort: 'text',
+    },
+    begins_at: { label: { en: 'Begins', hi: 'शुरुआत' }, kind: 'time', sort: 'time' },
+    waiting: count('Waiting', 'प्रतीक्षा में'),
+    sent: count('Sent', 'भेजा गया'),
+    delivered: count('Delivered', 'पहुँचा'),
+    failed: count('Failed', 'विफल'),
+    opted_out: count('Opted out', 'मना किया'),
+    by: { label: { en: 'By', hi: 'किसने' }, kind: 'text', sort: 'text' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: { direction: 'DESC', keys: [['id', 'int']] },
+  counted: true,
+  moving: { status: open },
+  id: 'id',
+  acts: {
+    stop: {
+      call: 'POST /api/admin/campaigns/{id}/stop',
+      label: { en: 'Stop', hi: 'रोकें' },
+      about: {
+        en: 'Messages not yet sent are cancelled. Messages already sent cannot be recalled.',
+        hi: 'जो संदेश अभी नहीं गए, वे रद्द होंगे। जो जा चुके हैं, वे वापस नहीं लिए जा सकते।',
+      },
+      danger: true,
+      when: { status: open },
+    },
+  },
+  empty: { en: 'No campaigns found', hi: 'कोई अभियान नहीं मिला' },
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { field, flag, rowId } from '#src/contract/field.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { defineQueue } from '#src/contract/lists/queue.ts'
+import { MerchantEditable } from '#src/contract/merchants/merchant.ts'
+
+const kinds = {
+  sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },
+  partnership: { en: 'Partnership', hi: 'साझेदारी' },
+  company: { en: 'Company', hi: 'कंपनी' },
+} as const
+
+export const merchantApplications = defineQueue({
+  name: 'merchant-applications',
+  title: { en: 'Merchant applications', hi: 'मर्चेंट के आवेदन' },
+  about: {
+    en: 'Businesses that asked to become a merchant.',
+    hi: 'जिन व्यवसायों ने मर्चेंट बनना चाहा।',
+  },
+  icon: 'shop',
+  access: { roles: adminPages['merchant-management'] },
+  range: false,
+  counted: true,
+  filters: z.object({
+    q: searchFilter(
+      { en: 'Search', hi: 'खोजें' },
+      { en: 'Business, contact person, mobile', hi: 'व्यवसाय, संपर्क व्यक्ति, मोबाइल' },
+    ),
+    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+  }),
+  columns: {
+    legal_name: { label: { en: 'Business', hi: 'व्यवसाय' }, kind: 'text', sort: 'text' },
+    reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text' },
+    created_at: { label: { en: 'Received', hi: 'कब मिला' }, kind: 'time', sort: 'time' },
+    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds },
+    contact_name: { label: { en: 'Contact person', hi: 'संपर्क व्यक्ति' }, kind: 'text' },
+    mobile: { label: { en: 'Mobile number', hi: 'मोबाइल नंबर' }, kind: 'text' },
+    email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text' },
+    address: { label: { en: 'Address', hi: 'पता' }, kind: 'text' },
+    pan: { label: { en: 'PAN', hi: 'पैन' }, kind: 'masked' },
+    gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, kind: 'text' },
+    partner: { label: { en: 'By the form of', hi: 'किसके फ़ॉर्म से' }, kind: 'text' },
+    partner_id: { label: { en: 'Partner', hi: 'पार्टनर' }, kind: 'key' },
+    merchant_id: { label: { en: 'Merchant', hi: 'मर्चेंट' }, kind: 'key' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['created_at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  id: 'id',
+  empty: { en: 'No applications are waiting', hi: 'कोई आवेदन प्रतीक्षा में नहीं है' },
+  states: {
+    APPLIED: { en: 'Waiting', hi: 'उत्तर बाकी' },
+    APPROVED: { en: 'Approved', hi: 'मंज़ूर' },
+    REFUSED: { en: 'Refused', hi: 'नामंज़ूर' },
+  },
+  waiting: ['APPLIED'],
+  good: ['APPROVED'],
+  bad: ['REFUSED'],
+  entry: { title: 'legal_name', facts: ['kind', 'created_at'] },
+  decisions: {
+    accept: {
+      call: 'POST /api/admin/merchant-applications/{id}/approve',
+      label: { en: 'Approve', hi: 'मंज़ूर करें' },
+      about: {
+        en: 'Creates a merchant and a login. The contact person gets a link to set the password, valid for 48 hours.',
+        hi: 'मर्चेंट और उसका लॉगिन बनेगा। संपर्क व्यक्ति को पासवर्ड बनाने का लिंक मिलेगा, जो 48 घंटे चलेगा।',
+      },
+      toast: { en: 'Merchant created. The link was sent', hi: 'मर्चेंट बन गया; लिंक भेज दिया गया' },
+      fields: z.object({
+        partner_id: field(rowId(), {
+          label: { en: 'Sells under', hi: 'किसके अंतर्गत बेचेगा' },
+          widget: 'select',
+          rows: 'partners',
+        }),
+        split_percent: MerchantEditable.shape.split_percent,
+        kyc_pending: field(flag(), {
+          label: { en: 'KYC papers are still missing', hi: 'केवाईसी के काग़ज़ अभी बाक़ी हैं' },
+        }),
+      }),
+    },
+    refuse: {
+      call: 'POST /api/admin/merchant-applications/{id}/refuse',
+      label: { en: 'Refuse', hi: 'नामंज़ूर करें' },
+      about: {
+        en: 'The business gets the reason by e-mail exactly as you write it.',
+        hi: 'व्यवसाय को कारण ईमेल से वैसे ही बताया जाएगा जैसे आप लिखेंगे।',
+      },
+      toast: {
+        en: 'Application refused; the business was notified',
+        hi: 'आवेदन नामंज़ूर हुआ और व्यवसाय को बता दिया गया',
+      },
+      reason: ['reason', 300],
+      danger: true,
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { idFilter, oneOf } from '#src/contract/lists/list-filter.ts'
+import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
+
+const states = {
+  WAITING: { en: 'Waiting', hi: 'प्रतीक्षा में' },
+  SENT: { en: 'Sent', hi: 'भेजा गया' },
+  DELIVERED: { en: 'Delivered', hi: 'पहुँचा' },
+  FAILED: { en: 'Failed', hi: 'विफल' },
+} as const
+const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
+const purposes = {
+  PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
+  SERVICE: { en: 'Service', hi: 'सेवा' },
+  PROMOTION: { en: 'Promotion', hi: 'प्रचार' },
+} as const
+
+/** Every SMS and e-mail, a passcode without its digits. */
+export const messages = defineList({
+  name: 'messages',
+  title: { en: 'Log', hi: 'लॉग' },
+  about: {
+    en: 'Every message that was sent or is waiting, with what the gateway said.',
+    hi: 'भेजा गया या प्रतीक्षा में हर संदेश, गेटवे के उत्तर के साथ।',
+  },
+  icon: 'letter',
+  access: { roles: adminPages.messaging },
+  range: 'optional',
+  filters: z.object({
+    state: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),
+    campaign: idFilter({ en: 'Campaign number', hi: 'अभियान क्रमांक' }),
+  }),
+  columns: {
+    at: { ...time, sort: 'time' },
+    to: { label: { en: 'To', hi: 'किसे' }, kind: 'masked' },
+    template: { label: { en: 'Template', hi: 'टेम्पलेट' }, kind: 'text', sort: 'text' },
+    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    state: {
+      label: { en: 'Status', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['SENT', 'DELIVERED'],
+      bad: ['FAILED'],
+      sort: 'text',
+    },
+    failure: { label: { en: 'Failure', hi: 'विफलता' }, kind: 'text', sort: 'text' },
+    vendor: { label: { en: 'Gateway', hi: 'गेटवे' }, kind: 'text', sort: 'text' },
+    tries: { label: { en: 'Tries', hi: 'प्रयास' }, kind: 'number', sort: 'int' },
+    text: { label: { en: 'Text', hi: 'पाठ' }, kind: 'text' },
+    purpose: { label: { en: 'Purpose', hi: 'उद्देश्य' }, kind: 'text', options: purposes, hidden: true },
+    delivered_at: {
+      label: { en: 'Delivered at', hi: 'कब पहुँचा' },
+      kind: 'time',
+      sort: 'time',
+      hidden: true,
+    },
+    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'key' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: newestFirst,
+  counted: true,
+  id: 'id',
+  empty: { en: 'No messages found', hi: 'कोई संदेश नहीं मिला' },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+
+const states = {
+  DRAFT: { en: 'Draft', hi: 'मसौदा' },
+  REGISTERED: { en: 'Registered', hi: 'पंजीकृत' },
+  RETIRED: { en: 'Retired', hi: 'बंद' },
+} as const
+const channels = { mobile: { en: 'SMS', hi: 'एसएमएस' }, email: { en: 'Email', hi: 'ईमेल' } } as const
+const categories = {
+  PASSCODE: { en: 'Passcode', hi: 'पासकोड' },
+  SERVICE: { en: 'Service', hi: 'सेवा' },
+  PROMOTION: { en: 'Promotion', hi: 'प्रचार' },
+} as const
+const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
+
+/** The wording of every message; edited in the grid of message-templates. */
+export const templates = defineList({
+  name: 'sent-templates',
+  title: { en: 'Templates', hi: 'टेम्पलेट' },
+  about: {
+    en: 'The approved wording of every message. Only registered templates are sent; an SMS needs its DLT template id.',
+    hi: 'जो भेजा जा सकता है, शब्दशः। केवल पंजीकृत पाठ जाता है; एसएमएस के लिए डीएलटी टेम्पलेट आईडी ज़रूरी है।',
+  },
+  icon: 'letter',
+  access: { roles: adminPages.messaging },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Code or text', hi: 'कोड या पाठ' }),
+    channel: oneOf({ en: 'Channel', hi: 'माध्यम' }, channels),
+    language: oneOf({ en: 'Language', hi: 'भाषा' }, languages),
+    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+  }),
+  columns: {
+    code: { label: { en: 'Code', hi: 'कोड' }, kind: 'text', sort: 'text' },
+    channel: { label: { en: 'Channel', hi: 'माध्यम' }, kind: 'text', options: channels, sort: 'text' },
+    language: { label: { en: 'Language', hi: 'भाषा' }, kind: 'text', options: languages, sort: 'text' },
+    category: { label: { en: 'Category', hi: 'श्रेणी' }, kind: 'text', options: categories, sort: 'text' },
+    status: {
+      label: { en: 'Status', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['REGISTERED'],
+      sort: 'text',
+    },
+    dlt: { label: { en: 'DLT id', hi: 'डीएलटी आईडी' }, kind: 'text', sort: 'text' },
+    body: { label: { en: 'Text', hi: 'पाठ' }, kind: 'text' },
+    encoding: { label: { en: 'SMS encoding', hi: 'एसएमएस एन्कोडिंग' }, kind: 'text' },
+    parts: { label: { en: 'SMS parts', hi: 'एसएमएस के भाग' }, kind: 'number' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'key' },
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['code', 'text'],
+      ['id', 'int'],
+    ],
+  },
+  counted: true,
+  id: 'id',
+  empty: { en: 'No templates found', hi: 'कोई टेम्पलेट नहीं मिला' },
+})

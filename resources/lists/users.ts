@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { adminRoles } from '#src/contract/call.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+
+const states = {
+  INVITED: { en: 'Invited', hi: 'आमंत्रित' },
+  ACTIVE: { en: 'Active', hi: 'सक्रिय' },
+  LOCKED: { en: 'Locked', hi: 'लॉक' },
+  DISABLED: { en: 'Disabled', hi: 'निष्क्रिय' },
+} as const
+const roles = Object.fromEntries(
+  adminRoles.map((role) => [String(role), { en: `Role ${role}`, hi: `भूमिका ${role}` }]),
+)
+const switches = { on: { en: 'On', hi: 'चालू' }, off: { en: 'Off', hi: 'बंद' } } as const
+const role = { en: 'Role', hi: 'भूमिका' } as const
+
+/** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 failed attempts. */
+export const users = defineList({
+  name: 'user-management',
+  title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' },
+  about: {
+    en: 'Who may sign in to the back office, with which role, and since when.',
+    hi: 'बैक ऑफ़िस में कौन, किस भूमिका में और कब से साइन इन कर सकता है।',
+  },
+  icon: 'personGear',
+  access: { roles: adminPages['user-management'] },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Name or email', hi: 'नाम या ईमेल' }),
+    role: oneOf(role, roles),
+    status: oneOf({ en: 'Status', hi: 'स्थिति' }, states),
+  }),
+  columns: {
+    name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
+    email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text', sort: 'text' },
+    role_id: { label: role, kind: 'number', sort: 'int' },
+    status: {
+      label: { en: 'Status', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['ACTIVE'],
+      bad: ['DISABLED'],
+      sort: 'text',
+    },
+    last_login_at: { label: { en: 'Last sign-in', hi: 'पिछला साइन-इन' }, kind: 'time', sort: 'time' },
+    factor: {
+      label: { en: 'Second factor', hi: 'दूसरा प्रमाण' },
+      kind: 'text',
+      options: switches,
+      sort: 'text',
+    },
+    sessions: { label: { en: 'Sessions', hi: 'सत्र' }, kind: 'number', sort: 'int' },
+    open_tasks: {
+      label: { en: 'Open calls', hi: 'बाकी कॉल' },
+      kind: 'number',
+      sort: 'int',
+      hidden: true,
+    },
+    created_by: { label: { en: 'Invited by', hi: 'किसने आमंत्रित किया' }, kind: 'text', sort: 'text' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    signed_in: { label: { en: 'Signed in', hi: 'साइन इन है' }, kind: 'key' },
+    order_name: { label: { en: 'Name', hi: 'नाम' }, kind: 'key' },
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['order_name', 'text'],
+      ['id', 'int'],
+    ],
+  },
+  counted: true,
+  id: 'id',
+  acts: {
+    'end-sessions': {
+      call: 'POST /api/admin/users/{id}/end-sessions',
+      label: { en: 'End all sessions', hi: 'सभी सत्र समाप्त करें' },
+      about: {
+        en: 'They are signed out everywhere and have to sign in again.',
+        hi: 'वे हर जगह से साइन आउट हो जाएँगे और फिर साइन इन करना होगा।',
+      },
+      when: { signed_in: ['yes'] },
+    },
+    'reset-totp': {
+      call: 'POST /api/admin/users/{id}/reset-totp',
+      label: { en: 'Reset second factor', hi: 'दूसरा प्रमाण रीसेट करें' },
+      about: {
+        en: 'Do this only when you know who asks. The next sign-in sets up a new authenticator app.',
+        hi: 'तभी करें जब आप जानते हों कि कौन कह रहा है। अगला साइन-इन नया ऑथेंटिकेटर ऐप सेट करेगा।',
+      },
+      when: { factor: ['on'] },
+      single: true,
+    },
+  },
+  empty: { en: 'Nobody matches this search', hi: 'इस खोज से कोई नहीं मिला' },
+})

@@ -1,0 +1,44 @@
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import { messageCalls } from '#src/contract/campaigns/message.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { adminMessaging } from './messaging.words.ts'
+
+/** Suppresses an address, with a reason. */
+export function SuppressForm({ onChanged }: { onChanged: () => void }) {
+  const w = useWords(adminMessaging)
+  const form = useKitForm({
+    schema: messageCalls['POST /api/admin/suppressions'].body,
+    initial: { channel: 'mobile', to: '', reason: '' },
+    send: async (body) => {
+      await call('POST /api/admin/suppressions', { body })
+      form.reset({ channel: body.channel, to: '', reason: '' })
+      notify('success', w('added'))
+      onChanged()
+    },
+  })
+  return (
+    <form className="fields" onSubmit={(event) => void form.submit(event)} noValidate>
+      <SelectField
+        {...form.bind('channel')}
+        label={w('channel')}
+        choices={(['mobile', 'email', 'call'] as const).map((one) => ({ id: one, name: w(one) }))}
+      />
+      <div className="wide">
+        <TextField {...form.bind('to')} label={w('address')} required maxLength={200} />
+      </div>
+      <div className="wide">
+        <TextField {...form.bind('reason')} label={w('reason')} required maxLength={200} />
+      </div>
+      <Button type="submit" look="outlined" disabled={form.pending}>
+        {w('add')}
+      </Button>
+      <ErrorLine text={form.problem} />
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
+import { adminUsers } from '#src/locales/access/users.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** An admin's name; the caller's own is marked. */
+export function UserName({ row: { id, name } }: { row: ListRow }) {
+  const w = useWords(adminUsers)
+  const self = useAdminSession()?.adminId
+  return (
+    <>
+      <strong>{name}</strong>
+      {id === self && <span className="muted"> ({w('you')})</span>}
+    </>
+  )
+}

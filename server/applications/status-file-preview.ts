@@ -1,0 +1,76 @@
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
+import { type BadRow, MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
+import type { Language } from '#src/contract/language.ts'
+import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
+import { type ReadAs, readStatusFile } from './status-file.ts'
+import { judgeStatusRows } from './status-file-apply.ts'
+import { lockFiles } from './status-file-find.ts'
+import { sayReason } from './status-file-words.ts'
+import { rememberedMapping } from './upload-columns.ts'
+
+/** Changes that a preview shows. */
+const FIRST = 50
+
+/**
+ * What a file would change, by the judgement that applies it; writes nothing.
+ * @throws as uploadStatusFile
+ */
+export async function previewStatusFile(
+  db: Db,
+  file: File,
+  { lender_id, columns }: ReadAs,
+  now: Date,
+  language: Language,
+): Promise<StatusFilePreview> {
+  const given = new Map<number, string[]>()
+  const mapping = columns ?? (await rememberedMapping(db, 'status-file', lender_id))
+  const read = await readStatusFile(file, mapping, (line, cells) => given.set(line, cells)).catch(asFile)
+  const judged = await transaction(db, async (tx) => {
+    await lockFiles(tx)
+    return judgeStatusRows(tx, read.reported, now)
+  })
+  const effects = judged.filter((one) => 'locked' in one)
+  const changed = effects.filter((one) => one.changed)
+  const problems = [...read.unread, ...judged.filter((one) => 'reason' in one)].sort(
+    (a, b) => a.line - b.line,
+  )
+  return {
+    counts: {
+      changed: changed.length,
+      same: effects.length - changed.length,
+      error: problems.length,
+    },
+    changes: changed.slice(0, FIRST).map(({ row, locked, from, to }) => ({
+      line: row.line,
+      named: row.lenderAppId ?? locked.id,
+      lender: row.lender,
+      from,
+      to,
+      date: row.date,
+      amount: row.amount,
+    })),
+    header: read.header,
+    bad: badRows(problems, (line) => given.get(line), language),
+  }
+}
+
+/** Rows with problems, with their cells and the column that each problem concerns. */
+export const badRows = (
+  problems: readonly RowProblem[],
+  cellsOf: (line: number) => string[] | undefined,
+  language: Language,
+): BadRow[] =>
+  problems.slice(0, MOST_BAD_ROWS).map((problem) => ({
+    line: problem.line,
+    given: cellsOf(problem.line) ?? [],
+    column: columnOfReason[problem.reason] ?? null,
+    problem: sayReason(problem, language),
+  }))
+
+/** The upload's own field has a fixed name; here it is `file`. */
+function asFile(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details.errors?.image_name) throw error
+  throw new AppError(error.code, { ...error.details, errors: { file: error.details.errors.image_name } })
+}

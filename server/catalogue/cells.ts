@@ -1,0 +1,192 @@
+import { lastChanges } from '#server/catalogue/history/last-change.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { type AppError, notFound } from '#server/platform/errors.ts'
+import { fieldErrors, sayProblem } from '#server/platform/words.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
+import type { Problem } from '#src/contract/catalogue/rules.ts'
+import type { Language } from '#src/contract/language.ts'
+import { inHalves } from './in-halves.ts'
+import { isRequired, judgeValues, requireRole } from './judge.ts'
+import { refusalOf } from './refusals.ts'
+import { resourceNamed } from './registry.ts'
+import type { Resource, Row } from './resource.ts'
+import { type Outcome, updateEach } from './write.ts'
+import { create } from './write-rows.ts'
+import { together, type Writer } from './writer.ts'
+
+interface Asked {
+  entity: string
+  rows: readonly { id: number; values: Row; expected: Row }[]
+  create: readonly Row[]
+}
+
+type Errors = Record<string, Problem>
+type Saved = Omit<CellsSaved['rows'][number], 'errors'> & { errors?: Errors }
+type Created = { id: number | null; errors?: Errors }
+
+/**
+ * Saves cells and adds rows in one transaction: each row all or none, each value compared with what the editor saw and
+ * judged as a single cell is. Throws NOT_FOUND, ROLE_REFUSED.
+ */
+export async function saveCells(
+  database: Database,
+  { entity, rows, create: fresh }: Asked,
+  actor: Actor,
+  language: Language,
+): Promise<CellsSaved> {
+  const resource = resourceNamed(entity)
+  if (!resource) throw notFound()
+  if (rows.length > 0) requireRole(resource, actor, 'update')
+  if (fresh.length > 0) requireRole(resource, actor, 'create')
+  return together(database, async (writer) => {
+    const saved = await updateRows(writer, resource, rows, actor)
+    const created = await createRows(writer, resource, fresh, actor)
+    const said = <T extends { errors?: Errors }>({ errors, ...row }: T) => ({
+      ...row,
+      ...(errors && {
+        errors: Object.fromEntries(
+          Object.entries(errors).map(([field, problem]) => [field, sayProblem(language, problem)]),
+        ),
+      }),
+    })
+    return { step: actor.step ?? '', rows: saved.map(said), created: created.map(said) }
+  })
+}
+
+async function updateRows(
+  writer: Writer,
+  resource: Resource,
+  rows: Asked['rows'],
+  actor: Actor,
+): Promise<Saved[]> {
+  const saved = new Map<number, Saved>()
+  const good = rows.flatMap((row) => {
+    const { errors, values } = judgeCells(resource, row.values, resource.editable, 'update', actor)
+    if (errors) saved.set(row.id, { id: row.id, state: 'REFUSED', errors })
+    return errors ? [] : [{ ...row, values }]
+  })
+  const refused = (row: (typeof good)[number], error: AppError): Outcome | Saved => ({
+    id: row.id,
+    state: 'REFUSED',
+    errors: error.details.errors ?? { [Object.keys(row.values)[0] ?? 'id']: 'invalid' },
+  })
+  const found = await inHalves<(typeof good)[number], Outcome | Saved>(
+    writer,
+    good,
+    (inner, some) => updateEach(inner, resource, some, actor),
+    refused,
+  )
+  for (const one of found) saved.set(one.id, 'state' in one ? one : savedOf(resource, one))
+  await addCurrent(writer.db, resource, found, saved)
+  return rows.map(
+    ({ id, values }) =>
+      saved.get(id) ?? {
+        id,
+        state: 'REFUSED',
+        errors: { [Object.keys(values)[0] ?? 'id']: 'recordDeleted' },
+      },
+  )
+}
+
+function savedOf(resource: Resource, outcome: Outcome): Saved {
+  const { id, conflicts, held, written } = outcome
+  if (conflicts) return { id, state: 'CONFLICT' }
+  const errors = held === null ? refusalOf(resource, outcome) : { [held]: 'takesTwo' }
+  return errors ? { id, state: 'REFUSED', errors } : { id, state: written ? 'SAVED' : 'SAME' }
+}
+
+/** Who stored the values that conflict, in one statement. */
+async function addCurrent(
+  db: Db,
+  resource: Resource,
+  found: readonly (Outcome | Saved)[],
+  saved: Map<number, Saved>,
+): Promise<void> {
+  const conflicts = found.flatMap((one) =>
+    'state' in one
+      ? []
+      : Object.entries(one.conflicts ?? {}).map(([property, value]) => ({ id: one.id, property, value })),
+  )
+  if (conflicts.length === 0) return
+  const current = await lastChanges(db, resource.name, conflicts)
+  conflicts.forEach(({ id, property }, place) => {
+    const row = saved.get(id)
+    const stored = current[place]
+    if (row && stored) row.current = { ...row.current, [property]: stored }
+  })
+}
+
+async function createRows(
+  writer: Writer,
+  resource: Resource,
+  fresh: readonly Row[],
+  actor: Actor,
+): Promise<Created[]> {
+  const created: Created[] = []
+  const good: { place: number; row: Row }[] = []
+  for (const [place, given] of fresh.entries()) {
+    const row = resource.newRow?.(given)
+    const { errors, values } = judgeNew(resource, row, actor)
+    created[place] = { id: null, ...(errors && { errors }) }
+    if (!errors) good.push({ place, row: values })
+  }
+  const made = await inHalves<(typeof good)[number], Created>(
+    writer,
+    good,
+    async (inner, some) => {
+      const rows = await create(
+        inner,
+        resource,
+        some.map(({ row }) => row),
+        actor,
+      )
+      return rows.map((row) => ({ id: Number(row[resource.id.name]) }))
+    },
+    (_, error) => ({
+      id: null,
+      errors: error.details.errors ?? {
+        [resource.label]: error.code === 'TAKES_TWO' ? 'takesTwo' : 'invalid',
+      },
+    }),
+  )
+  good.forEach(({ place }, index) => {
+    created[place] = made[index] as Created
+  })
+  return created
+}
+
+function judgeNew(resource: Resource, row: Row | undefined, actor: Actor) {
+  if (!row) return { errors: { [resource.label]: 'notAdded' }, values: {} }
+  const missing = Object.keys(resource.schema.shape).filter(
+    (property) => resource.columns[property] && !(property in row) && isRequired(resource, property),
+  )
+  const asked = { ...Object.fromEntries(missing.map((property) => [property, undefined])), ...row }
+  return judgeCells(resource, asked, Object.keys(resource.columns), 'create', actor)
+}
+
+/** Each value by its own schema, and whether the role may set it. */
+function judgeCells(
+  resource: Resource,
+  given: Row,
+  settable: readonly string[],
+  action: 'create' | 'update',
+  { roleId }: Actor,
+): { errors?: Errors; values: Row } {
+  const rules = rulesOf(resource.page)
+  const errors: Errors = {}
+  const values: Row = {}
+  for (const [property, value] of Object.entries(given)) {
+    const may = !rules || permits(rules, roleId as AdminRole, action, property)
+    const schema = settable.includes(property) && may ? resource.schema.shape[property] : undefined
+    const read = schema?.safeParse(value, { reportInput: true })
+    if (!read) errors[property] = 'unknownProperty'
+    else if (!read.success) errors[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
+    else values[property] = read.data
+  }
+  Object.assign(errors, judgeValues(resource, values))
+  return Object.keys(errors).length > 0 ? { errors, values } : { values }
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { note } from '#server/audit/note.ts'
+import { listCreditCards } from '#server/catalogue/credit-card.ts'
+import { resourceOf } from '#server/catalogue/declared.ts'
+import { listLenders } from '#server/catalogue/lender.ts'
+import { type ListQuery, listRecords } from '#server/catalogue/records.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { fieldErrors } from '#server/platform/words.ts'
+import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { LenderEditable, LenderType } from '#src/contract/catalogue/lender.ts'
+import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
+import { restCalls } from '#src/contract/catalogue/rest.ts'
+import type { Language } from '#src/contract/language.ts'
+import { exportFileName } from '#src/domain/csv.ts'
+import { cellOf, fileFields } from './field-text.ts'
+
+type Row = Record<string, unknown>
+type Query = Record<string, string>
+
+/** An exportable list: the leading columns by name, its declared fields, and its rows by a filter. */
+interface ExportList {
+  /** Page whose permissions apply. */
+  page: string
+  entity: string
+  keys: readonly string[]
+  schema: z.ZodObject
+  rows: (db: Db, query: Query) => Promise<Row[]>
+}
+
+/** A file holds the whole list, not the rows of one answer. */
+const ALL_ROWS = 1_000_000_000
+
+const lists: Record<string, ExportList> = {
+  lenders: {
+    page: 'lenders',
+    entity: 'lender',
+    keys: ['lender_id'],
+    schema: LenderEditable,
+    rows: (db, query) => listLenders(db, parsed(z.object({ type: LenderType.optional() }), query).type),
+  },
+  'lender-revenue': {
+    page: 'lenders',
+    entity: 'lender_revenue',
+    keys: ['id', 'lender_id', 'lender'],
+    schema: RevenueFields,
+    rows: allSlabs,
+  },
+  'credit-cards': {
+    page: 'credit-cards',
+    entity: 'credit_card',
+    keys: ['category_id'],
+    schema: CreditCardEditable,
+    rows: (db) => listCreditCards(db, 'all'),
+  },
+}
+
+/** Every exportable list: those above, and all declared resources. */
+export function exportList(name: string): ExportList | undefined {
+  if (Object.hasOwn(lists, name)) return lists[name]
+  const declared = catalogueNamed(name)
+  if (!declared) return undefined
+  const { query: schema } = restCalls(declared)[`GET /api/admin/${name}`] as { query: z.ZodObject }
+  const rows = async (db: Db, query: Query) => {
+    const asked = parsed(schema, query) as unknown as ListQuery
+    return (await listRecords(db, resourceOf(declared), { ...asked, range: [0, ALL_ROWS] })).rows
+  }
+  return { page: name, entity: declared.entity, keys: ['id'], schema: declared.schema, rows }
+}
+
+function parsed<S extends z.ZodType>(schema: S, query: Query): z.output<S> {
+  const read = schema.safeParse(query, { reportInput: true })
+  if (!read.success) throw invalid(fieldErrors(read.error))
+  return read.data
+}
+
+/** The slabs of all live lenders, or of one. */
+function allSlabs(db: Db, query: Query): Promise<Row[]> {
+  const { lender_id: one } = parsed(
+    z.object({ lender_id: z.coerce.number('number').int('wholeNumber').optional() }),
+    query,
+  )
+  return db
+    .select({ slab: lenderRevenue, lender: lender.name })
+    .from(lenderRevenue)
+    .innerJoin(lender, eq(lender.lender_id, lenderRevenue.lender_id))
+    .where(
+      and(
+        isNull(lenderRevenue.deleted_at),
+        isNull(lender.deleted_at),
+        one === undefined ? undefined : eq(lender.lender_id, one),
+      ),
+    )
+    .orderBy(asc(lender.name), asc(lenderRevenue.order))
+    .then((found) => found.map(({ slab, lender: name }) => ({ ...slab, lender: name })))
+}
+
+interface Asked {
+  name: string
+  format: SheetFormat
+  query: Query
+  role: AdminRole
+  language: Language
+}
+
+/**
+ * Exports a list as a file, with field labels in the reader's language; audited with the number of rows. Throws
+ * NOT_FOUND for an unknown list, ROLE_REFUSED, INVALID for a filter that the list does not have.
+ */
+export async function exportFile(db: Db, { name, format, query, role, language }: Asked, actor: Actor) {
+  const list = exportList(name)
+  const rules = list && rulesOf(list.page)
+  if (!list || !rules) throw notFound()
+  if (!permits(rules, role, 'export')) throw new AppError('ROLE_REFUSED')
+  const rows = await list.rows(db, query)
+  const fields = await fileFields(db, list.schema)
+  const head = [...list.keys, ...fields.map(({ label }) => label[language])]
+  const body = rows.map((row): SheetCell[] => [
+    ...list.keys.map((key) => row[key] as string | number),
+    ...fields.map((field) => {
+      const cell = cellOf(field, row[field.name], language)
+      return field.kind === 'date' && cell !== '' ? { date: String(cell) } : cell
+    }),
+  ])
+  const book = { name: name.slice(0, 31), rows: [head, ...body] }
+  const bytes = format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+  await note(db, actor, {
+    action: 'export',
+    entity: list.entity,
+    entityId: 0,
+    new: { ...query, format, rows: rows.length },
+  })
+  return { bytes, fileName: exportFileName(name, query.type, actor.at, format) }
+}

@@ -1,0 +1,43 @@
+import { actorOf } from '#server/audit/note.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { requireRole } from '#server/catalogue/judge.ts'
+import { liveAnswer } from '#server/catalogue/live-answer.ts'
+import { resourceNamed } from '#server/catalogue/registry.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { periodsOf } from '#server/platform/period.ts'
+import type { auditCalls } from '#src/contract/audit/audit.ts'
+import type { stepCalls } from '#src/contract/audit/steps.ts'
+import { auditTrail, lastChanges, restore, revert } from './history.ts'
+import { latestSteps } from './steps.ts'
+import { undo } from './undo.ts'
+
+export const auditRoutes: Handlers<typeof auditCalls> = {
+  'GET /api/admin/audit/verify': ({ now }, deps) => verifyAudit(deps, now),
+  'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
+  'GET /api/admin/audit': ({ query, now }, { database }) =>
+    auditTrail(database.db, query, periodsOf(query, now).now),
+  'POST /api/admin/history/revert': async ({ body, who, now }, { database }, c) => {
+    await revert(database, body.audit_id, body.anyway === true, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
+  'POST /api/admin/audit/restore': async ({ body, who, now }, { database }, c) => {
+    await restore(database, body.audit_id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}
+
+export const stepRoutes: Handlers<typeof stepCalls> = {
+  'GET /api/admin/history/steps': ({ query, who, now }, { database }, c) => {
+    const of = resourceNamed(query.entity)
+    if (!of) throw notFound()
+    const actor = actorOf(who, c.get('requestId'), now)
+    requireRole(of, actor, 'read')
+    return latestSteps(database.db, of, query.id, actor)
+  },
+  'POST /api/admin/history/undo': async ({ body, who, now }, { database }, c) => ({
+    success: true,
+    undone: await undo(database, body, actorOf(who, c.get('requestId'), now)),
+  }),
+}

@@ -1,0 +1,21 @@
+import { actorOf } from '#server/audit/note.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf, sayProblem } from '#server/platform/words.ts'
+import type { trashCalls } from '#src/contract/audit/trash.ts'
+import { rowsAsOf } from './as-of.ts'
+import { listDeleted, restoreAll } from './trash.ts'
+
+export const trashRoutes: Handlers<typeof trashCalls> = {
+  'GET /api/admin/trash': ({ query, who, now }, { database }, c) =>
+    listDeleted(database.db, query.entity, actorOf(who, c.get('requestId'), now)),
+  'POST /api/admin/trash/restore': async ({ body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    const kept = await restoreAll(database, body.entity, body.ids, actor)
+    const said = kept.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
+    return { success: true, step: actor.step ?? '', kept: said }
+  },
+  'GET /api/admin/as-of': async ({ query, who, now }, { database }, c) => ({
+    at: query.at,
+    rows: await rowsAsOf(database.db, query.entity, query.at, actorOf(who, c.get('requestId'), now)),
+  }),
+}

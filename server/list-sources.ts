@@ -1,0 +1,27 @@
+import type { ListName, ListOf } from '#resources/lists.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { approvalQueue } from './access/approvals/approval-queue.ts'
+import { accessLists } from './access/lists.ts'
+import { campaignLists } from './campaigns/lists.ts'
+import { merchantApplications } from './merchants/application-queue.ts'
+import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
+import { bankAccounts } from './money/bank-queue.ts'
+import { selfReviews } from './money/self-review-queue.ts'
+import type { ListSource } from './platform/list-source.ts'
+import { reportSources } from './reports/sources.ts'
+import { telecallingLists } from './telecalling/lists.ts'
+
+/** The source of each declared list; a missing one is a compile error. */
+const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
+  ...reportSources,
+  ...accessLists,
+  ...campaignLists,
+  ...telecallingLists,
+  approvals: approvalQueue,
+  'bank-accounts': bankAccounts,
+  'funnel-reviews': funnelReviews,
+  'merchant-applications': merchantApplications,
+  'self-reviews': selfReviews,
+}
+
+export const listSources = sources as unknown as Readonly<Record<string, ListSource<AnyList>>>

@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+import type { Ask } from '#server/platform/list-source.ts'
+import { always, periodsOf } from '#server/platform/period.ts'
+import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+
+/**
+ * Filters and period as a list's query takes them. Throws INVALID for a period that cannot be served.
+ * @param longest period in days; 92 for requests
+ */
+export function askOf(
+  { range }: AnyList,
+  { range: preset, from, to, ...filters }: Record<string, unknown>,
+  who: Pick<Ask, 'role' | 'adminId' | 'now' | 'keys'>,
+  longest?: number,
+): Ask {
+  const period = { range: preset, from, to } as z.output<typeof rangeQuery>
+  const isAlways = range === false || (range === 'optional' && preset === undefined)
+  return { ...(isAlways ? always : periodsOf(period, who.now, longest).now), ...who, filters }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { type SheetCell, writeCsv, writeXlsx } from '#server/platform/files/sheet-write.ts'
+import { reportExport } from '#server/tables/reports.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { Language } from '#src/contract/language.ts'
+import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
+import { askedOf } from '#src/contract/lists/list-calls.ts'
+import type { ExportState } from '#src/contract/lists/list-exports.ts'
+import { exportFileName } from '#src/domain/csv.ts'
+import { longestFileRange } from '#src/domain/ranges.ts'
+import { askOf } from './ask.ts'
+import { headOf, sheetRow, type Wording, wordsFor } from './export-words.ts'
+import { listPieces, sourced } from './read-list.ts'
+
+/** Rows that one file takes (docs/specification-facts.md#export-limit). */
+const MOST_ROWS = 100_000
+const PIECE = 2000
+const KEPT_MS = 7 * 86_400_000
+const NEWEST = 20
+
+type ExportRow = typeof reportExport.$inferSelect
+
+interface Asked {
+  report: AnyList
+  format: SheetFormat
+  /** Filters and period, validated by the call's schema. */
+  asked: Record<string, unknown>
+  adminId: number
+  role: AdminRole
+  language: Language
+  scheduleId?: string
+}
+
+/** Queues an export. Throws INVALID for a bad period. */
+export const orderExport = (
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys'>,
+  asked: Asked,
+  actor: Actor,
+): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
+
+/** The same inside a transaction. The audit trail has who asked, and with which filters. */
+export async function placeOrder(
+  { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
+  tx: Db,
+  { report, format, asked, adminId, role, language, scheduleId }: Asked,
+  actor: Actor,
+): Promise<ExportState> {
+  askOf(report, asked, { role, adminId, now: actor.at, keys }, longestFileRange)
+  const id = randomUUID()
+  const [made] = await tx
+    .insert(reportExport)
+    .values({
+      id,
+      admin_id: adminId,
+      role_id: role,
+      report: report.name,
+      format,
+      language,
+      asked,
+      file_name: exportFileName(report.name, undefined, actor.at, format),
+      created_at: actor.at,
+      schedule_id: scheduleId ?? null,
+    })
+    .returning()
+  await note(tx, actor, { action: 'export', entity: report.name, entityId: 0, new: { ...asked, format } })
+  await jobs.enqueue(tx, 'export-report', { id })
+  return stateOf(made as ExportRow)
+}
+
+/** The caller's newest files. */
+export async function ownExports(db: Db, adminId: number): Promise<ExportState[]> {
+  const found = await db
+    .select()
+    .from(reportExport)
+    .where(eq(reportExport.admin_id, adminId))
+    .orderBy(desc(reportExport.created_at))
+    .limit(NEWEST)
+  return found.map(stateOf)
+}
+
+/** Throws NOT_FOUND for another one's. */
+export const ownExport = async (db: Db, adminId: number, id: string) =>
+  stateOf(await exportOf(db, adminId, id))
+
+async function exportOf(db: Db, adminId: number, id: string): Promise<ExportRow> {
+  const [found] = await db
+    .select()
+    .from(reportExport)
+    .where(and(eq(reportExport.id, id), eq(reportExport.admin_id, adminId)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The bytes of a finished file. Throws NOT_FOUND for another one's, ROLE_REFUSED when the maker may no longer. */
+export async function exportBytes(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  who: { adminId: number; roleId: AdminRole },
+  id: string,
+) {
+  const found = await exportOf(database.db, who.adminId, id)
+  const rules = rulesOf(found.report)
+  // The admin may have had a higher role when asking for it.
+  if (!rules || !permits(rules, who.roleId, 'export') || who.roleId > found.role_id)
+    throw new AppError('ROLE_REFUSED')
+  const bytes = found.state === 'DONE' && found.file_key ? await files.get(found.file_key) : null
+  if (!bytes) throw notFound()
+  return { bytes, fileName: found.file_name, format: found.format }
+}
+
+/** Writes a queued file from the first row; an interrupted turn starts again. */
+export async function writeExport(deps: Deps, { id }: { id: string }, last: boolean): Promise<void> {
+  const { db } = deps.database
+  const [order] = await db.select().from(reportExport).where(eq(reportExport.id, id))
+  const report = order && listNamed(order.report)
+  if (!order || !report || order.state === 'DONE') return
+  const set = (values: Partial<ExportRow>) =>
+    db.update(reportExport).set(values).where(eq(reportExport.id, id))
+  try {
+    await set({ state: 'RUNNING', rows: 0 })
+    const words = await wordsFor(order.language)
+    const rows: SheetCell[][] = []
+    const cut = await collect(deps, report, order, words, rows, (count) => set({ rows: count }))
+    const book = { name: order.report.slice(0, 31), rows: [headOf(report, order.role_id, words), ...rows] }
+    const bytes = order.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+    const file_key = `exports/${randomUUID()}.${order.format}`
+    await deps.files.put(file_key, Buffer.from(bytes))
+    await transaction(db, async (tx) => {
+      const done = { state: 'DONE', rows: rows.length, cut, file_key, done_at: deps.clock() } as const
+      await tx.update(reportExport).set(done).where(eq(reportExport.id, id))
+      if (order.schedule_id) await deps.jobs.enqueue(tx, 'report-ready', { id })
+    })
+  } catch (failure) {
+    if (last) await set({ state: 'FAILED', done_at: deps.clock() })
+    throw failure
+  }
+}
+
+/** @returns whether there are more rows than a file takes */
+async function collect(
+  { database, keys, lists }: Deps,
+  report: AnyList,
+  order: ExportRow,
+  words: Wording,
+  into: SheetCell[][],
+  tell: (count: number) => Promise<unknown>,
+): Promise<boolean> {
+  const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
+  // The period as it was when the file was queued.
+  const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
+  const read = sourced(lists, report)
+  for await (const piece of listPieces(
+    database.db,
+    read,
+    askOf(report, asked, who, longestFileRange),
+    PIECE,
+  )) {
+    for (const row of piece) {
+      if (into.length === MOST_ROWS) return true
+      into.push(sheetRow(report, order.role_id, words, row))
+    }
+    await tell(into.length)
+  }
+  return false
+}
+
+/** Deletes files after a week, with their filters. */
+export async function dropExports({ database: { db }, files }: Deps, now: Date): Promise<void> {
+  const old = await db
+    .select({ id: reportExport.id, key: reportExport.file_key })
+    .from(reportExport)
+    .where(lt(reportExport.created_at, new Date(now.getTime() - KEPT_MS)))
+  for (const { id, key } of old) {
+    if (key) await files.remove(key)
+    await db.delete(reportExport).where(eq(reportExport.id, id))
+  }
+}
+
+const stateOf = ({
+  id,
+  report,
+  file_name,
+  state,
+  rows,
+  cut,
+  created_at,
+  done_at,
+}: ExportRow): ExportState => ({
+  id,
+  report,
+  file_name,
+  state,
+  rows,
+  cut,
+  created_at: created_at.toISOString(),
+  done_at: done_at?.toISOString() ?? null,
+})

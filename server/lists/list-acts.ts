@@ -1,0 +1,94 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { CallContext, Handler } from '#server/platform/handler.ts'
+import type { ListRow } from '#server/platform/list-source.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { errorBody, fieldErrors, languageOf } from '#server/platform/words.ts'
+import type { Call } from '#src/contract/call.ts'
+import { MOST_ACTED, MOST_NAMED } from '#src/contract/lists/limits.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { ListAct } from '#src/contract/lists/list-act.ts'
+import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
+import { askOf } from './ask.ts'
+import { listPieces, sourced } from './read-list.ts'
+
+/** The contract and its handlers: an act makes one of its calls. */
+export interface Callable {
+  calls: Readonly<Record<string, Call>>
+  handlers: Readonly<Record<string, Handler>>
+}
+
+interface Body {
+  rows: { ids: string[] } | { asked: Record<string, unknown>; count: number }
+  reason?: string
+}
+
+/** Runs the call of an act for each row, one after the other; each is a transaction of its own. */
+export function actRoutes(list: AnyList, { handlers, calls }: Callable): Record<string, Handler> {
+  const made = Object.entries(list.acts ?? {}).map(([name, act]): [string, Handler] => [
+    `POST /api/admin/lists/${list.name}/acts/${name}`,
+    async ({ body, who, now }, deps, c) => {
+      const admin = who as unknown as AdminWho
+      const { rows: chosen, reason } = body as Body
+      const values = bodyOf(act, calls[act.call] as Call, reason)
+      const rows = await rowsOf(deps, list, chosen, admin, now)
+      const fitting = rows.filter((row) => fits(act, row))
+      const outcome: ActOutcome = { done: 0, refused: 0, skipped: rows.length - fitting.length, why: [] }
+      const handler = handlers[act.call] as Handler
+      for (const row of fitting) {
+        const id = String(row[list.id as string])
+        try {
+          await handler(inputOf(act, id, values, admin, now), deps, c)
+          outcome.done += 1
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code === 'INTERNAL') throw error
+          outcome.refused += 1
+          if (outcome.why.length < MOST_NAMED) outcome.why.push({ id, message: messageOf(error, c) })
+        }
+      }
+      return outcome
+    },
+  ])
+  return Object.fromEntries(made)
+}
+
+const fits = ({ when = {} }: ListAct, row: ListRow) =>
+  Object.entries(when).every(([column, values]) => values.map(String).includes(String(row[column])))
+
+/** The chosen rows as the list shows them now. Throws INVALID for too many, CHANGED_MEANWHILE if more match than seen. */
+async function rowsOf(
+  deps: Deps,
+  list: AnyList,
+  chosen: Body['rows'],
+  { roleId: role, adminId }: AdminWho,
+  now: Date,
+): Promise<ListRow[]> {
+  const ids = 'ids' in chosen ? chosen.ids : undefined
+  const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, { role, adminId, now, keys: deps.keys })
+  const found: ListRow[] = []
+  for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {
+    found.push(...piece)
+    if (found.length > MOST_ACTED) throw invalid({ rows: 'tooMany' })
+  }
+  if (!('ids' in chosen) && found.length > chosen.count) throw new AppError('CHANGED_MEANWHILE')
+  return found
+}
+
+/** The same for every row. Throws INVALID for a reason that the call does not take. */
+function bodyOf(act: ListAct, call: Call, reason: string | undefined): unknown {
+  const read = call.body?.safeParse({ ...act.body, ...(act.reason && { [act.reason]: reason }) })
+  if (read && !read.success) throw invalid({ reason: Object.values(fieldErrors(read.error))[0] ?? 'invalid' })
+  return read?.data
+}
+
+/** The call's input, as `bind` would have made it. */
+function inputOf(act: ListAct, id: string, body: unknown, who: AdminWho, now: Date) {
+  const [, param = 'id'] = /\{(\w+)\}/.exec(act.call) ?? []
+  const params = { [param]: /^\d+$/.test(id) ? Number(id) : id }
+  return { params, body, query: undefined, form: undefined, who, now } as unknown as Parameters<Handler>[0]
+}
+
+const messageOf = (error: AppError, c: CallContext): string => {
+  const { message, errors } = errorBody(error, languageOf(c), c.get('requestId') ?? '')
+  return Object.values(errors ?? {})[0] ?? message
+}

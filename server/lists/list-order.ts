@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { invalid } from '#server/platform/errors.ts'
+import type { AnyList, KeyType } from '#src/contract/lists/list.ts'
+
+/** One key of an order over the rows `r` of a list. */
+interface OrderKey {
+  value: SQL
+  type: KeyType
+  up: boolean
+  /** A key of the list's own order, which is never empty. */
+  own: boolean
+}
+
+/**
+ * The caller's columns, then the list's own keys, so that the order is total. A column that may be empty is two keys:
+ * whether it is empty, then its value.
+ */
+export function orderOf({ order, columns }: AnyList, sort: readonly string[] = []): OrderKey[] {
+  const asked = sort.flatMap((text): OrderKey[] => {
+    const up = !text.startsWith('-')
+    const name = up ? text : text.slice(1)
+    const type = columns[name]?.sort
+    if (!type) return []
+    const column = sql`r.${sql.identifier(name)}`
+    const value = comparable[type](column)
+    return [
+      { value: sql`(${column} is null)::int`, type: 'int', up: true, own: false },
+      { value, type, up, own: false },
+    ]
+  })
+  const up = order.direction === 'ASC'
+  const own = order.keys.map(
+    ([name, type]): OrderKey => ({ value: sql`r.${sql.identifier(name)}`, type, up, own: true }),
+  )
+  return [...asked, ...own]
+}
+
+/** @param names the keys' values as the reader names them */
+export const orderBy = (keys: readonly OrderKey[], names: readonly SQL[], backwards: boolean): SQL =>
+  sql.join(
+    keys.map(({ up }, at) => sql`${names[at]} ${up === backwards ? sql`desc` : sql`asc`}`),
+    sql`, `,
+  )
+
+/** Condition on the rows after the cursor, or before it. Throws INVALID for a malformed one. */
+export function beyond(
+  keys: readonly OrderKey[],
+  names: readonly SQL[],
+  cursor: string,
+  backwards: boolean,
+): SQL {
+  const values = unpack(cursor)
+  const fits = ({ type, own }: OrderKey, at: number) =>
+    values[at] === null ? !own : shapes[type].test(values[at] ?? '')
+  if (values.length !== keys.length || !keys.every(fits))
+    throw invalid({ [backwards ? 'before' : 'after']: 'invalid' })
+  const given = keys.map(({ type }, at) => sql`${values[at]}::${sqlTypes[type]}`)
+  // One direction and no empty values: the database can look it up in an index.
+  if (keys.every(({ own }) => own)) {
+    const up = keys[0]?.up !== backwards
+    return sql`(${sql.join([...names], sql`, `)}) ${up ? sql`>` : sql`<`} (${sql.join(given, sql`, `)})`
+  }
+  const steps = keys.map(({ up }, at) => {
+    const equal = names.slice(0, at).map((name, of) => sql`${name} is not distinct from ${given[of]}`)
+    return sql.join(
+      [...equal, sql`${names[at]} ${up === backwards ? sql`<` : sql`>`} ${given[at]}`],
+      sql` and `,
+    )
+  })
+  return sql`((${sql.join(steps, sql`) or (`)}))`
+}
+
+export const instant = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** A key's value as a cursor carries it. */
+export const keyText = ({ value, type }: OrderKey): SQL =>
+  type === 'time' ? instant(value) : sql`(${value})::text`
+
+/** A caller's column as it is compared: text without regard to case, numbers as precise as a cursor carries them. */
+const comparable: Record<KeyType, (column: SQL) => SQL> = {
+  time: (column) => column,
+  int: (column) => sql`(${column})::int`,
+  uuid: (column) => column,
+  text: (column) => sql`lower((${column})::text) collate "C"`,
+  number: (column) => sql`round((${column})::numeric, 6)`,
+}
+
+const sqlTypes: Record<KeyType, SQL> = {
+  time: sql.raw('timestamptz'),
+  int: sql.raw('int'),
+  uuid: sql.raw('uuid'),
+  text: sql.raw('text'),
+  number: sql.raw('numeric'),
+}
+
+const shapes: Record<KeyType, RegExp> = {
+  time: /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
+  int: /^-?\d{1,9}$/,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  text: /^[^\0]{0,300}$/,
+  number: /^-?\d{1,20}(\.\d{1,10})?$/,
+}
+
+export const packCursor = (values: readonly (string | null)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+function unpack(cursor: string): (string | null)[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    const isCursor =
+      Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
+    return isCursor ? values : []
+  } catch {
+    return []
+  }
+}

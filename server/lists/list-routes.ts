@@ -1,0 +1,91 @@
+import { actorOf } from '#server/audit/note.ts'
+import { sheetTypes } from '#server/platform/files/sheet-write.ts'
+import type { Handler, Handlers } from '#server/platform/handler.ts'
+import type { AdminWho } from '#server/platform/who.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
+import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
+import { askOf } from './ask.ts'
+import { listChoices } from './choices.ts'
+import { exportBytes, orderExport, ownExport, ownExports } from './export.ts'
+import { actRoutes, type Callable } from './list-acts.ts'
+import { readList, sourced } from './read-list.ts'
+import { deleteSchedule, makeSchedule, ownSchedules, setScheduleState } from './schedule.ts'
+
+interface ScheduleBody {
+  every: ScheduleRhythm
+  format: SheetFormat
+  asked: Record<string, unknown>
+}
+type Query = Record<string, unknown> & {
+  after?: string
+  before?: string
+  sort?: string[]
+  item?: string
+  page_size: number
+}
+
+/**
+ * Answers the calls that listCalls declares; their access lets admins in only.
+ * @param contract whose calls the list's acts make
+ */
+export function listRoutes(list: AnyList, contract: Callable): Record<string, Handler> {
+  return {
+    [`GET /api/admin/lists/${list.name}`]: async ({ query, who, now }, deps, c) => {
+      const { after, before, sort, item, page_size: limit, ...asked } = query as Query
+      const admin = who as unknown as AdminWho
+      const { db } = deps.database
+      const read = sourced(deps.lists, list)
+      const ask = askOf(list, asked, { role: admin.roleId, adminId: admin.adminId, now, keys: deps.keys })
+      const page = await readList(db, read, ask, {
+        after,
+        before,
+        sort,
+        ids: item === undefined ? undefined : [item],
+        limit,
+      })
+      const actor = actorOf(admin, c.get('requestId'), now)
+      await read.source.afterRead?.(db, { who: admin, filters: asked, rows: page.rows }, actor)
+      return page
+    },
+    [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
+      const { format, asked } = body as { format: SheetFormat; asked: Record<string, unknown> }
+      const admin = who as unknown as AdminWho
+      const order = { report: list, format, asked, adminId: admin.adminId, role: admin.roleId }
+      const actor = actorOf(admin, c.get('requestId'), now)
+      return orderExport(deps, { ...order, language: languageOf(c) }, actor)
+    },
+    [`POST /api/admin/lists/${list.name}/schedule`]: ({ body, who, now }, { database }, c) => {
+      const { every, format, asked } = body as ScheduleBody
+      const admin = who as unknown as AdminWho
+      const made = { report: list, every, format, asked, adminId: admin.adminId, language: languageOf(c) }
+      return makeSchedule(database.db, made, actorOf(admin, c.get('requestId'), now))
+    },
+    ...actRoutes(list, contract),
+  }
+}
+
+export const listExportRoutes: Handlers<typeof listExportCalls> = {
+  'GET /api/admin/report-exports': ({ who }, { database }) => ownExports(database.db, who.adminId),
+  'GET /api/admin/report-exports/{id}': ({ params, who }, { database }) =>
+    ownExport(database.db, who.adminId, params.id),
+  'GET /api/admin/report-exports/{id}/file': async ({ params, who }, deps, c) => {
+    const { bytes, fileName, format } = await exportBytes(deps, who, params.id)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': sheetTypes[format],
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    })
+  },
+  'GET /api/admin/report-schedules': ({ who }, { database }) => ownSchedules(database.db, who.adminId),
+  'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, now }, { database }, c) => {
+    const actor = actorOf(who, c.get('requestId'), now)
+    return setScheduleState(database.db, who.adminId, params.id, body.state, actor)
+  },
+  'POST /api/admin/report-schedules/{id}/delete': async ({ params, who, now }, { database }, c) => {
+    await deleteSchedule(database.db, who.adminId, params.id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'GET /api/admin/report-choices': (_, { database }) => listChoices(database.db),
+}

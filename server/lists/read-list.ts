@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Ask, inTexts, type ListRow, type ListSource, when } from '#server/platform/list-source.ts'
+import { MOST_COUNTED } from '#src/contract/lists/limits.ts'
+import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
+import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
+import { beyond, instant, keyText, orderBy, orderOf, packCursor } from './list-order.ts'
+
+/** Which rows: those after or before a cursor, or the first ones, by the caller's order or the list's own. */
+export interface Place {
+  after?: string
+  before?: string
+  sort?: readonly string[]
+  /** Only these rows, by the list's id. */
+  ids?: readonly string[]
+  limit: number
+}
+
+/** A declared list with the server's part of it. */
+export interface SourcedList {
+  list: AnyList
+  source: ListSource<AnyList>
+}
+
+export function sourced(sources: Deps['lists'], list: AnyList): SourcedList {
+  const source = sources[list.name]
+  if (!source) throw new Error(`The list ${list.name} has no source`)
+  return { list, source: isQueue(list) ? ofTab(list, source) : source }
+}
+
+/** A queue's rows of one tab, or of both. */
+const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<AnyList> => ({
+  ...source,
+  async rows(ask, db) {
+    const all = await source.rows(ask, db)
+    const { tab } = ask.filters
+    if (tab === undefined) return all
+    return sql`select * from (${all}) q where q.state ${tab === 'waiting' ? sql`in` : sql`not in`} ${inTexts(waiting)}`
+  },
+})
+
+/**
+ * One page of a list. Every page costs the same, because it is found by the order's keys instead of an offset.
+ * Throws INVALID for a malformed cursor.
+ */
+export async function readList(
+  db: Db,
+  { list, source }: SourcedList,
+  asked: Ask,
+  { after, before, sort, ids, limit }: Place,
+): Promise<ListRows> {
+  const backwards = before !== undefined
+  const cursor = before ?? after
+  const keys = orderOf(list, sort)
+  const cut = (names: readonly SQL[]) => sql`
+      ${cursor === undefined ? sql`` : sql`and ${beyond(keys, names, cursor, backwards)}`}
+      order by ${orderBy(keys, names, backwards)} limit ${limit + 1}`
+  const columns = columnsFor(list, asked.role).filter(([, { of }]) => !of)
+  const found = await rows<ListRow & Record<`key_${number}`, string | null>>(
+    db,
+    sql`select ${sql.join(
+      [
+        ...columns.map(([name, column]) => sql`${shown(name, column)} as ${sql.identifier(name)}`),
+        ...keys.map((key, at) => sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`),
+      ],
+      sql`, `,
+    )} from (${await source.rows(sort || ids ? asked : { ...asked, cut }, db)}) r
+      where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${cut(keys.map(({ value }) => value))}`,
+  )
+  const more = found.length > limit
+  const page = found.slice(0, limit)
+  if (backwards) page.reverse()
+  const cursorOf = (row: (typeof page)[number] | undefined) =>
+    row && packCursor(keys.map((_, at) => row[`key_${at}`] ?? null))
+  const finished = page.map((row) => (source.finish ? source.finish(row, asked) : row))
+  const complete = source.complete ? await source.complete(finished, asked, db) : finished
+  return {
+    rows: complete.map((row) => worked(list, asked, row)),
+    next: ((backwards || more) && cursorOf(page.at(-1))) || null,
+    previous: ((backwards ? more : cursor !== undefined) && cursorOf(page[0])) || null,
+    totals: await totalsOf(db, { list, source }, asked),
+    count: list.counted ? await countOf(db, { source }, asked) : null,
+  }
+}
+
+/** Rows of a list in its order, in batches, up to a limit. */
+export async function* listPieces(
+  db: Db,
+  { list, source }: SourcedList,
+  ask: Ask,
+  size: number,
+  place: Pick<Place, 'sort' | 'ids'> = {},
+): AsyncGenerator<ListRow[]> {
+  const plain = { source, list: { ...list, counted: undefined, columns: withoutTotals(list) } as AnyList }
+  for (let after: string | undefined; ; ) {
+    const { rows: piece, next } = await readList(db, plain, ask, { ...place, after, limit: size })
+    if (piece.length > 0) yield piece
+    if (next === null) return
+    after = next
+  }
+}
+
+const withoutTotals = ({ columns }: AnyList) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, total: undefined }]))
+
+/** How many rows match; no further than MOST_COUNTED + 1. */
+async function countOf(db: Db, { source }: Pick<SourcedList, 'source'>, ask: Ask): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (select from (${await source.rows(ask, db)}) r limit ${MOST_COUNTED + 1}) c`,
+  )
+  return found?.count ?? 0
+}
+
+/** Sums of all rows; read only where a column asks for them, so long lists do without. */
+async function totalsOf(db: Db, { list, source }: SourcedList, ask: Ask): Promise<ListRows['totals']> {
+  const summed = columnsFor(list, ask.role).filter(([, { total, of }]) => total && !of)
+  if (summed.length === 0) return null
+  const [sums] = await rows<Record<string, number>>(
+    db,
+    sql`select ${sql.join(
+      summed.map(
+        ([name]) => sql`coalesce(sum(r.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`,
+      ),
+      sql`, `,
+    )} from (${await source.rows(ask, db)}) r`,
+  )
+  return worked(list, ask, sums ?? {}) as Record<string, number | null>
+}
+
+/** As the calls carry it: instants ISO in UTC with microseconds, so that no row falls between two pages. */
+function shown(name: string, { kind }: ListColumn): SQL {
+  const column = sql`r.${sql.identifier(name)}`
+  if (kind === 'time') return instant(column)
+  if (kind === 'money' || kind === 'number' || kind === 'percent') return sql`${column}::float8`
+  return sql`${column}::text`
+}
+
+/** Adds the computed columns; a share of zero is empty, not 0 %. */
+function worked(list: AnyList, { role }: Pick<Ask, 'role'>, row: ListRow): ListRow {
+  const full: ListRow = {}
+  for (const [name, { of, kind }] of columnsFor(list, role)) {
+    if (!of) {
+      if (name in row) full[name] = row[name] ?? null
+      continue
+    }
+    const [part, whole] = of.map((column) => Number(row[column] ?? 0)) as [number, number]
+    full[name] = whole === 0 ? null : (part / whole) * (kind === 'percent' ? 100 : 1)
+  }
+  return full
+}

@@ -1,0 +1,84 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { ownAddress } from '#server/messages/compose.ts'
+import { letter } from '#server/messages/letters.ts'
+import { handOver } from '#server/messages/send.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { adminUser } from '#server/tables/people.ts'
+import { reportExport, reportSchedule } from '#server/tables/reports.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import { permits } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { listNamed } from '#src/contract/lists/list.ts'
+import { nextRun } from '#src/domain/reports/schedule.ts'
+import { placeOrder } from './export.ts'
+import { noteState } from './schedule.ts'
+
+const AT_ONCE = 20
+
+/** Queues the files that are due, each in one transaction with its next run; stops those of admins who lost access. */
+export async function runSchedules(deps: Deps, now: Date): Promise<void> {
+  const due = await deps.database.db
+    .select({ id: reportSchedule.id })
+    .from(reportSchedule)
+    .where(and(eq(reportSchedule.state, 'ACTIVE'), lte(reportSchedule.next_at, now)))
+    .limit(AT_ONCE)
+  for (const { id } of due) await transaction(deps.database.db, (tx) => runOne(deps, tx, id, now))
+}
+
+async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> {
+  const [row] = await tx.select().from(reportSchedule).where(eq(reportSchedule.id, id)).for('update')
+  if (row?.state !== 'ACTIVE' || row.next_at > now) return
+  const [admin] = await tx.select().from(adminUser).where(eq(adminUser.id, row.admin_id))
+  const report = listNamed(row.report)
+  const rules = rulesOf(row.report)
+  const role = admin?.role_id as AdminRole
+  const may = admin?.status === 'ACTIVE' && report && rules && permits(rules, role, 'export')
+  const actor = jobActor(row.admin_id, role, now)
+  if (!may) {
+    await tx.update(reportSchedule).set({ state: 'STOPPED' }).where(eq(reportSchedule.id, id))
+    await noteState(tx, actor, id, row.state, 'STOPPED')
+    return
+  }
+  const { format, language, asked, admin_id: adminId } = row
+  await placeOrder(deps, tx, { report, format, asked, adminId, role, language, scheduleId: id }, actor)
+  await tx
+    .update(reportSchedule)
+    .set({ last_at: now, next_at: nextRun(row.every, now) })
+    .where(eq(reportSchedule.id, id))
+}
+
+/** A schedule acts for the admin who made it, outside any request. */
+const jobActor = (adminId: number, roleId: number, at: Date): Actor => ({
+  kind: 'admin',
+  id: String(adminId),
+  actingFor: null,
+  roleId,
+  requestId: 'schedule',
+  at,
+})
+
+/** Notifies the maker of a scheduled file: only a link, which opens for the signed-in maker. */
+export async function tellReady(deps: Deps, { id }: { id: string }): Promise<void> {
+  const [found] = await deps.database.db
+    .select({ order: reportExport, admin: adminUser })
+    .from(reportExport)
+    .innerJoin(adminUser, eq(adminUser.id, reportExport.admin_id))
+    .where(eq(reportExport.id, id))
+  if (found?.admin.status !== 'ACTIVE') return
+  const { report, language } = found.order
+  const name = listNamed(report)?.title[language] ?? report
+  const link = `${ownAddress(deps.settings)}/admin/internal-report?file=${id}`
+  await handOver(
+    deps,
+    {
+      id: `tulna-report-${id}`,
+      at: deps.clock().toISOString(),
+      channel: 'email',
+      to: found.admin.email,
+      ...letter('report-ready', language, { report: name, link }),
+    },
+    true,
+  )
+}

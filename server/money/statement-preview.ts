@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { sayProblem } from '#server/platform/words.ts'
+import { MOST_BAD_ROWS } from '#src/contract/applications/upload.ts'
+import type { Language } from '#src/contract/language.ts'
+import type { StatementPreview } from '#src/contract/money/commission.ts'
+import { minus } from '#src/domain/money/commission.ts'
+import { type StatementOutcome, statementOutcomes } from '#src/domain/money/commission-file.ts'
+import { previewStatement, type SentStatement } from './commission-file.ts'
+
+/** Differences that a preview shows. */
+const FIRST = 50
+
+/** How a statement compares with our books; stores nothing. Throws as compareStatement. */
+export async function statementPreview(
+  db: Db,
+  sent: SentStatement,
+  now: Date,
+  language: Language,
+): Promise<StatementPreview> {
+  const { header, compared, cellsOf } = await previewStatement(db, sent, now)
+  const sum = (of: 'ours' | 'theirs') => compared.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
+  const counts = Object.fromEntries(statementOutcomes.map((outcome) => [outcome, 0])) as Record<
+    StatementOutcome,
+    number
+  >
+  for (const { outcome } of compared) counts[outcome] += 1
+  return {
+    header,
+    counts,
+    ours: sum('ours'),
+    theirs: sum('theirs'),
+    rows: compared
+      .filter(({ outcome }) => outcome !== 'MATCH' && outcome !== 'INVALID')
+      .slice(0, FIRST)
+      .map(({ line, outcome, named, ours, theirs }) => ({ line, outcome, named, ours, theirs })),
+    bad: compared
+      .filter(({ outcome }) => outcome === 'INVALID')
+      .slice(0, MOST_BAD_ROWS)
+      .map(({ line, named, theirs }) => ({
+        line,
+        given: cellsOf(line) ?? [],
+        column: theirs === null ? 'commission' : 'lender_app_id',
+        problem: sayProblem(
+          language,
+          theirs === null ? 'statementAmount' : named === '' ? 'required' : 'importDouble',
+        ),
+      })),
+  }
+}

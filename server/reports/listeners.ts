@@ -1,8 +1,0 @@
-import type { Listeners } from '#server/platform/events.ts'
-import { stopSchedules } from './schedule.ts'
-
-export const reportListeners: Listeners = {
-  adminDisabled: async ({ adminId }, tx) => {
-    await stopSchedules(tx, adminId)
-  },
-}

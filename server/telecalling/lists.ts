@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '#resources/lists.ts'
+import { type ListSource, when } from '#server/platform/list-source.ts'
+import { maskMobile } from '#src/domain/masks.ts'
+import { callAllowanceOf } from './rules.ts'
+
+const callTasks: ListSource<ListOf<'call-tasks'>> = {
+  rows: ({ filters: { agent, given, product, outcome }, role, adminId }) => sql`
+    select t.id, t.prospect_id, concat_ws(' ', p.first_name, nullif(left(p.last_name, 1), '') || '.') as customer,
+      p.mobile_phone_number as phone, t.product_type as product, t.reason, coalesce(p.language, 'en') as language,
+      t.last_disposition, t.due_at, a.name as agent,
+      null::int as attempts_today, null::int as attempts_month, null::text as refusal
+    from call_task t join prospect p on p.user_id = t.prospect_id left join admin_user a on a.id = t.admin_id
+    where t.status = 'OPEN' ${role === 1 ? sql`` : sql`and t.admin_id = ${adminId}`}
+      ${when(agent, sql`and t.admin_id = ${agent}`)}
+      ${when(given, given === 'no' ? sql`and t.admin_id is null` : sql`and t.admin_id is not null`)}
+      ${when(product, sql`and t.product_type = ${product}`)}
+      ${when(outcome, sql`and t.last_disposition = ${outcome}`)}`,
+  finish: (row) => ({ ...row, phone: maskMobile(String(row.phone ?? '')) }),
+  async complete(page, { keys, now }, db) {
+    const full = []
+    for (const row of page) {
+      const allowance = await callAllowanceOf(db, keys, String(row.prospect_id), now)
+      const { attempts_today, attempts_month, refusal } = allowance
+      full.push({ ...row, attempts_today, attempts_month, refusal })
+    }
+    return full
+  },
+}
+
+export const telecallingLists = { 'call-tasks': callTasks }

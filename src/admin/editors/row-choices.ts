@@ -1,0 +1,44 @@
+import { rest } from '#src/admin/resource/rest-calls.ts'
+import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
+import { lenderDialect } from '#src/contract/catalogue/lender.ts'
+import type { Language } from '#src/contract/language.ts'
+import { api } from '#src/platform/http.ts'
+
+export type Named = { id: string | number } & Record<Language, string>
+
+export interface Options {
+  named: Named[]
+  /** The list is longer: the server searches the others. */
+  more: boolean
+}
+
+/** Most rows that a select lists. */
+const MOST_CHOICES = 200
+
+const labelOf = (page: string): string =>
+  (catalogueNamed(page) ?? [lenderDialect, creditCardDialect].find(({ name }) => name === page))?.label ??
+  'name'
+
+const named = (id: number, name: string): Named => ({ id, en: name, hi: name })
+
+/** The rows of a resource by their name: the first ones, or the first that contain the text. */
+export async function rowChoices(page: string, text = ''): Promise<Options> {
+  if (page === 'merchants') {
+    const { merchants } = await api('GET /api/admin/report-choices')
+    return { named: merchants.map(({ id, name }) => named(id, name)), more: false }
+  }
+  const label = labelOf(page)
+  const { data, total = 0 } = await rest.getList(page, {
+    pagination: { page: 1, perPage: MOST_CHOICES },
+    sort: { field: label, order: 'ASC' },
+    filter: text ? { [`${label}_contains`]: text } : {},
+  })
+  return { named: data.map((row) => named(Number(row.id), String(row[label]))), more: total > data.length }
+}
+
+/** The names of some rows. */
+export async function rowNames(page: string, ids: readonly number[]): Promise<Named[]> {
+  const { data } = await rest.getMany(page, { ids: [...ids] })
+  return data.map((row) => named(Number(row.id), String(row[labelOf(page)])))
+}

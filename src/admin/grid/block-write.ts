@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useRefresh } from 'react-admin'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { Waiting } from '#src/admin/resource/call.ts'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import { type RowOfCells, type SavedCells, updateCells } from '#src/admin/resource/update-cells.ts'
+import { useExplain } from '#src/admin/resource/use-explain.ts'
+import type { Saver } from '#src/admin/resource/use-property.ts'
+import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { type Changes, putIntoRows } from './cached-rows.ts'
+import { adminGrid } from './grid.words.ts'
+import { isNew, type PastedCell } from './paste.ts'
+
+/** Result for a cell: null if it was set, otherwise the reason. */
+export type PasteResults = ReadonlyMap<PastedCell, string | null>
+
+/**
+ ** Writes a block of cells by one request, each row as a whole or not at all. What cannot be set is told at its cell.
+ * @returns the result of each cell
+ */
+export function useBlockWrite(resource: Resource, saver: Saver) {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const explain = useExplain()
+  const say = useSay()
+  const t = useWords(admin)
+  const w = useWords(adminGrid)
+
+  async function write(cells: readonly PastedCell[]): Promise<PasteResults> {
+    const old = byRow(cells.filter(({ row }) => !isNew(row)))
+    const added = byRow(cells.filter(({ row }) => isNew(row)))
+    try {
+      const answer = await updateCells(resource.name, {
+        rows: [...old.values()].map(rowOf),
+        create: [...added.values()].map((row) => rowOf(row).values),
+      })
+      return settle(answer, old, [...added.values()])
+    } catch (failure) {
+      const why = failure instanceof Waiting ? null : (failure as ApiError).message || t('updateFailed')
+      if (why) notify('error', why)
+      return new Map(cells.map((cell) => [cell, why]))
+    }
+  }
+
+  function settle(
+    { rows, created }: SavedCells,
+    old: ReadonlyMap<number, PastedCell[]>,
+    added: readonly (readonly PastedCell[])[],
+  ): PasteResults {
+    const results = new Map<PastedCell, string | null>()
+    const changes: Changes = new Map()
+    for (const { id, state, errors = {}, current = {} } of rows) {
+      const stored = state === 'SAVED' || state === 'SAME'
+      for (const cell of old.get(id) ?? []) {
+        const { field } = cell.column
+        if (stored) {
+          results.set(cell, null)
+          changes.set(id, { ...changes.get(id), [field.name]: cell.next })
+          continue
+        }
+        results.set(cell, note(cell, errors[field.name], current[field.name]))
+      }
+    }
+    for (const [place, cells] of added.entries()) {
+      const { id, errors = {} } = created[place] ?? { id: null }
+      for (const cell of cells) {
+        const [first] = Object.values(errors)
+        results.set(cell, id === null ? (errors[cell.column.field.name] ?? first ?? t('updateFailed')) : null)
+      }
+    }
+    putIntoRows(client, resource.name, changes)
+    if (created.some(({ id }) => id !== null)) refresh()
+    if (changes.size > 0) notifyWritten(resource.name, say(resource.messages.updated))
+    return results
+  }
+
+  /** A row with one bad cell keeps all its values; the good ones are told to wait for it. */
+  function note({ row, column: { field }, next }: PastedCell, error?: string, current?: unknown): string {
+    const theirs = current as { value: unknown; by?: string; at?: string } | undefined
+    if (theirs) {
+      saver.memory.write(row.id, field.name, { conflict: { mine: next, theirs: theirs as never } })
+      return explain({ message: '', body: { current: theirs } } as never, field)
+    }
+    const why = error ?? w('rowRefused')
+    saver.memory.write(row.id, field.name, { error: why, failed: { value: next, again: true } })
+    return why
+  }
+
+  const latest = useRef(write)
+  latest.current = write
+  return useRef((cells: readonly PastedCell[]) => latest.current(cells)).current
+}
+
+function byRow(cells: readonly PastedCell[]): Map<number, PastedCell[]> {
+  const rows = new Map<number, PastedCell[]>()
+  for (const cell of cells) {
+    const known = rows.get(cell.row.id)
+    if (known) known.push(cell)
+    else rows.set(cell.row.id, [cell])
+  }
+  return rows
+}
+
+const rowOf = (cells: readonly PastedCell[]): RowOfCells => ({
+  id: (cells[0]?.row as Row).id,
+  values: Object.fromEntries(cells.map(({ column, next }) => [column.field.name, next])),
+  expected: Object.fromEntries(cells.map(({ column, old }) => [column.field.name, old])),
+})

@@ -1,0 +1,117 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { InputProps } from '#src/admin/editors/widget-props.ts'
+import { widgets } from '#src/admin/editors/widgets.tsx'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { type Saver, useSaved } from '#src/admin/resource/use-property.ts'
+import type { OpenEditor } from './grid-view.ts'
+import { nameOf } from './light-cell.ts'
+
+interface Props {
+  resource: Resource
+  saver: Saver
+  open: OpenEditor
+  /** `{field} of {name}`. */
+  label: (field: FieldSpec, name: string) => string
+  onLeave: () => void
+}
+
+/** The editor of the one cell that is open: choices save at once, typed values when it is left. */
+export function CellEditor({ resource, saver, open, label, onLeave }: Props) {
+  const { row, light, host } = open
+  const field = light.column?.field as FieldSpec
+  const property = useSaved(saver, row, field)
+  const { Input, instant } = widgets[field.widget]
+  const shared = { field, label: label(field, nameOf(resource, row)), host, Input }
+  return createPortal(
+    instant && field.widget !== 'date' ? (
+      <Chooser
+        {...shared}
+        value={property.value}
+        onChoose={(value) => void property.save(value)}
+        onLeave={onLeave}
+      />
+    ) : (
+      <Typed
+        {...shared}
+        start={property.failed ? property.failed.value : (property.stored ?? '')}
+        onBegin={property.clearError}
+        onLeave={(draft) => {
+          onLeave()
+          if (draft) void property.save(draft.value)
+        }}
+      />
+    ),
+    host,
+  )
+}
+
+interface Shared {
+  field: FieldSpec
+  label: string
+  /** What a focus outside of it leaves. */
+  host: HTMLElement
+  Input: ComponentType<InputProps>
+}
+
+function useLeaving(host: HTMLElement, onLeave: () => void): void {
+  const latest = useRef(onLeave)
+  latest.current = onLeave
+  useLayoutEffect(() => {
+    let isDone = false
+    const leave = (event: FocusEvent) => {
+      if (isDone || host.contains(event.relatedTarget as Node | null)) return
+      isDone = true
+      // After the browser has moved the focus: the editor is taken away then.
+      latest.current()
+    }
+    host.addEventListener('focusout', leave)
+    return () => {
+      isDone = true
+      host.removeEventListener('focusout', leave)
+    }
+  }, [host])
+}
+
+interface ChooserProps extends Shared {
+  value: unknown
+  onChoose: (value: unknown) => void
+  onLeave: () => void
+}
+
+function Chooser({ field, label, host, Input, value, onChoose, onLeave }: ChooserProps) {
+  useLeaving(host, onLeave)
+  return <Input field={field} value={value} label={label} autoFocus onChange={onChoose} />
+}
+
+interface TypedProps extends Shared {
+  start: unknown
+  onBegin: () => void
+  /** Gets the typed value, or null if the edit is cancelled. */
+  onLeave: (draft: { value: unknown } | null) => void
+}
+
+/** Opens with its text selected, so typing replaces it. */
+function Typed({ field, label, host, Input, start, onBegin, onLeave }: TypedProps) {
+  const [draft, setDraft] = useState(start)
+  const dropped = useRef(false)
+  useLeaving(host, () => onLeave(dropped.current ? null : { value: draft }))
+  const begin = useRef(onBegin)
+  useLayoutEffect(() => {
+    host.querySelector<HTMLInputElement>('input:not([type="color"]), textarea')?.select?.()
+    begin.current()
+  }, [host])
+  return (
+    <Input
+      field={field}
+      value={draft}
+      label={label}
+      autoFocus
+      onChange={setDraft}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dropped.current = true
+      }}
+    />
+  )
+}

@@ -1,0 +1,330 @@
+import type { Row } from '#src/admin/resource/define-resource.ts'
+import { type CellTools, makeCellTool } from './cell-tools.ts'
+import type { Place, Size } from './grid-moves.ts'
+import { type GridView, HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
+import { drawnRows } from './grid-window.ts'
+import { makeRowPool, ROW, type RowPool } from './row-pool.ts'
+import { makeScrollMap } from './scroll-map.ts'
+import { rangeOf } from './selection.ts'
+import { REVEAL } from './shown-cell.ts'
+
+/** Rows drawn on both sides of those in view. */
+const BEYOND = 3
+const SETTLED_MS = 200
+const UNKNOWN_HEIGHT = 800
+
+interface At extends Place {
+  /** The active row is followed when a reload changes the order. */
+  id?: number | undefined
+}
+
+/** A grid that is not on the page yet. */
+export function makeGridView(): GridView {
+  let input: ViewInput
+  let box: HTMLElement
+  let head: HTMLElement
+  let body: HTMLElement
+  let pool: RowPool | undefined
+  let at: At = { row: 0, column: 0 }
+  let chosen: { from: Place; to: Place } | null = null
+  let handle: HTMLElement | null = null
+  let editor: (OpenEditor & { cell: HTMLElement; before: ChildNode[] }) | null = null
+  let stop: HTMLElement | null = null
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let isScrolling = false
+  let isAside = false
+  let tools: { hover: CellTools; focus: CellTools }
+  const map = makeScrollMap()
+
+  const viewHeight = () => (box.clientHeight || UNKNOWN_HEIGHT) - HEAD
+  const rowAt = (index: number) => input.source.rowAt(index)
+  const size = (): Size => ({
+    rows: input.source.count,
+    columns: input.columns.length,
+    page: Math.max(1, Math.floor(viewHeight() / ROW)),
+  })
+  const find = ({ row, column }: Place): HTMLElement | null =>
+    row < 0
+      ? head.querySelector<HTMLElement>(`[aria-colindex="${column + 1}"]`)
+      : (pool?.at(row)?.cells[column] ?? null)
+  const placeOf = (cell: Element): Place => ({
+    row: Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2,
+    column: Number(cell.getAttribute('aria-colindex')) - 1,
+  })
+  const cellOf = (target: Element) => {
+    const cell = target.closest<HTMLElement>('[aria-colindex]')
+    return cell && box.contains(cell) ? cell : null
+  }
+
+  function draw(): void {
+    if (!pool) return
+    const { count } = input.source
+    const top = map.top()
+    // Always as many rows, so that scrolling fills elements again and makes none.
+    const many = Math.ceil(viewHeight() / ROW) + 1 + 2 * BEYOND
+    const from = Math.max(0, Math.min(Math.floor(top / ROW) - BEYOND, count - many))
+    const to = Math.min(count, from + many)
+    input.source.want(from, to)
+    pool.draw(drawnRows(from, to, at.row, count), rowAt)
+    setStop()
+  }
+
+  /** One cell of the grid can be reached by Tab. */
+  function setStop(): void {
+    const cell = find(at)
+    if (stop === cell) return
+    stop?.setAttribute('tabindex', '-1')
+    cell?.setAttribute('tabindex', '0')
+    stop = cell
+  }
+
+  function moveTo(place: Place): void {
+    at = { row: place.row, column: place.column, id: rowAt(place.row)?.id }
+    draw()
+  }
+
+  const range = () => (chosen ? rangeOf(chosen.from, chosen.to) : rangeOf(at, at))
+
+  function choose(next: { from: Place; to: Place } | null): void {
+    const isOne = next && next.from.row === next.to.row && next.from.column === next.to.column
+    const before = chosen
+    chosen = isOne ? null : next
+    placeHandle()
+    if (!chosen && !before) return
+    pool?.select(chosen && range())
+    input.onRange(chosen && range())
+  }
+
+  const leftOf = (column: number) => input.widths.slice(0, column).reduce((sum, width) => sum + width, 0)
+
+  /** The corner of the selection from which its values are filled into other cells. */
+  function placeHandle(): void {
+    if (!handle) return
+    const { bottom, right } = range()
+    const isShown = bottom >= 0 && input.columns[range().left]?.editable === true
+    handle.hidden = !isShown
+    if (!isShown) return
+    handle.style.left = `${leftOf(right + 1)}px`
+    handle.style.top = `${HEAD + map.toNative((bottom + 1) * ROW)}px`
+  }
+
+  function reveal({ row, column }: Place): void {
+    if (row >= 0) {
+      const [top, view] = [map.top(), viewHeight()]
+      const wanted =
+        row * ROW < top ? row * ROW : row * ROW + ROW > top + view ? row * ROW + ROW - view : null
+      if (wanted !== null) scrollTo(wanted)
+    }
+    if (column === 0) return
+    const { widths } = input
+    const left = leftOf(column)
+    const right = left + (widths[column] ?? 0)
+    if (left < box.scrollLeft + (widths[0] ?? 0)) box.scrollLeft = left - (widths[0] ?? 0)
+    else if (box.clientWidth && right > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = right - box.clientWidth
+  }
+
+  function scrollTo(place: number): void {
+    const native = map.go(place)
+    box.scrollTop = native
+    pool?.place(map.toNative)
+    draw()
+    input.onLayout()
+  }
+
+  function showTool(): void {
+    const focused = document.activeElement
+    const cell = focused && box.contains(focused) ? find(at) : null
+    tools.focus.put(...toolOf(cell))
+  }
+
+  function toolOf(cell: HTMLElement | null): [HTMLElement | null, string] {
+    if (!cell) return [null, '']
+    const { row, column } = placeOf(cell)
+    const [stored, light] = [rowAt(row), input.columns[column]]
+    const label = stored && light?.editable ? input.historyOf(stored, light) : null
+    return label === null ? [null, ''] : [cell, label]
+  }
+
+  function settle(): void {
+    isScrolling = false
+    pool?.inOrder()
+  }
+
+  function close(): void {
+    if (!editor) return
+    const { cell, before, row } = editor
+    editor = null
+    input.onOpen(null)
+    cell.classList.remove('editing')
+    cell.closest('tr')?.classList.remove('open')
+    cell.replaceChildren(...before)
+    const index = input.source.indexOf(row.id)
+    pool?.paint(index >= 0 ? index : at.row)
+  }
+
+  return {
+    mount(parts) {
+      ;({ box, head, body, handle } = parts)
+      tools = { hover: makeCellTool(), focus: makeCellTool() }
+      const watch = new ResizeObserver(() => {
+        map.resize(input.source.count * ROW, viewHeight())
+        draw()
+      })
+      watch.observe(box)
+      const onReveal = (event: Event) => {
+        const row = (event as CustomEvent<number>).detail
+        const [top, view] = [map.top(), viewHeight()]
+        if (row * ROW < top || row * ROW + ROW > top + view) scrollTo(row * ROW + ROW / 2 - view / 2)
+      }
+      box.addEventListener(REVEAL, onReveal)
+      return () => {
+        watch.disconnect()
+        clearTimeout(settling)
+        box.removeEventListener(REVEAL, onReveal)
+        pool = undefined
+        body.replaceChildren()
+      }
+    },
+    update(next) {
+      const isFirst = pool === undefined
+      const before = input as ViewInput | undefined
+      input = next
+      const { columns, widths, memory, source } = next
+      const isOpen = (row: Row, property: string) =>
+        editor?.row.id === row.id && editor.light.column?.field.name === property
+      const look = { columns, widths, memory, isOpen }
+      if (before && before.columns !== columns) close()
+      pool ??= makeRowPool(body, look)
+      if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
+      if (before?.source !== source || isFirst) follow()
+      map.resize(source.count * ROW, viewHeight())
+      body.style.height = `${map.height()}px`
+      pool.place(map.toNative)
+      at.column = Math.min(at.column, columns.length - 1)
+      draw()
+      pool.repaint(rowAt)
+      placeHandle()
+      if (before?.source !== source) input.onLayout()
+    },
+    refresh() {
+      draw()
+      pool?.repaint(rowAt)
+      input.onLayout()
+    },
+    refreshRow(id) {
+      const index = input.source.indexOf(id)
+      if (index >= 0) pool?.paint(index)
+    },
+    repaint() {
+      for (const { index } of pool?.drawn() ?? []) pool?.paint(index)
+    },
+    onScroll() {
+      const native = map.follow(box.scrollTop)
+      if (native !== undefined) box.scrollTop = native
+      if (map.height() !== input.source.count * ROW) {
+        pool?.place(map.toNative)
+        placeHandle()
+        input.onLayout()
+      }
+      // Thirty sticky cells cost a layer each in every frame: they stick only where there is something to stick to.
+      if (box.scrollLeft > 0 !== isAside) {
+        isAside = !isAside
+        box.classList.toggle('aside', isAside)
+      }
+      draw()
+      isScrolling = true
+      clearTimeout(settling)
+      settling = setTimeout(settle, SETTLED_MS)
+    },
+    onFocus(target) {
+      const cell = cellOf(target)
+      if (!cell) return
+      const place = placeOf(cell)
+      if (place.row !== at.row || place.column !== at.column) {
+        choose(null)
+        moveTo(place)
+        placeHandle()
+      }
+      showTool()
+    },
+    onHover(target) {
+      if (isScrolling) return
+      tools.hover.put(...toolOf(target && cellOf(target)))
+    },
+    size,
+    active: () => at,
+    range,
+    hasRange: () => chosen !== null,
+    rowAt,
+    light: (column) => input.columns[column],
+    cellOf,
+    placeOf,
+    cell: () => find(at),
+    go(place) {
+      // Leave first: an editor whose row is taken away gets no blur event and would not save.
+      const from = document.activeElement && cellOf(document.activeElement)
+      if (from && from !== document.activeElement) from.focus({ preventScroll: true })
+      choose(null)
+      moveTo(place)
+      reveal(place)
+      placeHandle()
+      find(place)?.focus({ preventScroll: true })
+    },
+    extend(to) {
+      choose({ from: chosen?.from ?? at, to })
+      reveal(to)
+    },
+    select: choose,
+    end: () => chosen?.to ?? at,
+    open(place) {
+      const light = input.columns[place.column]
+      const row = rowAt(place.row)
+      const cell = find(place)
+      if (light?.column?.edit !== 'cell' || light.kind === 'flag' || !row || !cell) return false
+      if (editor) close()
+      moveTo(place)
+      tools.focus.put(null, '')
+      tools.hover.put(null, '')
+      const host = document.createElement('span')
+      host.className = 'editor'
+      editor = { row, light, host, cell, before: [...cell.childNodes] }
+      cell.classList.add('editing')
+      cell.closest('tr')?.classList.add('open')
+      cell.replaceChildren(host)
+      input.onOpen(editor)
+      return true
+    },
+    close,
+    boxOf(id, property) {
+      const index = input.source.indexOf(id)
+      const column = input.columns.findIndex((light) => light.column?.field.name === property)
+      const row = rowAt(index)
+      if (!row || column < 0) return null
+      return {
+        row,
+        left: leftOf(column),
+        top: HEAD + map.toNative(index * ROW),
+        width: input.widths[column] ?? 0,
+      }
+    },
+  }
+
+  /** The active row keeps its element, with focus and editor, when a reload gives it another place. */
+  function follow(): void {
+    if (at.row < 0) return
+    const { source } = input
+    const moved = at.id === undefined || rowAt(at.row)?.id === at.id ? at.row : source.indexOf(at.id)
+    if (moved >= 0 && moved !== at.row) {
+      pool?.move(at.row, moved)
+      at.row = moved
+    }
+    const last = source.count - 1
+    if (at.row > last || (moved < 0 && at.id !== undefined)) {
+      const hadFocus = find(at)?.contains(document.activeElement)
+      at = { row: Math.min(at.row, last), column: at.column }
+      at.id = rowAt(at.row)?.id
+      if (hadFocus) queueMicrotask(() => find(at)?.focus({ preventScroll: true }))
+    }
+  }
+}

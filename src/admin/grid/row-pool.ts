@@ -1,0 +1,195 @@
+import type { Row } from '#src/admin/resource/define-resource.ts'
+import { type CellMemory, type CellState, shownIn } from './cell-memory.ts'
+import type { LightColumn, Put } from './light-cell.ts'
+import type { Range } from './selection.ts'
+import { unmark } from './shown-cell.ts'
+
+/** Height of every row in px, so that rows out of view are only a number of pixels. */
+export const ROW = 40
+
+export interface DrawnRow {
+  element: HTMLTableRowElement
+  cells: HTMLElement[]
+  index: number
+  row: Row | undefined
+}
+
+interface Pooled extends DrawnRow {
+  puts: Put[]
+  /** Columns that are marked as selected, from and to. */
+  marked: readonly [number, number] | null
+}
+
+interface Look {
+  columns: readonly LightColumn[]
+  widths: readonly number[]
+  memory: CellMemory
+  /** Whether an editor stands in the cell, which then is not painted. */
+  isOpen: (row: Row, property: string) => boolean
+}
+
+export interface RowPool {
+  /** Draws exactly these rows, from rows that are no longer needed as far as possible. */
+  draw: (ranges: readonly [number, number][], rowAt: (index: number) => Row | undefined) => void
+  at: (index: number) => DrawnRow | undefined
+  drawn: () => Iterable<DrawnRow>
+  /** Paints rows whose data changed; the others are left alone. */
+  repaint: (rowAt: (index: number) => Row | undefined) => void
+  /** Paints the cells of one row again. */
+  paint: (index: number) => void
+  /** The row that stands at `from` is now that at `to`, in the same element. */
+  move: (from: number, to: number) => void
+  place: (toNative: (index: number) => number) => void
+  select: (range: Range | null) => void
+  /** Other columns, widths or words: `columns` makes every row anew. */
+  look: (next: Look) => void
+  /** Puts the rows in reading order; the focus stays in the row that it is in. */
+  inOrder: () => void
+}
+
+const INVALID = 'aria-invalid'
+const shown = (state: CellState | undefined, row: Row, property: string) =>
+  state ? shownIn(state, row, property) : row[property]
+
+/** Draws rows into a table body without React and uses their elements again while the list scrolls. */
+export function makeRowPool(body: HTMLElement, first: Look): RowPool {
+  let look = first
+  let rows = new Map<number, Pooled>()
+  let range: Range | null = null
+  let toNative = (place: number) => place
+
+  function make(): Pooled {
+    const element = document.createElement('tr')
+    element.setAttribute('role', 'row')
+    const puts: Put[] = []
+    const cells = look.columns.map((light, index) => {
+      const cell = document.createElement(index === 0 ? 'th' : 'td')
+      cell.setAttribute('role', index === 0 ? 'rowheader' : 'gridcell')
+      cell.setAttribute('aria-colindex', String(index + 1))
+      cell.setAttribute('aria-selected', 'false')
+      if (light.column) {
+        cell.setAttribute('aria-readonly', String(!light.editable))
+        cell.dataset.field = light.column.field.name
+      }
+      cell.className = `${light.align} ${light.kind}`
+      cell.tabIndex = -1
+      cell.style.width = `${look.widths[index]}px`
+      puts.push(light.make(cell))
+      element.append(cell)
+      return cell
+    })
+    body.append(element)
+    return { element, cells, puts, index: -1, row: undefined, marked: null }
+  }
+
+  function fill(one: Pooled, row: Row | undefined): void {
+    if (one.row?.id !== row?.id) unmark(one.element)
+    one.row = row
+    one.element.classList.toggle('loading', row === undefined)
+    if (row) one.element.dataset.row = String(row.id)
+    else delete one.element.dataset.row
+    const states = row && look.memory.ofRow(row.id)
+    for (const [index, put] of one.puts.entries()) {
+      const property = look.columns[index]?.column?.field.name
+      const state = property === undefined ? undefined : states?.get(property)
+      const isOpen = row && property !== undefined && look.isOpen(row, property)
+      if (!isOpen) put(row, row && property !== undefined ? shown(state, row, property) : null)
+      const cell = one.cells[index]
+      if (!cell) continue
+      if (state?.error) {
+        cell.setAttribute(INVALID, 'true')
+        cell.setAttribute('aria-describedby', noteId(row?.id, property))
+      } else if (cell.hasAttribute(INVALID)) {
+        cell.removeAttribute(INVALID)
+        cell.removeAttribute('aria-describedby')
+      }
+      cell.classList.toggle('waits', state?.queued !== undefined)
+    }
+  }
+
+  function setIndex(one: Pooled, index: number): void {
+    one.index = index
+    one.element.setAttribute('aria-rowindex', String(index + 2))
+    one.element.style.top = `${toNative(index * ROW)}px`
+    mark(one)
+  }
+
+  function mark(one: Pooled): void {
+    const inside = range && one.index >= range.top && one.index <= range.bottom
+    const next = inside && range ? ([range.left, range.right] as const) : null
+    const before = one.marked
+    if (before === next || (before && next && before[0] === next[0] && before[1] === next[1])) return
+    one.marked = next
+    for (const [index, cell] of one.cells.entries())
+      cell.setAttribute('aria-selected', String(next !== null && index >= next[0] && index <= next[1]))
+  }
+
+  return {
+    draw(ranges, rowAt) {
+      const wanted = new Set(
+        ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)),
+      )
+      const free = [...rows.values()].filter(({ index }) => !wanted.has(index))
+      for (const { index } of free) rows.delete(index)
+      for (const index of wanted) {
+        if (rows.has(index)) continue
+        const one = free.pop() ?? make()
+        rows.set(index, one)
+        setIndex(one, index)
+        fill(one, rowAt(index))
+      }
+      for (const { element } of free) element.remove()
+    },
+    at: (index) => rows.get(index),
+    drawn: () => rows.values(),
+    repaint(rowAt) {
+      for (const one of rows.values()) {
+        const row = rowAt(one.index)
+        if (row !== one.row) fill(one, row)
+      }
+    },
+    paint(index) {
+      const one = rows.get(index)
+      if (one) fill(one, one.row)
+    },
+    move(from, to) {
+      const one = rows.get(from)
+      if (!one) return
+      const other = rows.get(to)
+      rows.delete(from)
+      rows.set(to, one)
+      setIndex(one, to)
+      if (!other) return
+      rows.set(from, other)
+      setIndex(other, from)
+    },
+    place(next) {
+      toNative = next
+      for (const one of rows.values()) one.element.style.top = `${toNative(one.index * ROW)}px`
+    },
+    select(next) {
+      range = next
+      for (const one of rows.values()) mark(one)
+    },
+    look(next) {
+      const isAnother = next.columns !== look.columns
+      look = next
+      if (isAnother) {
+        for (const { element } of rows.values()) element.remove()
+        rows = new Map()
+      } else
+        for (const one of rows.values())
+          for (const [index, cell] of one.cells.entries()) cell.style.width = `${next.widths[index]}px`
+    },
+    inOrder() {
+      let after: Element | null = null
+      for (const { element } of [...rows.values()].sort((a, b) => b.index - a.index)) {
+        if (element.nextElementSibling !== after && !element.contains(document.activeElement))
+          body.insertBefore(element, after)
+        after = element
+      }
+    },
+  }
+}
+
+export const noteId = (id: number | undefined, property: string | undefined) => `note-${id}-${property}`

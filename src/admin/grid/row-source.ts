@@ -1,0 +1,36 @@
+import type { Row } from '#src/admin/resource/define-resource.ts'
+
+/** The rows of a grid by their place. Those on their way are undefined until a listener hears of them. */
+export interface RowSource {
+  count: number
+  rowAt: (index: number) => Row | undefined
+  /** -1 for a row that is not loaded. */
+  indexOf: (id: number) => number
+  /** The rows in view: loads those that are missing and gives up those that are no longer wanted. */
+  want: (from: number, to: number) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+type Places = ReadonlyMap<number, number>
+const known = new WeakMap<readonly Row[], Places>()
+
+/** Where each row of a list stands, by its id. */
+export function placesOf(rows: readonly Row[]): Places {
+  const places = known.get(rows) ?? new Map(rows.map(({ id }, index) => [id, index]))
+  known.set(rows, places)
+  return places
+}
+
+/** A list whose rows only changed keeps its places. */
+export const keepPlaces = (rows: readonly Row[], places: Places): void => void known.set(rows, places)
+
+/** Rows that are all here. */
+export function loadedRows(rows: readonly Row[]): RowSource {
+  return {
+    count: rows.length,
+    rowAt: (index) => rows[index],
+    indexOf: (id) => placesOf(rows).get(id) ?? -1,
+    want: () => {},
+    subscribe: () => () => {},
+  }
+}

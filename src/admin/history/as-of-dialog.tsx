@@ -1,0 +1,58 @@
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { indiaTime, readTypedDate } from '#src/admin/kit/typed-date.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  onChoose: (at: string) => void
+  onClose: () => void
+}
+
+/** Asks for the moment at which a list is to be shown. */
+export function AsOfDialog({ onChoose, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const titleId = useId()
+  const [at, setAt] = useState('')
+  const isDate = readTypedDate(at, 'minute') !== null
+  const [tried, setTried] = useState(false)
+  return (
+    <Dialog open onClose={onClose} className="admin-area" aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!isDate) return
+          onChoose(indiaTime(at))
+          onClose()
+        }}
+      >
+        <DialogTitle component="h2" id={titleId}>
+          {w('asOfMenu')}
+        </DialogTitle>
+        <DialogContent>
+          <DateField
+            label={w('asOfWhen')}
+            detail="minute"
+            required
+            autoFocus
+            value={at}
+            error={tried && !isDate ? w('asOfDate') : undefined}
+            onValue={setAt}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="main">
+            {w('asOfShow')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

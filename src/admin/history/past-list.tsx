@@ -1,0 +1,86 @@
+import './past-list.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useColumns } from '#src/admin/grid/columns.ts'
+import { Grid } from '#src/admin/grid/grid.tsx'
+import { loadedRows } from '#src/admin/grid/row-source.ts'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { allowed } from '#src/admin/resource/allowed.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { DifferencesDialog } from './differences-dialog.tsx'
+
+const nothing = () => {}
+const noActions = { onEditField: nothing, onDelete: nothing, onHistory: nothing }
+const readOnly = Object.assign((action: string) => action === 'read', { set: () => false })
+
+/** A list as it stood at an instant; nothing can be edited, but what differs from now can be put back. */
+export function PastList({ resource, at }: { resource: Resource; at: string }) {
+  const w = useWords(adminHistory)
+  const say = useSay()
+  const language = useLanguage()
+  const [search, setSearch] = useSearchParams()
+  const [comparing, setComparing] = useState(false)
+  const entity = entityOf(resource.name) ?? ''
+  const shown = useMemo(() => withoutLinks(allowed(resource, readOnly)), [resource])
+  const columns = useColumns(shown)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['as-of', entity, at],
+    queryFn: () => call('GET /api/admin/as-of', { query: { entity, at } }),
+    gcTime: 0,
+  })
+
+  function backToNow() {
+    const next = new URLSearchParams(search)
+    next.delete('as_of')
+    setSearch(next)
+  }
+
+  const rows = data?.rows as Row[] | undefined
+  return (
+    <>
+      <section className="past-banner" aria-label={w('asOfMenu')}>
+        <p role="status">{w('asOfBanner', { at: formatDateTime(at, language) })}</p>
+        {rows && resource.may('update') && (
+          <Button look="outlined" onClick={() => setComparing(true)}>
+            {w('differences')}
+          </Button>
+        )}
+        <Button look="main" onClick={backToNow}>
+          {w('backToNow')}
+        </Button>
+      </section>
+      {(isPending || columns.isPending) && <p role="status">{say(resource.messages.loading)}</p>}
+      <LoadError error={error} again={() => void refetch()} />
+      {rows?.length === 0 && <p role="status">{say(resource.messages.empty)}</p>}
+      {rows && rows.length > 0 && !columns.isPending && (
+        <Grid resource={shown} source={loadedRows(rows)} columns={columns} actions={noActions} />
+      )}
+      {comparing && rows && (
+        <DifferencesDialog
+          resource={resource}
+          entity={entity}
+          at={at}
+          past={rows}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A link would lead to the record as it is now. */
+const withoutLinks = (resource: Resource): Resource => ({
+  ...resource,
+  list: {
+    ...resource.list,
+    columns: resource.list.columns.map((column) => ({ ...column, edit: 'none', beside: undefined })),
+  },
+})

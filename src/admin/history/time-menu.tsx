@@ -1,0 +1,74 @@
+import { Menu, MenuItem } from '@mui/material'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { StepsDialog } from '#src/admin/undo/steps-dialog.tsx'
+import { adminHistory } from '#src/admin/words/history.words.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { AsOfDialog } from './as-of-dialog.tsx'
+import { TrashDialog } from './trash-dialog.tsx'
+
+type Open = 'steps' | 'trash' | 'asOf'
+
+/** The ways back of a list: what I can undo, what was deleted, and how it stood at an earlier moment. */
+export function TimeMenu({ resource }: { resource: Resource }) {
+  const w = useWords(adminHistory)
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const entity = entityOf(resource.name)
+  const items: Open[] = [
+    ...(resource.may('update') ? (['steps'] as const) : []),
+    ...(resource.may('restore') ? (['trash'] as const) : []),
+    ...(resource.may('history') ? (['asOf'] as const) : []),
+  ]
+  const words = { steps: w('undoHistory'), trash: w('deletedRows'), asOf: w('asOfMenu') }
+  if (!entity || items.length === 0) return null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button
+        look="outlined"
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {w('history')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item}
+            onClick={() => {
+              setAnchor(null)
+              setOpen(item)
+            }}
+          >
+            {words[item]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {open === 'steps' && <StepsDialog resource={resource} entity={entity} onClose={close} />}
+      {open === 'trash' && <TrashDialog resource={resource} entity={entity} onClose={close} />}
+      {open === 'asOf' && (
+        <AsOfDialog
+          onClose={close}
+          onChoose={(at) => {
+            const next = new URLSearchParams(search)
+            next.set('as_of', at)
+            setSearch(next)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import '#src/admin/undo/undo.css'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { Button } from '#src/admin/kit/button.tsx'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
+import { messageOf } from '#src/admin/kit/message-of.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { call } from '#src/admin/resource/call.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminHistory } from '#src/admin/words/history.words.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import type { AnswerOf } from '#src/platform/http.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+interface Props {
+  resource: Resource
+  entity: string
+  onClose: () => void
+}
+
+type Kept = AnswerOf<'POST /api/admin/trash/restore'>['kept']
+
+/** The deleted records of a list, who deleted them and when; one or many are restored, all or none. */
+export function TrashDialog({ resource, entity, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminHistory)
+  const say = useSay()
+  const language = useLanguage()
+  const refresh = useRefresh()
+  const titleId = useId()
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [kept, setKept] = useState<Kept>([])
+  const list = useQuery({
+    queryKey: ['trash', entity],
+    queryFn: () => call('GET /api/admin/trash', { query: { entity } }),
+    gcTime: 0,
+  })
+
+  async function restore(ids: number[]) {
+    setPending(true)
+    setError(null)
+    setKept([])
+    try {
+      const answer = await call('POST /api/admin/trash/restore', { body: { entity, ids } })
+      setKept(answer.kept)
+      if (answer.kept.length === 0) {
+        setTicked(new Set())
+        notifyWritten(resource.name, w('restoredRows', { number: ids.length }))
+        refresh()
+      }
+      await list.refetch()
+    } catch (failure) {
+      setError(messageOf(failure) || t('anErrorOccurred'))
+    }
+    setPending(false)
+  }
+
+  function tick(id: number, on: boolean) {
+    const next = new Set(ticked)
+    if (on) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+
+  const { data } = list
+  return (
+    <Dialog open onClose={onClose} className="admin-area" maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle component="h2" id={titleId}>
+        {say(resource.menu)}: {w('deletedRows')}
+      </DialogTitle>
+      <DialogContent>
+        {list.isPending && <Loading />}
+        <LoadError error={list.error} again={() => void list.refetch()} />
+        {data?.rows.length === 0 && <p role="status">{w('nothingDeleted')}</p>}
+        {(error || kept.length > 0) && (
+          <ErrorLine look="box" text={error ?? w('notRestored')}>
+            <ul>
+              {kept.map(({ id, name, reason }) => (
+                <li key={id}>
+                  {name ?? id}: {reason}
+                </li>
+              ))}
+            </ul>
+          </ErrorLine>
+        )}
+        <ul className="undo-steps">
+          {data?.rows.map(({ id, name, by, at }) => (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={ticked.has(id)}
+                  onChange={(event) => tick(id, event.target.checked)}
+                />{' '}
+                <b>{name ?? id}</b>
+                <br />
+                <time dateTime={at}>
+                  {by
+                    ? w('deletedBy', { by, at: formatDateTime(at, language) })
+                    : formatDateTime(at, language)}
+                </time>
+              </label>
+              <Button
+                disabled={pending}
+                aria-label={w('restoreOf', { name: name ?? String(id) })}
+                onClick={() => void restore([id])}
+              >
+                {w('restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {data && data.total > data.rows.length && (
+          <p>{w('undoMore', { number: data.total - data.rows.length })}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {w('close')}
+        </Button>
+        {ticked.size > 0 && (
+          <Button look="main" disabled={pending} onClick={() => void restore([...ticked])}>
+            {w('restoreRows', { number: ticked.size })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useKitForm } from '#src/admin/kit/form.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+type Form<V extends FieldValues, S extends z.ZodType> = ReturnType<typeof useKitForm<V, S>>
+
+interface Props<V extends FieldValues, S extends z.ZodType> {
+  title: string
+  action: string
+  schema: S
+  initial: V
+  toBody?: (values: V) => unknown
+  /** Submits; returns a message for the user, if any. */
+  send: (body: z.output<S>) => Promise<unknown>
+  onDone?: () => void
+  onClose: () => void
+  children: (bind: Form<V, S>['bind'], form: Form<V, S>) => ReactNode
+}
+
+/** Asks for a few values and sends them; Enter sends, Escape leaves. */
+export function FormDialog<V extends FieldValues, S extends z.ZodType>(props: Props<V, S>) {
+  const { title, action, schema, initial, toBody, send, onDone, onClose, children } = props
+  const t = useWords(admin)
+  const id = useId()
+  const form = useKitForm<V, S>({
+    schema,
+    initial,
+    ...(toBody && { toBody }),
+    onWaiting: onClose,
+    send: async (body) => {
+      const told = await send(body)
+      if (typeof told === 'string') notify('success', told)
+      onDone?.()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="sm" fullWidth>
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
+        <DialogTitle component="h2" id={id}>
+          {title}
+        </DialogTitle>
+        <DialogContent className="dialog-body">
+          {children(form.bind, form)}
+          <ErrorLine text={form.problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="main" disabled={form.pending}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

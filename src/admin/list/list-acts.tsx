@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '#src/admin/kit/dialogs/reason-dialog.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { TickedBar } from '#src/admin/kit/ticked-bar.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { ListAct } from '#src/contract/lists/list-act.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { actOnRows, type ChosenRows } from './list-calls.ts'
+import type { ListRow } from './list-row.ts'
+
+/** An act that was chosen, and the rows that it is for. */
+export interface AskedAct {
+  name: string
+  act: ListAct
+  rows: ChosenRows
+  count: number
+  /** What the only row is called. */
+  subject?: string
+}
+
+/** Whether the act applies to the row. */
+export const actFits = ({ when = {} }: Pick<ListAct, 'when'>, row: ListRow): boolean =>
+  Object.entries(when).every(([column, values]) => values.map(String).includes(String(row[column])))
+
+interface BarProps {
+  list: AnyList
+  /** Rows that are ticked on this page. */
+  ticked: readonly ListRow[]
+  /** How many rows match the filter; null if the list does not count. */
+  count: number | null
+  asked: Readonly<Record<string, string>>
+  onAsk: (asked: AskedAct) => void
+  /** Whether the act is for all matching rows. */
+  all: boolean
+  onAll: (all: boolean) => void
+}
+
+/** The acts for the ticked rows, or for all rows that match. */
+export function ActsBar({ list, ticked, count, asked, onAsk, all, onAll }: BarProps) {
+  const say = useSay()
+  const w = useWords(adminReports)
+  const acts = Object.entries(list.acts ?? {}).filter(([, act]) => !act.single)
+  const more = count !== null && count > ticked.length
+  const chosen = all && count !== null ? count : ticked.length
+  const rows =
+    all && count !== null ? { asked, count } : { ids: ticked.map((row) => String(row[list.id ?? 'id'])) }
+  return (
+    <TickedBar text={w('chosen', { count: chosen })}>
+      {more && (
+        <TextButton aria-pressed={all} onClick={() => onAll(!all)}>
+          {all ? w('onlyTicked', { count: ticked.length }) : w('allThatMatch', { count })}
+        </TextButton>
+      )}
+      {acts.map(([name, act]) => (
+        <Button
+          key={name}
+          look={act.danger ? 'danger' : 'outlined'}
+          disabled={!all && !ticked.some((row) => actFits(act, row))}
+          onClick={() => onAsk({ name, act, rows, count: chosen })}
+        >
+          {say(act.label)}
+        </Button>
+      ))}
+    </TickedBar>
+  )
+}
+
+interface DialogProps {
+  list: AnyList
+  asked: AskedAct
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before the act, for a reason where the act needs one, and says afterwards what was done and what was not. */
+export function ActDialog({
+  list,
+  asked: { name, act, rows, count, subject },
+  onDone,
+  onClose,
+}: DialogProps) {
+  const say = useSay()
+  const w = useWords(adminReports)
+  const [why, setWhy] = useState<readonly { id: string; message: string }[] | null>(null)
+  async function run(reason?: string) {
+    const outcome = await actOnRows(list.name, name, { rows, ...(reason !== undefined && { reason }) })
+    const { done, refused, skipped } = outcome
+    const [refusal] = outcome.why
+    if (subject && refusal) throw new Error(refusal.message)
+    if (subject && done === 1) {
+      notify('success', w('doneOne', { act: say(act.label), name: subject }))
+      return onDone()
+    }
+    notify(
+      refused > 0 ? 'error' : 'success',
+      w(refused + skipped > 0 ? 'doneSome' : 'doneAll', { done, refused, skipped }),
+    )
+    if (refused > 0) setWhy(outcome.why)
+    else onDone()
+  }
+  const title = subject ? `${say(act.label)}: ${subject}` : w('actOn', { act: say(act.label), count })
+  if (why)
+    return (
+      <ConfirmDialog
+        title={title}
+        action={w('understood')}
+        act={async () => {}}
+        onDone={onDone}
+        onClose={onDone}
+      >
+        <p>{w('refusedRows')}</p>
+        <ul>
+          {why.map(({ id, message }) => (
+            <li key={id}>
+              {id}: {message}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    )
+  const shared = { title, action: say(act.label), onDone: () => {}, onClose }
+  if (act.reason)
+    return (
+      <ReasonDialog {...shared} text={say(act.about)} label={w('reason')} act={(reason) => run(reason)} />
+    )
+  return (
+    <ConfirmDialog {...shared} danger={act.danger} act={() => run()}>
+      <p>{say(act.about)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { StateTag } from '#src/admin/kit/state-tag.tsx'
+import type { ListColumn } from '#src/contract/lists/list.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { ListRow } from './list-row.ts'
+
+interface Props {
+  column: ListColumn
+  value: string | number | null | undefined
+  row: ListRow
+}
+
+/** Shown for no value, also for a zero denominator. */
+const NOTHING = '–'
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const shares = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function ListCell({ column, value, row }: Props) {
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const read = useReading(column)
+  if (value === null || value === undefined || value === '') return <span className="muted">{NOTHING}</span>
+  const { kind, good = [], bad = [] } = column
+  if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
+  if (kind === 'day') return formatDate(String(value), language)
+  if (kind === 'money') return formatRupees(Number(value))
+  if (kind === 'number') return figures.format(Number(value))
+  if (kind === 'percent') return `${shares.format(Number(value))}%`
+  const text = read(String(value))
+  if (kind === 'status') {
+    const tone = good.includes(String(value)) ? 'good' : bad.includes(String(value)) ? 'bad' : 'plain'
+    return <StateTag tone={tone}>{text}</StateTag>
+  }
+  const to = kind === 'link' ? pathOf(column.to ?? '', row, search) : null
+  return to ? <Link to={to}>{text}</Link> : text
+}
+
+/** What is stored → what is read. */
+export function useReading({ options }: Pick<ListColumn, 'options'>): (value: string) => string {
+  const language = useLanguage()
+  const stages = useWords(partnerStages)
+  const names = useWords(productNames)
+  return (value) => {
+    if (options === 'statuses') {
+      const key = statusKey(Number(value))
+      return key ? stages(key) : value
+    }
+    if (options === 'products')
+      return value in productNames.en ? names(value as keyof typeof productNames.en) : value
+    return options?.[value]?.[language] ?? value
+  }
+}
+
+/** Null if the row lacks a part of the path. Another report opens with the same period. */
+function pathOf(pattern: string, row: ListRow, search: URLSearchParams): string | null {
+  const parts = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => row[name])
+  if (parts.some((part) => part === null || part === undefined)) return null
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])))
+  if (!path.includes('?')) return path
+  const period = ['range', 'from', 'to'].filter((name) => search.has(name))
+  return path + period.map((name) => `&${name}=${encodeURIComponent(search.get(name) ?? '')}`).join('')
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { downloadExport } from '#src/admin/export/downloads.ts'
+import { FormatMenu } from '#src/admin/export/format-menu.tsx'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { adminSchedules } from '#src/admin/words/schedules.words.ts'
+import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { exportFileName } from '#src/domain/csv.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { type ListQuery, orderFile } from './list-calls.ts'
+
+const ScheduleDialog = lazyPart(async () => (await import('./list-schedule.tsx')).ScheduleDialog)
+
+/** Exports all rows of the current filter, now or on a schedule; the download list shows progress. */
+export function ListExport({ list, asked }: { list: AnyList; asked: ListQuery }) {
+  const w = useWords(adminSchedules)
+  const [scheduling, setScheduling] = useState(false)
+  function order(format: SheetFormat) {
+    const file = exportFileName(list.name, undefined, new Date(), format)
+    void downloadExport(file, () => orderFile(list.name, format, asked))
+  }
+  return (
+    <>
+      <FormatMenu onChoose={order} more={{ label: w('scheduleThis'), onClick: () => setScheduling(true) }} />
+      {scheduling && <ScheduleDialog list={list} asked={asked} onClose={() => setScheduling(false)} />}
+    </>
+  )
+}

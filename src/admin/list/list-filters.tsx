@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type * as z from 'zod'
+import { Field } from '#src/admin/kit/field.tsx'
+import { useSearchKey } from '#src/admin/kit/search-key.ts'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { type FilterHint, filterHints } from '#src/contract/lists/list-filter.ts'
+import { statuses } from '#src/domain/applications/status.ts'
+import { products } from '#src/domain/catalogue/products.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
+import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** With this many filters, phones hide the selects behind a button to keep the rows in view. */
+const MANY = 4
+
+interface Props {
+  list: Pick<AnyList, 'filters'>
+  /** From the server, by filter. */
+  errors: Record<string, string>
+}
+
+/** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
+export function ListFilters({ list, errors }: Props) {
+  const w = useWords(adminReports)
+  const [search, setSearch] = useSearchParams()
+  const shape = Object.entries(list.filters.shape)
+  const [showsAll, setShowsAll] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useSearchKey(() => root.current?.querySelector<HTMLInputElement>('input[type="text"]'))
+
+  function choose(name: string, value: string) {
+    const next = new URLSearchParams(search)
+    for (const old of [name, 'after', 'before']) next.delete(old)
+    if (value.trim()) next.set(name, value.trim())
+    setSearch(next)
+  }
+
+  if (shape.length === 0) return null
+  return (
+    <div className="list-filters" ref={root} data-all={showsAll || undefined}>
+      {shape.map(([name, schema]) => {
+        const hint = filterHints.get(schema as z.ZodType)
+        if (!hint) return null
+        const own = { name, hint, value: search.get(name) ?? '', error: errors[name] }
+        const key = `${name}=${own.value}`
+        return hint.options || hint.list ? (
+          <ChoiceFilter key={name} {...own} onChoose={(value) => choose(name, value)} />
+        ) : (
+          <TypedFilter key={key} {...own} onChoose={(value) => choose(name, value)} />
+        )
+      })}
+      {shape.length >= MANY && (
+        <TextButton className="list-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {w(showsAll ? 'fewerFilters' : 'moreFilters')}
+        </TextButton>
+      )}
+      <ClearFilters list={list} />
+    </div>
+  )
+}
+
+/** Nothing while no filter is set. */
+export function ClearFilters({ list }: Pick<Props, 'list'>) {
+  const w = useWords(adminReports)
+  const [search, setSearch] = useSearchParams()
+  const names = Object.keys(list.filters.shape)
+  if (!isFiltered(list, search)) return null
+  const left = [...search].filter(([name]) => !names.includes(name) && !isPlace(name))
+  return <TextButton onClick={() => setSearch(new URLSearchParams(left))}>{w('clear')}</TextButton>
+}
+
+/** Whether a filter is set. */
+export const isFiltered = (list: Pick<AnyList, 'filters'>, search: URLSearchParams): boolean =>
+  Object.keys(list.filters.shape).some((name) => search.has(name))
+
+const isPlace = (name: string) => name === 'after' || name === 'before'
+
+interface FilterProps {
+  name: string
+  hint: FilterHint
+  value: string
+  error: string | undefined
+  onChoose: (value: string) => void
+}
+
+function ChoiceFilter({ hint, value, error, onChoose }: FilterProps) {
+  const say = useSay()
+  const w = useWords(adminReports)
+  const choices = useFilterChoices(hint)
+  const known = value === '' || choices.some((choice) => choice.id === value)
+  return (
+    <div className="list-filter" data-set={value !== '' || undefined}>
+      <SelectField
+        label={say(hint.label)}
+        value={value}
+        onValue={onChoose}
+        error={error}
+        choices={known ? choices : [{ id: value, name: value }, ...choices]}
+        empty={w('all')}
+      />
+    </div>
+  )
+}
+
+/** The entries of a filter: its own, the server's, or what the screens know. */
+function useFilterChoices({ options, list }: FilterHint): { id: string; name: string }[] {
+  const say = useSay()
+  const stages = useWords(partnerStages)
+  const names = useWords(productNames)
+  const asks = list === 'lenders' || list === 'merchants' || list === 'admins'
+  const { data } = useQuery({
+    queryKey: ['report-choices'],
+    queryFn: () => call('GET /api/admin/report-choices', {}),
+    enabled: asks,
+    staleTime: 60_000,
+  })
+  if (options) return Object.entries(options).map(([id, words]) => ({ id, name: say(words) }))
+  if (list === 'products') return products.map(({ type }) => ({ id: type, name: names(type) }))
+  if (list === 'statuses') return statuses.map(({ code, key }) => ({ id: String(code), name: stages(key) }))
+  return asks ? (data?.[list] ?? []).map(({ id, name }) => ({ id: String(id), name })) : []
+}
+
+function TypedFilter({ name, hint, value, error, onChoose }: FilterProps) {
+  const say = useSay()
+  const t = useWords(admin)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChoose(String(new FormData(event.currentTarget).get(name) ?? ''))
+  }
+
+  return (
+    <form className="list-typed" onSubmit={submit}>
+      <Field label={say(hint.label)} name={name} error={error} help={hint.help && say(hint.help)}>
+        {(control) => (
+          <span>
+            <input {...control} type="text" defaultValue={value} autoComplete="off" aria-keyshortcuts="/" />
+            <TextButton type="submit">{t('apply')}</TextButton>
+          </span>
+        )}
+      </Field>
+    </form>
+  )
+}

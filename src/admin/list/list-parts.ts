@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { RowAct } from '#src/admin/kit/row-menu.tsx'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { ListRow } from './list-row.ts'
+import type { Asked } from './list-url.ts'
+
+/** What a screen adds to its list. */
+export interface ListParts {
+  /** Detail of a row. `onChanged` reloads the page. */
+  Detail?: ComponentType<{ row: ListRow; onClose: () => void; onChanged: () => void }>
+  /** Actions on ticked rows that are no declared act; adds a checkbox to every row. */
+  Acts?: ComponentType<{ rows: readonly ListRow[]; onDone: () => void }>
+  /** Roles that may act, if fewer than may see the list. */
+  actRoles?: readonly AdminRole[]
+  /** More entries of a row's menu, besides the declared acts, and the dialogs that they open. */
+  useRowActs?: (onChanged: () => void) => {
+    actsOf: (row: ListRow) => readonly (RowAct | false)[]
+    dialog: React.ReactNode
+  }
+  /** Cells that a kind cannot draw, by column. */
+  cells?: Readonly<Record<string, ComponentType<{ row: ListRow }>>>
+  /** Figures of the same filter, between filters and table. */
+  Summary?: ComponentType<{ asked: Asked }>
+  /** Page actions, next to the title. `onChanged` reloads the page. */
+  Action?: ComponentType<{ onChanged: () => void }>
+  /** Above the filters and independent of them. `onChanged` reloads the page. */
+  Above?: ComponentType<{ onChanged: () => void }>
+  /** The next step, shown while there is no row and no filter. `onChanged` reloads the page. */
+  Empty?: ComponentType<{ onChanged: () => void }>
+}

@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminFiles } from '#src/admin/words/files.words.ts'
+import { adminSchedules } from '#src/admin/words/schedules.words.ts'
+import { Ranges } from '#src/contract/co-brands/partner.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { scheduleRhythms } from '#src/contract/lists/schedule.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { type ListQuery, scheduleFile } from './list-calls.ts'
+import { rangeFromUrl } from './range-picker.tsx'
+
+/** What the dialog asks for; the server judges it with the filters of the list. */
+const Asked = z.object({ every: z.string(), range: z.string(), format: z.string() })
+
+interface Props {
+  list: AnyList
+  /** The current filters; the period is chosen here because it must be relative. */
+  asked: ListQuery
+  onClose: () => void
+}
+
+/** Schedules a daily or weekly export with the current filter. */
+export function ScheduleDialog({ list, asked: { range: _, from: __, to: ___, ...filters }, onClose }: Props) {
+  const t = useWords(admin)
+  const f = useWords(adminFiles)
+  const w = useWords(adminSchedules)
+  const language = useLanguage()
+  const { range } = rangeFromUrl(useSearchParams()[0])
+  const moving = Ranges.options.filter((one) => one !== 'custom_range')
+  return (
+    <FormDialog
+      title={w('schedule')}
+      action={w('schedule')}
+      schema={Asked}
+      initial={{
+        every: scheduleRhythms[0] as string,
+        range: range === 'custom_range' ? 'last_7_days' : (range as string),
+        format: 'csv',
+      }}
+      send={async ({ range: period, ...plan }) => {
+        const asked = { ...filters, ...(list.range !== false && period && { range: period }) }
+        const made = await scheduleFile(list.name, { ...plan, asked })
+        return w('made', { at: formatDateTime(made.next_at, language) })
+      }}
+      onClose={onClose}
+    >
+      {(bind) => (
+        <>
+          <p>{w('about')}</p>
+          <SelectField
+            {...bind('every')}
+            label={w('every')}
+            choices={scheduleRhythms.map((one) => ({ id: one, name: w(one) }))}
+          />
+          {list.range !== false && (
+            <SelectField
+              {...bind('range')}
+              label={t('range')}
+              empty={list.range === 'optional' ? t('anyTime') : undefined}
+              choices={moving.map((one) => ({ id: one, name: t(one) }))}
+            />
+          )}
+          <SelectField
+            {...bind('format')}
+            label={w('format')}
+            choices={[
+              { id: 'csv', name: f('exportCsv') },
+              { id: 'xlsx', name: f('exportXlsx') },
+            ]}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

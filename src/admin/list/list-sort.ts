@@ -1,0 +1,22 @@
+import { MOST_SORTED } from '#src/contract/lists/limits.ts'
+
+/** The URL's `sort` → its columns, first one first; `-` before a column: from the highest. */
+export const sortedBy = (search: URLSearchParams): string[] =>
+  search.get('sort')?.split(',').filter(Boolean) ?? []
+
+/** What a click on a column makes of the order: up, down, then none. @param more adds to the other columns */
+export function nextSort(now: readonly string[], column: string, more: boolean): string[] {
+  const next = now.includes(column) ? [`-${column}`] : now.includes(`-${column}`) ? [] : [column]
+  if (!more) return next
+  const at = now.findIndex((one) => one === column || one === `-${column}`)
+  if (at < 0) return [...now, ...next].slice(0, MOST_SORTED)
+  return [...now.slice(0, at), ...next, ...now.slice(at + 1)]
+}
+
+/** The URL with another order, from the first page. */
+export function withSort(search: URLSearchParams, sort: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['sort', 'after', 'before']) next.delete(name)
+  if (sort.length > 0) next.set('sort', sort.join(','))
+  return next
+}

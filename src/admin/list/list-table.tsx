@@ -1,0 +1,194 @@
+import { type ComponentType, useId } from 'react'
+import { type RowAct, RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { Words } from '#src/contract/field.ts'
+import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
+import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { type AskedAct, actFits } from './list-acts.tsx'
+import { ListCell } from './list-cell.tsx'
+import { ListHead } from './list-head.tsx'
+import type { ListParts } from './list-parts.ts'
+import type { ListRow } from './list-row.ts'
+
+interface Props {
+  list: AnyList
+  /** Those that are shown. */
+  columns: readonly [string, ListColumn][]
+  page: ListRows
+  /** The rows of the page before, while the next one is on its way. */
+  old: boolean
+  cells?: ListParts['cells'] | undefined
+  onOpen?: ((row: ListRow) => void) | undefined
+  /** Entries of the row's menu besides the declared acts. */
+  actsOf: (row: ListRow) => readonly (RowAct | false)[]
+  /** Asks for a declared act; undefined if the admin may do none. */
+  onAct: ((asked: AskedAct) => void) | undefined
+  ticks: Ticks | undefined
+}
+
+interface Ticks {
+  /** Ticked rows of this page; others are cleared. */
+  ticked: readonly ListRow[]
+  onTick: (rows: readonly ListRow[]) => void
+}
+
+/** Numbers are right-aligned. */
+const isFigure = ({ kind }: ListColumn) => kind === 'money' || kind === 'number' || kind === 'percent'
+
+/** Sentences wrap; short values stay on one line. */
+const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' : undefined)
+
+/** Rows under a head that stays; sums at the end. On a phone each row is a card. */
+export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onAct, ticks }: Props) {
+  const say = useSay()
+  const w = useWords(adminReports)
+  const id = useId()
+  const keys = list.order.keys.map(([name]) => name)
+  const keyOf = (row: ListRow) => keys.map((name) => row[name]).join(' ')
+  const ticked = new Set(ticks?.ticked.map(keyOf))
+  const here = page.rows.filter((row) => ticked.has(keyOf(row)))
+  const first = columns[0]?.[0] ?? ''
+  const nameOf = (row: ListRow) => String(row[first] ?? '')
+  const menuOf = (row: ListRow) =>
+    [...declaredActs(list, row, nameOf(row), say, onAct), ...actsOf(row)].filter((act) => act !== false)
+  const hasMenu = page.rows.some((row) => menuOf(row).length > 0)
+  const side = (column: ListColumn) => (isFigure(column) ? 'number' : undefined)
+  return (
+    <section
+      className="list-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: must be reachable to scroll by keyboard
+      tabIndex={0}
+      aria-label={say(list.title)}
+      data-old={old || undefined}
+    >
+      <table>
+        <thead>
+          <tr>
+            {ticks && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label={w('tickAll')}
+                  checked={here.length === page.rows.length}
+                  onChange={(event) => ticks.onTick(event.target.checked ? page.rows : [])}
+                />
+              </th>
+            )}
+            {columns.map(([name, column]) => (
+              <ListHead key={name} name={name} column={column} className={side(column)} />
+            ))}
+            {onOpen && (
+              <th scope="col">
+                <span className="visually-hidden">{w('open')}</span>
+              </th>
+            )}
+            {hasMenu && (
+              <th scope="col">
+                <span className="visually-hidden">{w('acts')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row, place) => (
+            <tr key={keyOf(row)}>
+              {ticks && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={w('tick', { name: nameOf(row) })}
+                    checked={ticked.has(keyOf(row))}
+                    onChange={(event) =>
+                      ticks.onTick(
+                        event.target.checked
+                          ? [...here, row]
+                          : here.filter((one) => keyOf(one) !== keyOf(row)),
+                      )
+                    }
+                  />
+                </td>
+              )}
+              {columns.map(([name, column]) => (
+                <td
+                  key={name}
+                  id={name === first ? `${id}${place}` : undefined}
+                  data-label={say(column.label)}
+                  className={side(column) ?? lengthOf(row[name])}
+                >
+                  <Value Own={cells?.[name]} column={column} value={row[name]} row={row} />
+                </td>
+              ))}
+              {onOpen && (
+                <td className="list-open">
+                  <TextButton
+                    id={`${id}open${place}`}
+                    aria-labelledby={`${id}open${place} ${id}${place}`}
+                    onClick={() => onOpen(row)}
+                  >
+                    {w('open')}
+                  </TextButton>
+                </td>
+              )}
+              {hasMenu && (
+                <td className="list-menu">
+                  <RowMenu label={w('actsOf', { name: nameOf(row) })} acts={menuOf(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {page.totals && (
+          <tfoot>
+            <tr>
+              {ticks && <td />}
+              {columns.map(([name, column], at) => (
+                <td key={name} data-label={say(column.label)} className={side(column)}>
+                  {at === 0 ? (
+                    <strong>{w('total')}</strong>
+                  ) : (
+                    name in (page.totals ?? {}) && (
+                      <ListCell column={column} value={page.totals?.[name]} row={{}} />
+                    )
+                  )}
+                </td>
+              ))}
+              {onOpen && <td />}
+              {hasMenu && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+interface ValueProps {
+  Own: ComponentType<{ row: ListRow }> | undefined
+  column: ListColumn
+  value: ListRow[string] | undefined
+  row: ListRow
+}
+
+const Value = ({ Own, ...rest }: ValueProps) => (Own ? <Own row={rest.row} /> : <ListCell {...rest} />)
+
+/** The declared acts that apply to a row. */
+function declaredActs(
+  list: AnyList,
+  row: ListRow,
+  subject: string,
+  say: (words: Words) => string,
+  onAct: Props['onAct'],
+): RowAct[] {
+  if (!onAct) return []
+  const rows = { ids: [String(row[list.id ?? 'id'])] }
+  return Object.entries(list.acts ?? {})
+    .filter(([, act]) => actFits(act, row))
+    .map(([name, act]) => ({
+      label: say(act.label),
+      danger: act.danger,
+      onClick: () => onAct({ name, act, rows, count: 1, subject }),
+    }))
+}

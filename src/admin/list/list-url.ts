@@ -1,0 +1,25 @@
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { ListQuery } from './list-calls.ts'
+import { sortedBy } from './list-sort.ts'
+import { rangeFromUrl } from './range-picker.tsx'
+
+/** Filters and period of a list, as the URL asks for them. The server judges them. */
+export type Asked = ListQuery
+
+/** A list's parameters of the URL; unknown ones are ignored. */
+export function askedFromUrl(list: AnyList, search: URLSearchParams): { filters: Asked; place: ListQuery } {
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])),
+    )
+  const hasRange = list.range === 'optional' ? search.has('range') : list.range !== false
+  const range = hasRange ? defined(rangeFromUrl(search)) : {}
+  const sort = sortedBy(search).filter((column) => list.columns[column.replace(/^-/, '')]?.sort)
+  return {
+    filters: { ...range, ...named(Object.keys(list.filters.shape)) },
+    place: { ...named(['after', 'before', 'page_size']), ...(sort.length > 0 && { sort: sort.join(',') }) },
+  }
+}
+
+const defined = (values: object): ListQuery =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,0 +1,182 @@
+import './list-view.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
+import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import { isListedReport } from '#src/contract/reports/report.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { ActDialog, ActsBar, type AskedAct } from './list-acts.tsx'
+import { readList } from './list-calls.ts'
+import { useListColumns } from './list-columns.ts'
+import { ListExport } from './list-export.tsx'
+import { ClearFilters, isFiltered, ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import type { ListParts } from './list-parts.ts'
+import type { ListRow } from './list-row.ts'
+import { ListTable } from './list-table.tsx'
+import { askedFromUrl } from './list-url.ts'
+import { RangePicker } from './range-picker.tsx'
+
+interface Props extends ListParts {
+  list: AnyList
+  /** It stands in a page with a heading of its own: its title is a heading below it. */
+  isPart?: boolean
+}
+
+const MOVING_MS = 5000
+
+const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
+  Object.entries(moving).some(([column, values]) => values?.includes(String(row[column])))
+
+const noActs = () => ({ actsOf: () => [], dialog: null })
+
+/** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
+export function ListView({ list, isPart, ...parts }: Props) {
+  const { actRoles, Detail, Summary, Action, Above, Empty, cells, useRowActs = noActs } = parts
+  const say = useSay()
+  const t = useWords(admin)
+  const w = useWords(adminReports)
+  const session = useAdminSession()
+  const role = session?.roleId ?? 3
+  const may = useMay(list.name)
+  const Acts = actRoles && !actRoles.includes(role) ? undefined : parts.Acts
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<ListRow | null>(null)
+  const [ticked, setTicked] = useState<readonly ListRow[]>([])
+  const [all, setAll] = useState(false)
+  const [act, setAct] = useState<AskedAct | null>(null)
+  const columns = useListColumns(list, role)
+  const asked = askedFromUrl(list, search)
+  const query = useQuery({
+    queryKey: ['list', list.name, asked],
+    queryFn: () => readList(list.name, { ...asked.filters, ...asked.place }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : false),
+    // Moving between loaded pages makes no call.
+    staleTime: 5000,
+  })
+  const { data, isPending, isPlaceholderData, refetch } = query
+  function changed() {
+    setTicked([])
+    setAll(false)
+    setAct(null)
+    void refetch()
+  }
+  const own = useRowActs(changed)
+  const failure = query.error as ApiError | null
+  const errors = failure?.body?.errors ?? {}
+  const rows = failure ? undefined : data?.rows
+  // The empty state offers the next step: the same button twice would confuse.
+  const offersNext = Empty !== undefined && rows?.length === 0 && !isFiltered(list, search)
+  const mayAct = may('update')
+  const bulk = mayAct && Object.values(list.acts ?? {}).some(({ single }) => !single)
+  const Title = isPart ? 'h2' : PageTitle
+  return (
+    <div className="list-view">
+      <header>
+        <div className="list-title">
+          {isListedReport(list) && mayOpen(session, '/admin/internal-report') && (
+            <Link to="/admin/internal-report">{w('allReports')}</Link>
+          )}
+          <Title>{say(list.title)}</Title>
+          <p className="muted">{say(list.about)}</p>
+        </div>
+        <div className="list-actions">
+          <ViewsMenu page={list.name} />
+          <ColumnsMenu
+            columns={columns.all.map((column) => ({
+              name: column[0],
+              label: say(column[1].label),
+              isHidden: columns.isHidden(column),
+            }))}
+            isPending={columns.isPending}
+            onToggle={columns.toggle}
+            onReset={columns.reset}
+          />
+          {may('export') && <ListExport list={list} asked={asked.filters} />}
+          {Action && !offersNext && <Action onChanged={changed} />}
+        </div>
+      </header>
+      {Above && <Above onChanged={changed} />}
+      <div className="list-tools">
+        {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
+        <ListFilters list={list} errors={errors} />
+      </div>
+      {Summary && !failure && <Summary asked={asked.filters} />}
+      {failure && (
+        <ErrorLine
+          look="box"
+          text={failure.body?.errors ? w('badFilter') : failure.message || t('loadFailed')}
+        >
+          {' '}
+          {errors.to && may('export') && w('longerAsFile')}{' '}
+          {!failure.body?.errors && <TextButton onClick={() => void refetch()}>{t('tryAgain')}</TextButton>}
+        </ErrorLine>
+      )}
+      {isPending && <Skeleton label={t('loading')} />}
+      {rows?.length === 0 && (
+        <div role="status" className="list-empty">
+          <p>{say(list.empty)}</p>
+          {isFiltered(list, search) ? <ClearFilters list={list} /> : Empty && <Empty onChanged={changed} />}
+        </div>
+      )}
+      {Acts && ticked.length > 0 && <Acts rows={ticked} onDone={changed} />}
+      {bulk && ticked.length > 0 && (
+        <ActsBar
+          {...{ list, ticked, all }}
+          count={data?.count ?? null}
+          asked={asked.filters}
+          onAsk={setAct}
+          onAll={setAll}
+        />
+      )}
+      {data && rows && rows.length > 0 && (
+        <ListTable
+          {...{ list, cells }}
+          columns={columns.shown}
+          page={data}
+          old={isPlaceholderData}
+          onOpen={Detail && setOpen}
+          actsOf={own.actsOf}
+          onAct={mayAct ? setAct : undefined}
+          ticks={
+            Acts || bulk
+              ? {
+                  ticked,
+                  onTick: (next) => {
+                    setTicked(next)
+                    setAll(false)
+                  },
+                }
+              : undefined
+          }
+        />
+      )}
+      {data && !failure && <ListPager page={data} />}
+      {Detail && open && <Detail row={open} onClose={() => setOpen(null)} onChanged={() => void refetch()} />}
+      {act && <ActDialog list={list} asked={act} onDone={changed} onClose={() => setAct(null)} />}
+      {own.dialog}
+    </div>
+  )
+}
+
+/** In the shape of the table to come. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className="list-skeleton" role="status" aria-label={label}>
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  )
+}

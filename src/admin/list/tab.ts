@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { Words } from '#src/contract/field.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { ListParts } from './list-parts.ts'
+
+/** One part of a page: a declared list, or a screen of its own. */
+export type Tab = { id: string; label: Words } & (
+  | { list: AnyList; parts?: ListParts }
+  | { Screen: ComponentType }
+)

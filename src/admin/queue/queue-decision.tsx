@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { actFits } from '#src/admin/list/list-acts.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { describeField, type FieldSpec } from '#src/admin/resource/describe.ts'
+import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
+import { field, requiredText } from '#src/contract/field.ts'
+import type { AnyQueue, Decision } from '#src/contract/lists/queue.ts'
+
+interface Props {
+  queue: AnyQueue
+  row: ListRow
+  /** What the detail has shown; see `seen` of a decision. */
+  seen: Record<string, unknown>
+  onDecide: (decision: Decision, values: Record<string, unknown>) => Promise<void>
+}
+
+/** The decisions that apply to an item; asks for a reason and for values where the declaration wants them. */
+export function QueueDecision({ queue, row, seen, onDecide }: Props) {
+  const say = useSay()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const { pending, error, act } = useAct()
+  const fitting = Object.entries(queue.decisions).filter(([, decision]) => actFits(decision, row))
+  const isReady = ({ seen: needed = [] }: Decision) => needed.every((name) => name in seen)
+  const fields = asked ? fieldsOf(asked) : []
+  if (fitting.length === 0) return null
+  return (
+    <div className="queue-decision">
+      <ErrorLine text={error} />
+      {fitting.map(([name, decision]) => (
+        <Button
+          key={name}
+          look={decision.danger ? 'danger' : name === 'accept' ? 'main' : 'outlined'}
+          disabled={pending || !isReady(decision)}
+          onClick={() =>
+            asks(decision) ? setAsked(decision) : void act(() => onDecide(decision, seenFor(decision, seen)))
+          }
+        >
+          {say(decision.label)}
+        </Button>
+      ))}
+      {fitting.map(
+        ([name, decision]) =>
+          !asks(decision) && (
+            <p key={name} className="muted">
+              {say(decision.label)}: {say(decision.about)}
+            </p>
+          ),
+      )}
+      {asked && (
+        <RecordDialog
+          title={`${say(asked.label)}: ${row[queue.entry.title]}`}
+          action={say(asked.label)}
+          fields={fields}
+          initial={Object.fromEntries(fields.map(({ name }) => [name, initialOf(row, name)]))}
+          onCreate={(values) => onDecide(asked, { ...seenFor(asked, seen), ...values })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{say(asked.about)}</p>
+        </RecordDialog>
+      )}
+    </div>
+  )
+}
+
+const asks = ({ reason, fields, asks: always }: Decision) =>
+  reason !== undefined || fields !== undefined || always === true
+
+const seenFor = ({ seen: needed = [] }: Decision, seen: Record<string, unknown>) =>
+  Object.fromEntries(needed.map((name) => [name, seen[name]]))
+
+/** Rows carry numbers of keys as text. */
+const initialOf = (row: ListRow, name: string) =>
+  name === 'reason' ? '' : /^\d+$/.test(String(row[name])) ? Number(row[name]) : row[name]
+
+function fieldsOf({ fields, reason }: Decision): FieldSpec[] {
+  const own = fields ? Object.keys(fields.shape).map((name) => describeField(fields, name)) : []
+  if (!reason) return own
+  const [property, most] = reason
+  const typed = field(requiredText(most), {
+    label: { en: 'Reason', hi: 'कारण' },
+    widget: 'longText',
+  })
+  return [...own, describeField(z.object({ [property]: typed }), property)]
+}

@@ -1,0 +1,124 @@
+import '#src/admin/list/list-view.css'
+import './queue.css'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
+import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { ListExport } from '#src/admin/list/list-export.tsx'
+import { isFiltered, ListFilters } from '#src/admin/list/list-filters.tsx'
+import { ListPager } from '#src/admin/list/list-pager.tsx'
+import { useMay } from '#src/admin/session/session.ts'
+import { type AnyQueue, queueTabs } from '#src/contract/lists/queue.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { queueWords } from './queue.words.ts'
+import { QueueDetail } from './queue-detail.tsx'
+import { QueueEntries } from './queue-entries.tsx'
+import { useQueueKeys } from './queue-keys.ts'
+import type { QueueParts } from './queue-parts.ts'
+import { QueueSort } from './queue-sort.tsx'
+import { useQueue } from './use-queue.ts'
+
+interface Props extends QueueParts {
+  queue: AnyQueue
+  /** It stands in a page with a heading of its own: its title is a heading below it. */
+  isPart?: boolean
+}
+
+/** The screen of a declared queue: the list, and beside it the open item with its decisions. */
+export function QueueView({ queue, isPart, Detail, cells, Action, Above }: Props) {
+  const say = useSay()
+  const w = useWords(queueWords)
+  const may = useMay(queue.name)
+  const [search] = useSearchParams()
+  const { tab, filters, list, rows, row, open, chosen, choose, move, ...rest } = useQueue(queue)
+  useQueueKeys(move)
+  const own = { filters: queue.filters.omit({ tab: true }) }
+  const failure = list.error as ApiError | null
+  const Title = isPart ? 'h2' : PageTitle
+  const none = isFiltered(own, search)
+    ? w('noMatch')
+    : tab === 'waiting'
+      ? say(queue.empty)
+      : w('nothingDecided')
+  return (
+    <div className="list-view queue" data-open={chosen !== undefined || undefined}>
+      <header>
+        <div className="list-title">
+          <Title>{say(queue.title)}</Title>
+          <p className="muted">{say(queue.about)}</p>
+        </div>
+        <div className="list-actions">
+          {may('export') && <ListExport list={queue} asked={filters} />}
+          {Action && <Action onChanged={() => void list.refetch()} />}
+        </div>
+      </header>
+      {Above && <Above />}
+      <PageTabs
+        label={w('which')}
+        tabs={queueTabs.map((one) => ({ to: tabTo(search, one), name: w(one), isOpen: one === tab }))}
+      />
+      <div className="list-tools">
+        <ListFilters list={own} errors={failure?.body?.errors ?? {}} />
+        <QueueSort queue={queue} tab={tab} />
+      </div>
+      <LoadError error={failure} again={() => void list.refetch()} />
+      {list.isPending && <Loading />}
+      {list.data && !failure && (
+        <div className="queue-panes">
+          <div className="queue-list">
+            {rows.length === 0 ? (
+              <p role="status" className="empty">
+                {none}
+              </p>
+            ) : (
+              <>
+                <QueueEntries
+                  {...{ queue, rows, cells, open }}
+                  showsState={tab === 'decided' || queue.waiting.length > 1}
+                  onOpen={choose}
+                  onMove={move}
+                />
+                <KeyHint>{w('keys')}</KeyHint>
+              </>
+            )}
+            <ListPager page={list.data} />
+          </div>
+          {(rows.length > 0 || chosen !== undefined) && (
+            <section className="queue-detail panel" aria-label={say(queue.title)}>
+              <TextButton className="queue-back" onClick={() => choose(undefined)}>
+                {w('back')}
+              </TextButton>
+              {row === undefined && <Loading />}
+              {row === null && <p role="status">{w('gone')}</p>}
+              {row && (
+                <QueueDetail
+                  key={open}
+                  {...{ queue, row, Detail, cells }}
+                  other={rest.other}
+                  focuses={rest.focuses}
+                  onDecide={(decision, values) => rest.decide(row, decision, values)}
+                />
+              )}
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const KeyHint = ({ children }: { children: ReactNode }) => (
+  <p className="queue-keys muted">
+    <kbd>J</kbd> <kbd>K</kbd> {children}
+  </p>
+)
+
+/** The same page and filters in another tab, from its start. */
+function tabTo(search: URLSearchParams, tab: string): string {
+  const left = [...search].filter(([name]) => !['tab', 'open', 'after', 'before', 'sort'].includes(name))
+  return `?${new URLSearchParams([...left, ...(tab === 'waiting' ? [] : [['tab', tab]])])}`
+}

@@ -1,0 +1,20 @@
+const words = {
+  which: 'Which ones',
+  waiting: 'Waiting',
+  decided: 'Decided',
+  nothingDecided: 'Nothing decided yet',
+  noMatch: 'Nothing matches these filters',
+  entries: '{title}: entries',
+  back: 'Back to the list',
+  keys: 'next, previous',
+  sort: 'Order',
+  sortOwn: 'Oldest first',
+  sortDecided: 'Newest decision first',
+  mailNotSent: 'The decision is saved, but the e-mail could not be sent.',
+  otherDecided: '{by} decided this before you: {state}, {at}. Your decision was not saved.',
+  otherDecidedSomebody: 'This was decided before you: {state}. Your decision was not saved.',
+  otherReason: 'Reason: {reason}',
+  gone: 'This entry no longer exists.',
+}
+
+export default words

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { readList } from '#src/admin/list/list-calls.ts'
+import type { ListRow } from '#src/admin/list/list-row.ts'
+import { askedFromUrl } from '#src/admin/list/list-url.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import type { AnyQueue, Decision, QueueTab } from '#src/contract/lists/queue.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { queueWords } from './queue.words.ts'
+import { decideItem, readItem } from './queue-calls.ts'
+
+const REFRESH_MS = 30_000
+
+/** The page of items that the URL asks for, the open one, and the decision on it. */
+export function useQueue(queue: AnyQueue) {
+  const say = useSay()
+  const w = useWords(queueWords)
+  const queries = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const [conflict, setConflict] = useState<{ id: string; current: ErrorBody['current'] } | null>(null)
+  /** The item that took the place of the decided one: its heading takes the focus. */
+  const [followed, setFollowed] = useState<string | null>(null)
+  const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
+  const asked = askedFromUrl(queue, search)
+  const filters = { ...asked.filters, tab }
+  const place = tab === 'decided' && !asked.place.sort ? { ...asked.place, sort: '-decided_at' } : asked.place
+  const list = useQuery({
+    queryKey: ['list', queue.name, filters, place],
+    queryFn: () => readList(queue.name, { ...filters, ...place }),
+    placeholderData: keepPreviousData,
+    refetchInterval: queue.refreshes && tab === 'waiting' ? REFRESH_MS : false,
+  })
+  const rows = list.data?.rows ?? []
+  const idOf = (row: ListRow | undefined) => (row ? String(row[queue.id]) : undefined)
+  const chosen = search.get('open') ?? undefined
+  const open = chosen ?? idOf(rows[0])
+  const at = rows.findIndex((row) => idOf(row) === open)
+  const elsewhere = useQuery({
+    queryKey: ['list', queue.name, 'item', chosen],
+    queryFn: () => readItem(queue, chosen ?? ''),
+    enabled: chosen !== undefined && list.isSuccess && at < 0,
+  })
+
+  function choose(id: string | undefined) {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('open')
+    else next.set('open', id)
+    setSearch(next)
+  }
+
+  /** @throws ApiError, unless another admin decided first: that is shown with the item */
+  async function decide(row: ListRow, decision: Decision, values: Record<string, unknown>) {
+    const id = idOf(row) ?? ''
+    try {
+      const sent = await decideItem(decision, id, values)
+      if (sent === false) notify('error', w('mailNotSent'))
+      else notify('success', say(decision.toast))
+      const following = idOf(rows[at + 1] ?? rows[at - 1])
+      setFollowed(following ?? null)
+      choose(at < 0 ? undefined : following)
+    } catch (failure) {
+      const { body } = failure as ApiError
+      if (body?.code !== 'ALREADY_DECIDED') throw failure
+      setConflict({ id, current: body.current })
+      choose(id)
+    } finally {
+      // Any page may have changed, and the count on the dashboard.
+      void queries.invalidateQueries()
+    }
+  }
+
+  return {
+    ...{ tab, filters, list, rows, open, chosen, choose, decide },
+    /** Undefined while it is being read, null if there is none. */
+    row: rows[at] ?? (chosen === undefined ? null : elsewhere.data),
+    other: conflict?.id === open ? conflict?.current : undefined,
+    focuses: followed !== null && followed === open,
+    move: (by: 1 | -1) => {
+      const next = idOf(rows[at + by])
+      if (next) choose(next)
+    },
+  }
+}

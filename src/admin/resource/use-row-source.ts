@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react'
+import { type ListControllerResult, useDataProvider } from 'react-admin'
+import { followRows } from '#src/admin/grid/cached-rows.ts'
+import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
+import { loadedRows, type RowSource } from '#src/admin/grid/row-source.ts'
+import type { Resource, Row } from './define-resource.ts'
+
+type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'sort'>
+
+/** The rows of a list for its grid. */
+export function useRowSource(resource: Resource, { data, total, sort }: List, filter: object): RowSource {
+  const provider = useDataProvider()
+  const rows = data ?? none
+  const count = total ?? rows.length
+  const isLong = count > rows.length
+  const asked = JSON.stringify([sort, filter])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for sort and filter
+  const paged = useMemo(() => {
+    if (!isLong) return null
+    return pagedRows(count, rows, async (page, signal) => {
+      const pagination = { page, perPage: PAGE }
+      const params = { pagination, sort, filter, signal, meta: { ownList: true } }
+      return (await provider.getList<Row>(resource.name, params)).data
+    })
+    // A live change to the first rows is patched into the source, like one to the others.
+  }, [resource, provider, isLong, count, asked])
+  useEffect(() => {
+    if (!paged) return
+    const leave = followRows(resource.name, paged.patch)
+    return () => {
+      leave()
+      paged.stop()
+    }
+  }, [resource, paged])
+  const loaded = useMemo(() => (isLong ? null : loadedRows(rows)), [isLong, rows])
+  return paged ?? loaded ?? loadedRows(none)
+}
+
+const none: Row[] = []

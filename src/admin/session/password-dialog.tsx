@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { call } from '#src/admin/resource/call.ts'
+import { OwnPassword } from '#src/contract/access/user-management.ts'
+import { adminAccess } from '#src/locales/access/sign-in.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Changes the signed-in admin's password. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const w = useWords(adminAccess)
+  const schema = OwnPassword.extend({ again: z.string() }).refine(({ next, again }) => next === again, {
+    path: ['again'],
+    message: w('notSame'),
+    // Beside the other errors, not only after they are gone.
+    when: () => true,
+  })
+  return (
+    <FormDialog
+      title={w('changePassword')}
+      action={w('changePassword')}
+      schema={schema}
+      initial={{ present: '', next: '', again: '' }}
+      send={async ({ present, next }) => {
+        await call('POST /api/admin/password', { body: { present, next } })
+        return w('passwordChanged')
+      }}
+      onClose={onClose}
+    >
+      {(bind) => (
+        <>
+          <TextField
+            {...bind('present')}
+            label={w('presentPassword')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <TextField
+            {...bind('next')}
+            label={w('newPassword')}
+            help={w('newPasswordHint')}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField {...bind('again')} label={w('again')} type="password" autoComplete="new-password" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import './upload.css'
+import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
+import { type CardColumn, CardTable } from '#src/admin/kit/card-table.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import { readMapping, uploads } from '#src/domain/uploads.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { adminUpload } from './upload.words.ts'
+
+/** Rows drawn; the file has them all. */
+const MOST = 50
+
+interface Props {
+  kind: UploadKind
+  file: string
+  header: readonly string[]
+  mapping: ColumnMapping | undefined
+  rows: readonly BadRow[]
+}
+
+/** Rows that will not be applied: their cells as in the file, with what is wrong at its cell; and as a file. */
+export function BadRows({ kind, file, header, mapping, rows }: Props) {
+  const w = useWords(adminUpload)
+  const say = useSay()
+  if (rows.length === 0) return null
+  const read = readMapping(kind, header, mapping)
+  const columns = Object.entries(uploads[kind].columns).filter(([column]) => read[column])
+  const isRead = (column: string | null) => columns.some(([name]) => name === column)
+  const whole: CardColumn<BadRow> = {
+    head: w('wholeRow'),
+    cell: (row) => !isRead(row.column) && <span className="bad-cell">{row.problem}</span>,
+  }
+  const title = rows.length > MOST ? w('badShown', { count: MOST }) : w('badRows')
+  return (
+    <>
+      <h3 className="bad-rows-title">{title}</h3>
+      <div className="scroll">
+        <CardTable
+          aria-label={title}
+          className="middle"
+          rows={rows.slice(0, MOST)}
+          rowKey={({ line }) => line}
+          columns={[
+            { head: w('row'), cell: ({ line }) => line },
+            ...columns.map(([column, label]) => ({
+              head: say(label),
+              cell: (row: BadRow) => (
+                <Cell
+                  text={row.given[header.indexOf(read[column] ?? '')] ?? ''}
+                  problem={row.column === column ? row.problem : null}
+                />
+              ),
+            })),
+            ...(rows.some((row) => !isRead(row.column)) ? [whole] : []),
+          ]}
+        />
+      </div>
+      <BadRowsFile file={file} header={header} rows={rows.map((row) => ({ ...row, cells: [] }))} />
+    </>
+  )
+}
+
+const Cell = ({ text, problem }: { text: string; problem: string | null }) => (
+  <span className={problem ? 'bad-cell' : undefined}>
+    {text || '–'}
+    {problem && <small>{problem}</small>}
+  </span>
+)

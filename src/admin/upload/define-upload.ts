@@ -1,0 +1,63 @@
+import { type ComponentType, createElement } from 'react'
+import type { RaRecord } from 'react-admin'
+import type * as z from 'zod'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { defineResource, type Resource } from '#src/admin/resource/define-resource.ts'
+import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
+
+interface UploadOptions<S extends z.ZodObject> {
+  /** Last segment of the page's path; the role matrix knows it by this name. */
+  name: string
+  menu: Words
+  icon: IconName
+  /** False for a page that other pages lead to. */
+  sidebar?: false
+  /** Of a file's record. */
+  schema: S
+  calls: {
+    page: NonNullable<Resource['calls']['page']>
+    one: (id: number) => Promise<RaRecord>
+    /** Sends `SentFile`; answers at least the id of the record. */
+    create: (sent: never) => Promise<{ id: number }>
+  }
+  /** The uploaded files, with the upload above them where the specification has it so; the upload alone; one file. */
+  load: Record<'list' | 'create' | 'show', () => Promise<ComponentType>>
+}
+
+/** A file as an admin sends it. */
+export interface SentFile {
+  file: File
+  lender_id?: number | undefined
+  month?: string | undefined
+  /** The chosen columns, as JSON; left out, they are as remembered or found by their names. */
+  columns?: string | undefined
+}
+
+/**
+ * Declares uploaded files as a resource of react-admin: `list`, `create` (an upload) and `show` (the file's record), by the
+ * calls that the specification fixes.
+ */
+export function defineUpload<S extends z.ZodObject>(options: UploadOptions<S>): Resource {
+  const { name, menu, icon, sidebar, schema, calls, load } = options
+  const screen = (part: keyof typeof load) => createElement(lazyPart(load[part]))
+  const resource = defineResource({
+    name,
+    menu,
+    icon,
+    title: menu,
+    schema,
+    id: 'id' as never,
+    label: 'file_name' as never,
+    calls: calls as never,
+    list: { columns: [] },
+    create: {
+      title: menu,
+      field: 'file' as never,
+      more: ['lender_id', 'month', 'columns'] as never,
+    },
+    pages: { list: screen('list'), create: screen('create'), show: screen('show') },
+    messages: { loading: menu, empty: menu, updated: menu },
+  })
+  return { ...resource, sidebar }
+}

@@ -1,0 +1,179 @@
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import { statusFileName } from '#src/domain/applications/status-file.ts'
+import { adminMoney } from '#src/locales/money/money-files.words.ts'
+import type { ApiError } from '#src/platform/http.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { BadRows } from './bad-rows.tsx'
+import { ColumnMappingFields } from './column-mapping.tsx'
+import type { SentFile } from './define-upload.ts'
+import { FileDrop } from './file-drop.tsx'
+import { adminUpload } from './upload.words.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadSection } from './upload-section.tsx'
+import { useLenders } from './use-lenders.ts'
+import { useUploadCheck } from './use-upload-check.ts'
+
+/** What a check answers, whatever the kind. */
+interface Preview {
+  header: string[]
+  bad: BadRow[]
+}
+
+interface Props<P extends Preview> {
+  kind: UploadKind
+  title: string
+  hint: string
+  /** What kind of file is meant. */
+  file: string
+  /** Of the button. */
+  action: string
+  /** Said of a file with another ending. */
+  wrongType: string
+  sending: (name: string) => string
+  /** Must be chosen, or may be left out for a file of several. */
+  lender: 'needed' | 'optional'
+  /** Initial month; without it there is no month field. */
+  month?: string
+  /** Asks what the file would do, as soon as it is chosen; writes nothing. */
+  check?: (sent: SentFile) => Promise<P>
+  Effect?: ComponentType<{ preview: P }>
+  /** Answers false to keep the file chosen. */
+  send: (
+    sent: SentFile,
+    checked: { preview: P | undefined; mapping: ColumnMapping | undefined },
+  ) => Promise<unknown>
+  /** Content below, for the chosen lender. */
+  below?: (lenderId: number | null) => ReactNode
+}
+
+/** The upload of every kind: a file, its columns, what it would do, and the button that does it. */
+export function UploadForm<P extends Preview>(props: Props<P>) {
+  const { kind, title, hint, action, month: first, check, Effect, send, below } = props
+  const w = useWords(adminMoney)
+  const u = useWords(adminUpload)
+  const lenders = useLenders()
+  const input = useRef<HTMLInputElement>(null)
+  const [lender, setLender] = useState('')
+  const [month, setMonth] = useState(first ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  const [sending, setSending] = useState(false)
+  const [sentFile, setSentFile] = useState<File | null>(null)
+  const [errors, setErrors] = useState<string[]>([])
+  const hintId = useId()
+  const isReady = file !== null && (props.lender === 'optional' || lender !== '')
+  const sent = isReady
+    ? { file, ...(lender && { lender_id: Number(lender) }), ...(month && { month }) }
+    : null
+  const checked = useUploadCheck(kind, sent, check)
+  const told = errors.length > 0 ? errors : wordsOf(checked.error, w('failed'))
+
+  function clear() {
+    setFile(null)
+    if (input.current) input.current.value = ''
+  }
+
+  function choose(chosen: File | null) {
+    const valid = chosen !== null && statusFileName.test(chosen.name)
+    setErrors(valid ? [] : [chosen ? props.wrongType : w('noFile')])
+    setSentFile(null)
+    if (valid) setFile(chosen)
+    else clear()
+  }
+
+  async function submit(full: SentFile) {
+    setSending(true)
+    setErrors([])
+    try {
+      const kept = (await send(full, checked)) === false
+      setSentFile(full.file)
+      if (!kept) clear()
+    } catch (failure) {
+      setErrors(wordsOf(failure, w('failed')))
+    }
+    setSending(false)
+  }
+
+  const { full, preview, mapping } = checked
+  const name = file?.name ?? ''
+  return (
+    <UploadSection title={title}>
+      <p id={hintId} className="muted">
+        {hint}
+      </p>
+      <div className="fields">
+        <SelectField
+          label={w('lender')}
+          value={lender}
+          disabled={sending}
+          onValue={setLender}
+          choices={lenders}
+          empty={props.lender === 'needed' ? w('chooseLender') : u('severalLenders')}
+        />
+        {first !== undefined && (
+          <DateField
+            label={w('month')}
+            detail="month"
+            value={month}
+            max={first}
+            disabled={sending}
+            onValue={setMonth}
+          />
+        )}
+      </div>
+      <FileDrop
+        input={input}
+        file={props.file}
+        hint={hintId}
+        invalid={told.length > 0}
+        disabled={sending}
+        onChoose={choose}
+      >
+        <span className={file ? undefined : 'muted'}>{file ? name : errors.length === 0 && w('noFile')}</span>
+        <ErrorLine text={told.join('. ')} />
+      </FileDrop>
+      {mapping && (
+        <ColumnMappingFields
+          kind={kind}
+          headings={checked.headings}
+          mapping={mapping}
+          remembered={checked.remembered}
+          isComplete={checked.isComplete}
+          disabled={sending}
+          onChange={checked.choose}
+        />
+      )}
+      {preview && Effect && file !== sentFile && (
+        <section className="effect" aria-label={u('effect')}>
+          <h3>{u('effect')}</h3>
+          <Effect preview={preview} />
+          <BadRows kind={kind} file={name} header={preview.header} mapping={mapping} rows={preview.bad} />
+        </section>
+      )}
+      <Button
+        look="main"
+        disabled={!full || sending || (first !== undefined && !month)}
+        onClick={() => {
+          if (full) void submit(full)
+        }}
+      >
+        {action}
+      </Button>
+      <UploadProgress
+        text={sending ? props.sending(name) : sent !== null && checked.isChecking && u('checking', { name })}
+      />
+      {below?.(lender ? Number(lender) : null)}
+    </UploadSection>
+  )
+}
+
+function wordsOf(failure: unknown, otherwise: string): string[] {
+  if (!failure) return []
+  const { message, body } = failure as ApiError
+  const said = Object.values(body?.errors ?? {})
+  return said.length > 0 ? said : [message || otherwise]
+}

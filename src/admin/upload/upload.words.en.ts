@@ -1,0 +1,22 @@
+const words = {
+  drop: 'or drop it here',
+  checking: 'Checking {name}…',
+  severalLenders: 'Several lenders',
+  columns: 'Columns',
+  columnsFound: 'Columns: all found',
+  columnsRemembered: 'Columns: as chosen last time',
+  columnsMissing:
+    'Choose where the missing columns are. Your choice is remembered for the next file of this lender.',
+  columnFor: 'Column for {name}',
+  notInFile: 'Not in the file',
+  effect: 'What this file will do',
+  badRows: 'Rows with errors',
+  badShown: 'The first {count} rows with errors',
+  download: 'Download rows with errors ({number})',
+  reason: 'Error',
+  row: 'Row',
+  wholeRow: 'Whole row',
+  back: 'All files',
+}
+
+export default words

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './upload.words.en.ts'
+
+/** What the screens of uploads share. */
+export const adminUpload = pair(en, { hi: () => import('./upload.words.hi.ts') })

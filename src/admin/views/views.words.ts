@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './views.words.en.ts'
+
+/** Words of the saved views of lists. */
+export const adminViews = pair(en, { hi: () => import('./views.words.hi.ts') })

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { rowId } from '#src/contract/field.ts'
+
+/** The kinds of files whose columns are mapped; src/domain/uploads.ts says how each is read. */
+export const UploadKind = z.enum(['status-file', 'mis', 'statement'])
+export type UploadKind = z.infer<typeof UploadKind>
+
+/** Column → heading of the file that holds it; '' for a column that is not read. */
+const ColumnMapping = z.record(z.string().max(60, 'tooLong'), z.string().max(300, 'tooLong'))
+export type ColumnMapping = Readonly<z.infer<typeof ColumnMapping>>
+
+/** A mapping in a form; JSON, because form fields are strings. Left out: as the lender’s files were read last. */
+export const mappingField = z
+  .string('invalid')
+  .max(10_000, 'tooLong')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('invalid')
+      return z.NEVER
+    }
+  })
+  .pipe(ColumnMapping)
+  .optional()
+
+/** The lender of a file; left out for a file of several. */
+export const anyLender = z.coerce.number('choice').pipe(rowId()).optional()
+
+/** A row that is not applied, with its cells as they are in the file. */
+export const BadRow = z.object({
+  line: z.number().int().describe('row number as in a spreadsheet'),
+  given: z.array(z.string()),
+  column: z.string().nullable().describe('the column with the problem; null: the row as a whole'),
+  problem: z.string(),
+})
+export type BadRow = z.infer<typeof BadRow>
+/** Bad rows that a preview answers at most. */
+export const MOST_BAD_ROWS = 500
+
+export const uploadCalls = defineCalls({
+  'GET /api/admin/uploads/lenders': {
+    summary: 'Lenders by name, for whose files columns are remembered',
+    access: adminsOf('application-status-file'),
+    answer: z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  },
+  'POST /api/admin/uploads/{kind}/columns': {
+    summary:
+      'The headings of a file, and which column is read from which: as chosen last for this lender, else by their names',
+    access: { admin: adminRoles },
+    params: z.object({ kind: UploadKind }),
+    form: z.strictObject({ file: z.file('noFile'), lender_id: anyLender }),
+    answer: z.object({
+      headings: z.array(z.string()),
+      mapping: ColumnMapping,
+      remembered: z.boolean().describe('an admin chose the columns of this lender’s files'),
+    }),
+  },
+})

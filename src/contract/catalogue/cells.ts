@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { EntityName } from '#src/contract/audit/entity-name.ts'
+import { adminRoles, defineCalls } from '#src/contract/call.ts'
+import { rowId } from '#src/contract/field.ts'
+
+/** Cells of one request. */
+export const MAX_CELLS = 2000
+
+const values = z.record(z.string().max(60), z.unknown())
+const count = (rows: readonly object[]) => rows.reduce((cells, row) => cells + Object.keys(row).length, 0)
+
+const CellsAsked = z
+  .strictObject({
+    entity: EntityName,
+    rows: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          values,
+          expected: values.describe('what the editor saw, for each value'),
+        }),
+      )
+      .max(MAX_CELLS, 'tooMany')
+      .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rowTwice'),
+    create: z.array(values).max(MAX_CELLS, 'tooMany').default([]).describe('rows to add'),
+  })
+  .refine(({ rows, create }) => count([...rows.map((row) => row.values), ...create]) <= MAX_CELLS, {
+    path: ['rows'],
+    error: 'tooMany',
+  })
+
+const errors = z.record(z.string(), z.string()).optional()
+
+const CellsSaved = z.object({
+  step: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.number().int(),
+      state: z.enum(['SAVED', 'SAME', 'CONFLICT', 'REFUSED']),
+      errors,
+      current: z
+        .record(z.string(), z.object({ value: z.unknown(), by: z.string(), at: z.string() }))
+        .optional()
+        .describe('with CONFLICT: the stored values that differ from the expected ones'),
+    }),
+  ),
+  created: z.array(z.object({ id: z.number().int().nullable(), errors })),
+})
+export type CellsSaved = z.infer<typeof CellsSaved>
+
+export const cellCalls = defineCalls({
+  'POST /api/admin/cells': {
+    summary: 'Saves up to 2,000 cells of a list and adds rows, each row all or none, as one step of undo',
+    access: { admin: adminRoles },
+    largeBody: true,
+    body: CellsAsked,
+    answer: CellsSaved,
+  },
+})

@@ -1,0 +1,10 @@
+/** Rows that a page of a list may have. */
+export const pageSizes = [25, 50, 100] as const
+/** A list counts no further. */
+export const MOST_COUNTED = 10_000
+/** Most rows of one act. */
+export const MOST_ACTED = 5_000
+/** Refused rows that the answer to an act names. */
+export const MOST_NAMED = 100
+/** Most columns that a list is sorted by at once. */
+export const MOST_SORTED = 4

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Call, Route } from '#src/contract/call.ts'
+import { MOST_ACTED, MOST_NAMED } from './limits.ts'
+import type { AnyList } from './list.ts'
+
+export const ActOutcome = z.object({
+  done: z.number().int(),
+  refused: z.number().int(),
+  /** Skipped: the act does not apply to them. */
+  skipped: z.number().int(),
+  why: z
+    .array(z.object({ id: z.string(), message: z.string() }))
+    .describe(`the first ${MOST_NAMED} refused rows`),
+})
+export type ActOutcome = z.infer<typeof ActOutcome>
+
+/**
+ * One call for each act of a list. Who may make the act's own call may make it here; acts that wait for a second admin
+ * are made one by one, because each is a proposal of its own.
+ */
+export function actCalls(
+  { name, acts = {} }: AnyList,
+  asked: z.ZodObject,
+  calls: Readonly<Record<string, Call>>,
+): Record<Route, Call> {
+  const made = Object.entries(acts).map(([act, { call, about, reason }]): [Route, Call] => {
+    const { access, inPerson, fourEyes } = calls[call] as Call
+    if (fourEyes)
+      throw new Error(`${name}: ${call} waits for a second admin, so it cannot be an act of many rows`)
+    return [
+      `POST /api/admin/lists/${name}/acts/${act}`,
+      {
+        summary: `${about.en} Makes ${call} for each row; a refused row does not stop the others`,
+        access,
+        ...(inPerson && { inPerson }),
+        body: z.strictObject({
+          rows: z.union([
+            z.strictObject({
+              ids: z.array(z.string().max(100)).min(1, 'required').max(MOST_ACTED, 'tooMany'),
+            }),
+            z.strictObject({ asked, count: z.number().int().min(1).describe('as the caller saw it') }),
+          ]),
+          ...(reason && { reason: z.string().trim().min(3, 'required').max(500, 'tooLong') }),
+        }),
+        answer: ActOutcome,
+      },
+    ]
+  })
+  return Object.fromEntries(made)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Words } from '#src/contract/field.ts'
+
+/** Lists served by GET /api/admin/report-choices. */
+export const choiceLists = ['lenders', 'merchants', 'admins'] as const
+export type ChoiceList = (typeof choiceLists)[number]
+
+export interface FilterHint {
+  label: Words
+  /** value → words. */
+  options?: Readonly<Record<string, Words>>
+  /** Entries by their numbers; the screen knows `products` and `statuses` itself. */
+  list?: ChoiceList | 'products' | 'statuses'
+  /** Help text below a typed field. */
+  help?: Words
+}
+
+/** Screen hints of a filter, besides its schema. */
+export const filterHints = z.registry<FilterHint>()
+
+const filter = <S extends z.ZodType>(schema: S, hint: FilterHint): S => {
+  filterHints.add(schema, hint)
+  return schema
+}
+
+const number = () =>
+  z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional()
+
+export const lenderFilter = () => filter(number(), { label: { en: 'Lender', hi: 'ऋणदाता' }, list: 'lenders' })
+
+export const partnerFilter = (label = { en: 'Partner', hi: 'पार्टनर' }) =>
+  filter(number(), { label, list: 'merchants' })
+
+export const adminFilter = () => filter(number(), { label: { en: 'Admin', hi: 'एडमिन' }, list: 'admins' })
+
+export const productFilter = () =>
+  filter(z.string().min(1, 'choice').max(60, 'choice').optional(), {
+    label: { en: 'Product', hi: 'उत्पाद' },
+    list: 'products',
+  })
+
+/** Rows of one record, which other pages link to by its number. */
+export const idFilter = (label: Words) => filter(number(), { label })
+
+/** Stage of an application, by its code. */
+export const statusFilter = () => filter(number(), { label: { en: 'Status', hi: 'स्थिति' }, list: 'statuses' })
+
+/** One of a few values. */
+export const oneOf = <const O extends Readonly<Record<string, Words>>>(label: Words, options: O) =>
+  filter(z.enum(Object.keys(options) as (keyof O & string)[], 'choice').optional(), { label, options })
+
+/** A number of hours, e.g. the waiting time. */
+export const hoursFilter = (label: Words) =>
+  filter(
+    z.coerce.number('number').int('wholeNumber').min(1, 'atLeastOne').max(2_000, 'tooLarge').optional(),
+    { label },
+  )
+
+/** Typed text: fewer than three letters would match half the table. */
+export const searchFilter = (label: Words, help?: Words) =>
+  filter(z.string().trim().min(3, 'searchShort').max(100, 'tooLong').optional(), { label, help })

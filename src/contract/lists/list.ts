@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { PageRules } from '#src/contract/access/permissions.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
+import type { ListAct } from './list-act.ts'
+
+/**
+ ** Type of a column. `masked` was masked by the server; `key` is hidden and used by links, acts and the order.
+ ** `percent` and `ratio` with `of` are computed from two other columns, so that totals stay correct.
+ */
+export type ColumnKind =
+  | 'time'
+  | 'day'
+  | 'text'
+  | 'masked'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'status'
+  | 'link'
+  | 'key'
+
+export interface ListColumn {
+  label: Words
+  kind: ColumnKind
+  /** Of a status or text: what is stored → what is read. `statuses` are those of an application. */
+  options?: Readonly<Record<string, Words>> | 'statuses' | 'products'
+  /** Status values that mean success, and failure. */
+  good?: readonly string[]
+  bad?: readonly string[]
+  /** Numerator and denominator columns; percent is times 100. A zero denominator is shown as –. */
+  of?: readonly [part: string, whole: string]
+  /** Summed over all rows of the filter. */
+  total?: true
+  /** Roles that see it, if fewer than those of the list. */
+  roles?: readonly AdminRole[]
+  /** Of a link: a path of the back office, with `{column}` filled from the row. */
+  to?: string
+  /** The list can be sorted by it; how its values are compared. Rows without a value come last. */
+  sort?: KeyType
+  /** Hidden until an admin shows it in the columns menu. */
+  hidden?: true
+}
+
+/** How a key of an order is compared in the database. */
+export type KeyType = 'time' | 'int' | 'uuid' | 'text' | 'number'
+
+/** A table of rows in one declaration; calls, screen, URL filters, sorting, keyset paging, acts and files derive from it. */
+export interface List<
+  N extends string = string,
+  F extends z.ZodObject = z.ZodObject,
+  C extends string = string,
+> {
+  /** Of its calls, /api/admin/lists/{name}, and of its page unless the list is a part of another page. */
+  name: N
+  title: Words
+  /** What it shows, in one sentence. */
+  about: Words
+  icon: IconName
+  access: PageRules
+  /** False: no period. `optional`: everything if no period is given. */
+  range?: false | 'optional'
+  /** Made with list-filter.ts; an omitted filter does not narrow. A filter `q` is the list's search. */
+  filters: F
+  columns: Readonly<Record<C, ListColumn>>
+  /** Columns of a total order, all in one direction; the next page starts after the last row's values. */
+  order: { direction: 'ASC' | 'DESC'; keys: readonly (readonly [NoInfer<C>, KeyType])[] }
+  /** Says how many rows match. Costs a second query; up to `MOST_COUNTED`, then it says "more than". */
+  counted?: true
+  /** What can be done with a row, or with all ticked or matching rows. */
+  acts?: Readonly<Record<string, ListAct>>
+  /** Column whose values the acts take. */
+  id?: NoInfer<C>
+  /**
+   * Rows that change by themselves: column → values. While one is shown, the screen reads the page again every few
+   * seconds, which does not extend the session.
+   */
+  moving?: Readonly<Partial<Record<NoInfer<C>, readonly string[]>>>
+  /** Shown when no row matches the filter. */
+  empty: Words
+}
+
+/** A list, whatever its columns and filters. */
+export type AnyList = List<string, z.ZodObject, string>
+
+const declared = new Map<string, AnyList>()
+
+/** Declares a list and registers its rules, as defineCatalogue does. */
+export function defineList<const L extends List<string, z.ZodObject, string>>(list: L): L {
+  declared.set(list.name, list)
+  return list
+}
+
+export const listNamed = (name: string): AnyList | undefined => declared.get(name)
+
+export const allLists = (): AnyList[] => [...declared.values()]
+
+/** Columns that a role may see, in the declared order. */
+export const columnsFor = ({ columns }: AnyList, role: AdminRole): [string, ListColumn][] =>
+  Object.entries(columns).filter(([, { roles }]) => !roles || roles.includes(role))

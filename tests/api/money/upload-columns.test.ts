@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#src/domain/dates.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { paidCase } from '#tests/support/money.ts'
+import { chosenOffer } from '#tests/support/status-file.ts'
+
+let app: TestApp
+let admin: SignedIn
+let today: string
+beforeAll(async () => {
+  app = await makeTestApp({ DEMO_CUSTOMERS: '0' })
+  admin = await app.signInAdmin(1)
+  today = businessDay(app.deps.clock())
+})
+
+function send(path: string, lines: string[], fields: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ lender_id: '1', ...fields })) body.append(name, value)
+  body.append('file', new File([lines.join('\n')], 'sent.csv'))
+  return admin.fetch(path, { method: 'POST', body })
+}
+
+test('[ADM-07] the columns of an MIS file are chosen once, and its bad rows come back as they are in the file', async () => {
+  await chosenOffer(app.deps.database.db, app.deps.clock(), { status: 66, ref: 'M-1' })
+  const file = ['Loan,When,Paid', `M-1,${today},9000`, `M-2,${today},5`, 'M-1,soon,5']
+  const columns = JSON.stringify({ lender_application_id: 'Loan', status_date: 'When', amount: 'Paid' })
+  const path = '/api/admin/mis/preview'
+  expect((await send(path, file, {})).status).toBe(422)
+  const { body } = await send(path, file, { columns })
+  expect(body.file.counts).toMatchObject({ NEW: 1, UNKNOWN: 1, INVALID: 1 })
+  expect(body.header).toEqual(['Loan', 'When', 'Paid'])
+  expect(body.bad).toMatchObject([
+    { line: 3, column: null, given: ['M-2', today, '5'] },
+    { line: 4, column: 'status_date', given: ['M-1', 'soon', '5'] },
+  ])
+  expect((await send(path, file, {})).body.file.counts).toMatchObject({ NEW: 1 })
+  expect((await send(path, file, { lender_id: '2' })).status).toBe(422)
+})
+
+test('[ADM-07] a statement’s preview compares as its upload does, and stores nothing', async () => {
+  const { db } = app.deps.database
+  await paidCase(db, app.deps.clock(), { ref: 'A-1', day: '2026-08-03', amount: 3_000_000, merchant: 1 })
+  await admin.post('/api/admin/commission/recompute')
+  const file = ['Loan,Fee', 'A-1,100', 'A-9,5', 'A-1,many']
+  const columns = JSON.stringify({ lender_app_id: 'Loan', commission: 'Fee' })
+  const sent = { month: '2026-08', columns }
+  const { body } = await send('/api/admin/commission-file/preview', file, sent)
+  expect(body.counts).toMatchObject({ SHORT: 1, NOT_IN_BOOKS: 1, INVALID: 1 })
+  expect(body.rows[0]).toMatchObject({ line: 2, outcome: 'SHORT', named: 'A-1', theirs: 100 })
+  expect(body.bad).toMatchObject([{ line: 4, column: 'commission', problem: 'This is not an amount' }])
+  expect((await admin.get('/api/admin/commission-file')).body.total).toBe(0)
+  const stored = (await send('/api/admin/commission-file', file, sent)).body.file
+  expect(stored.counts).toEqual(body.counts)
+  expect([stored.ours, stored.theirs]).toEqual([body.ours, body.theirs])
+})

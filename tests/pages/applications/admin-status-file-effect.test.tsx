@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Admin, DataTable, List, memoryStore, Resource, useListContext } from 'react-admin'
+import { expect, test } from 'vitest'
+import { declarations } from '#resources/index.ts'
+import { makeDataProvider } from '#src/admin/resource/data-provider.ts'
+import { setAdminSession } from '#src/admin/session/session.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { restoreSession } from '#src/platform/session.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { draw } from '#tests/support/draw.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
+
+const pages = pagesOverApp()
+const PATH = '/admin/application-status-file'
+
+async function open(path = PATH) {
+  await pages.app.signInAdmin(2)
+  await renderAdmin(path)
+  return userEvent.setup()
+}
+const today = () => businessDay(pages.app.deps.clock())
+const offer = (ref?: string) =>
+  chosenOffer(pages.app.deps.database.db, pages.app.deps.clock(), ref ? { ref } : {})
+const picker = () => screen.findByLabelText(/Application status file/)
+const uploaded = async (...rows: string[]) => {
+  const admin = await pages.app.signInAdmin(2)
+  await sendFile(admin, sheet(...rows), 'october.csv')
+}
+
+test('[ASF-07] a dropped file shows what it will change and which cells are wrong before it is uploaded', async () => {
+  const { id, lender } = await offer()
+  await open()
+  const content = sheet(
+    `${id},AF-1,${lender},OFFER_RECEIVED,${today()},,`,
+    `${id},,${lender},APPROVED,31/02/2026,,`,
+  )
+  const dropped = { dataTransfer: { files: [new File([content], 'october.csv')] } }
+  fireEvent.drop((await picker()).closest('.drop') as HTMLElement, dropped)
+  const effect = await screen.findByRole('region', { name: 'What this file will do' })
+  expect(effect).toHaveTextContent('Applications changed: 1 · unchanged: 0 · rows with errors: 1')
+  expect(within(effect).getByRole('table', { name: 'Status changes' })).toHaveTextContent(
+    'AF-1Aarna-FinanceSent to the lender → Offer received',
+  )
+  const bad = within(effect).getByRole('table', { name: 'Rows with errors' })
+  expect(within(bad).getByText('31/02/2026')).toHaveTextContent('is not a date')
+  expect(within(effect).getByRole('button', { name: 'Download rows with errors (1)' })).toBeVisible()
+  expect(screen.getByText('No application status file available to display')).toBeVisible()
+})
+
+test('[ASF-07] columns without a known heading are chosen, and remembered for the next file of the lender', async () => {
+  await offer('AF-9')
+  const user = await open()
+  const content = `Loan No,Bank,Stage,On\nAF-9,Aarna-Finance,OFFER_RECEIVED,${today()}`
+  const choose = async () => user.upload(await picker(), new File([content], 'october.csv'))
+  await screen.findByRole('option', { name: 'Aarna-Finance' })
+  await user.selectOptions(screen.getByLabelText('Lender'), 'Aarna-Finance')
+  await choose()
+  expect(await screen.findByText(/Choose where the missing columns are/)).toBeVisible()
+  const columns = { 'Lender application id': 'Loan No', Lender: 'Bank', Status: 'Stage', 'Status date': 'On' }
+  for (const [name, heading] of Object.entries(columns))
+    await user.selectOptions(screen.getByLabelText(`Column for ${name}`), heading)
+  expect(await screen.findByText(/^Applications changed: 1/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByText('1 row updated')
+  await choose()
+  expect(await screen.findByText('Columns: as chosen last time')).toBeVisible()
+  expect(await screen.findByText(/^Applications changed: 0 · unchanged: 1/)).toBeVisible()
+})
+
+test('[ASF-05] a file’s record shows what it changed and what it could not', async () => {
+  const { id, lender } = await offer()
+  await uploaded(`${id},AF-1,${lender},OFFER_RECEIVED,${today()},,first`, ',,x,y,z,,')
+  const user = await open()
+  await user.click(await screen.findByRole('link', { name: 'october.csv' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'october.csv' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Status changes' })).toHaveTextContent(/AF-1.*first/)
+  expect(screen.getByText(/^Row 3: neither our application id/)).toBeVisible()
+  expect(screen.getByText(/A status file cannot be reverted/)).toBeVisible()
+})
+
+test('[RA-02] status files are a resource: a List of react-admin shows them, create uploads, getOne reads', async () => {
+  for (let count = 0; count < 12; count++) await uploaded(',,x,y,z,,')
+  function Count() {
+    const { total } = useListContext()
+    return <p>{total} files</p>
+  }
+  const Files = () => (
+    <List perPage={10} aside={<Count />} exporter={false}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="file_name" disableSort />
+      </DataTable>
+    </List>
+  )
+  await pages.app.signInAdmin(1)
+  history.replaceState(null, '', '/')
+  setAdminSession(await restoreSession('admin'))
+  const data = makeDataProvider(declarations)
+  await draw(
+    <Admin dataProvider={data} store={memoryStore()} disableTelemetry>
+      <Resource name="application-status-file" list={Files} />
+    </Admin>,
+  )
+  expect(await screen.findByText('12 files')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByText('october.csv')).toHaveLength(10))
+  const file = new File([sheet(',,x,y,z,,')], 'november.csv')
+  const made = await data.create('application-status-file', { data: { file } })
+  const { data: one } = await data.getOne('application-status-file', { id: made.data.id })
+  expect(one).toMatchObject({ file_name: 'november.csv', status: 'DONE_WITH_ERRORS' })
+  const page = {
+    pagination: { page: 3, perPage: 5 },
+    sort: { field: 'id', order: 'DESC' as const },
+    filter: {},
+  }
+  const third = await data.getList('application-status-file', page)
+  expect([third.data.length, third.total]).toEqual([3, 13])
+})

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { suppression } from '#server/tables/messages.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
+import { pagesOverApp } from '#tests/support/pages.tsx'
+
+const pages = pagesOverApp()
+
+const table = () => screen.findByRole('region', { name: 'Suppression' })
+const addresses = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /\d\dXXXXXX\d\d/.exec(row.textContent ?? '')?.[0])
+const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const isSorted = (name: string, order: string) =>
+  waitFor(() => expect(heading(name)).toHaveAttribute('aria-sort', order))
+
+async function open(count: number, query = '') {
+  await pages.app.signInAdmin(1)
+  if (count > 0)
+    await pages.app.deps.database.db.insert(suppression).values(
+      Array.from({ length: count }, (_, index) => ({
+        channel: index % 2 ? ('call' as const) : ('mobile' as const),
+        to_hash: `hash ${index}`,
+        to_masked: `98XXXXXX${String(index).padStart(2, '0')}`,
+        reason: `reason ${index % 3}`,
+        source: 'ADMIN' as const,
+        at: pages.app.deps.clock(),
+      })),
+    )
+  return renderAdmin(`/admin/messaging?tab=suppression${query}`)
+}
+
+test('a heading sorts up, down and not at all; with Shift a second column joins', async () => {
+  const user = await open(6)
+  await table()
+  await isSorted('Reason', 'none')
+  await user.click(within(heading('Reason')).getByRole('button'))
+  await isSorted('Reason', 'ascending')
+  await user.click(within(heading('Reason')).getByRole('button'))
+  await isSorted('Reason', 'descending')
+  await user.keyboard('{Shift>}')
+  await user.click(within(heading('To')).getByRole('button'))
+  await user.keyboard('{/Shift}')
+  await isSorted('To', 'ascending')
+  expect(new URLSearchParams(location.search).get('sort')).toBe('-reason,to')
+  const ordered = ['02', '05', '01', '04', '00', '03'].map((end) => `98XXXXXX${end}`)
+  await waitFor(async () => expect(await addresses()).toEqual(ordered))
+  await user.click(within(heading('To')).getByRole('button'))
+  await isSorted('Reason', 'none')
+  expect(new URLSearchParams(location.search).get('tab')).toBe('suppression')
+})
+
+test('a column is hidden in the columns menu, and still is when the page is opened again', async () => {
+  const user = await open(1)
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Reason' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Reason/ })).toBeNull())
+  await renderAdmin('/admin/messaging?tab=suppression')
+  await table()
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Reason/ })).toBeNull())
+  expect(heading('Channel')).toBeVisible()
+})
+
+test('ticked rows are acted on together, after a reason; the others stay', async () => {
+  const user = await open(4)
+  await table()
+  for (const name of ['98XXXXXX01', '98XXXXXX02'])
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
+  expect(screen.getByText('2 chosen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove: 2 rows' })
+  await user.type(within(dialog).getByLabelText('Reason'), 'asked again')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('2 done.')).toBeVisible()
+  await waitFor(async () => expect(await addresses()).toEqual(['98XXXXXX03', '98XXXXXX00']))
+  expect(screen.queryByText('2 chosen')).toBeNull()
+})
+
+test('[LIST-02] all rows that match the filter are chosen at once, not only those of the page', async () => {
+  const user = await open(60, '&channel=mobile&page_size=25')
+  expect(await addresses()).toHaveLength(25)
+  expect(screen.getByText('Rows: 30')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Choose all 30 that match' }))
+  expect(screen.getByText('30 chosen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove: 30 rows' })
+  await user.type(within(dialog).getByLabelText('Reason'), 'asked again')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('30 done.')).toBeVisible()
+  expect(await screen.findByText(/No suppressed addresses found/)).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  await waitFor(async () => expect(await addresses()).toHaveLength(25))
+})
+
+test('what the call refuses stays in the dialog with what was typed', async () => {
+  const user = await open(1)
+  await user.click(await screen.findByRole('button', { name: 'Actions for 98XXXXXX00' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove: 98XXXXXX00' })
+  await user.type(within(dialog).getByLabelText('Reason'), 'no')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('no')
+})
+
+test('an empty list says the next step, with its button', async () => {
+  await pages.app.signInAdmin(1)
+  const user = await renderAdmin('/admin/messaging?tab=campaigns')
+  const empty = (await screen.findByText('No campaigns found')).closest('[role="status"]') as HTMLElement
+  await user.click(await within(empty).findByRole('button', { name: 'New campaign' }))
+  expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
+})
+
+test('an order in the address that the list does not have is ignored', async () => {
+  await open(3, '&sort=nonsense,-to')
+  await table()
+  await isSorted('To', 'descending')
+  expect(await addresses()).toEqual(['98XXXXXX02', '98XXXXXX01', '98XXXXXX00'])
+})
