@@ -12,6 +12,7 @@ export const floors = [
   'messages',
   'access',
   'http',
+  'lists',
   'catalogue',
   'co-brands',
   'customers',
@@ -47,6 +48,7 @@ const shared = [
   '!#src/locales/**',
   '!#resources/catalogue.ts',
   '!#resources/catalogue/**',
+  '!#resources/lists.ts',
   '!#resources/reports.ts',
   '!#resources/reports/**',
 ]

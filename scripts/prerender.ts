@@ -10,6 +10,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import common from '../src/locales/common.words.en.ts'
+import commonHi from '../src/locales/common.words.hi.ts'
 
 type Ssr = typeof import('../customer/server.tsx')
 type Page = Ssr['pages'][number]
@@ -89,7 +91,9 @@ function document(page: Page, html: string): { text: string; styleHash: string }
   const text = shell
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replace('<html lang="en">', `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*/, (kept) => (title ? `<title>${title} – Tulna` : kept))
+    .replace(/<title>[^<]*/, (kept) =>
+      title ? `<title>${title} – ${page.language === 'hi' ? commonHi.brand : common.brand}` : kept,
+    )
     .replace(/(<meta name="description" content=")[^"]*/, (kept, start) => (lead ? start + lead : kept))
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace('__LANDING__', page.landing ?? '__LANDING__')

@@ -22,8 +22,10 @@ function templatePath(): string {
   const hash = createHash('sha256')
   const engine = fileURLToPath(new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url))
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
-  for (const file of [engine, ...files.sort().map((name) => join(migrationsFolder, name))])
-    hash.update(readFileSync(file))
+  // The journal decides which of the files run, and in which order.
+  for (const name of ['meta/_journal.json', ...files.sort()])
+    hash.update(readFileSync(join(migrationsFolder, name)))
+  hash.update(readFileSync(engine))
   return join(cache, `db-template-${hash.digest('hex').slice(0, 12)}.tar.gz`)
 }
 

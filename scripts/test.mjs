@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { failuresOfJourneys, failuresOfTests } from './lib/failures.mjs'
+import { failuresOfJourneys, failuresOfTests, retriedJourneys } from './lib/failures.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
@@ -16,6 +16,8 @@ const reports = resolve('.cache/test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** One line for each failure, said once more at the end: a long log is often cut. */
 const failures = []
+/** Journeys that failed once and passed then: they count as passed, and are named. */
+const retried = []
 
 const steps = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
@@ -83,12 +85,15 @@ async function journeys() {
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const ended = await runTool('@playwright/test/cli.js', args, { env })
   rmSync(dataDir, { recursive: true, force: true })
-  count(ended, report, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: failuresOfJourneys(suites),
-  }))
+  count(ended, report, ({ stats, suites }) => {
+    retried.push(...retriedJourneys(suites))
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: failuresOfJourneys(suites),
+    }
+  })
 }
 
 /** Adds a report's figures; a runner that failed without a failed test, or without a report, counts as one failure. */
@@ -119,6 +124,7 @@ for (const [name, step] of Object.entries(steps)) {
   say(`── ${name}: ${seconds(begun)}`)
 }
 
+for (const journey of retried) say(`↻ needed a second try: ${journey}`)
 for (const failure of failures) say(`✖ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed ? 1 : 0)

@@ -9,14 +9,19 @@ export const failuresOfTests = ({ testResults }, run) =>
     return failed.map((one) => `${run}: ${name}: ${one.fullName}: ${short(one.failureMessages[0])}`)
   })
 
-/** The same of Playwright's JSON report. */
-export const failuresOfJourneys = (suites) =>
+/** The journeys of Playwright's JSON report that `chosen` picks. */
+const journeys = (suites, chosen) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...failuresOfJourneys(inner),
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-        return `e2e: ${file}: ${title}: ${short(errors[0]?.message)}`
-      }),
+    ...journeys(inner, chosen),
+    ...specs.filter(chosen).map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return `e2e: ${file}: ${title}: ${short(errors[0]?.message)}`
+    }),
   ])
+
+/** The same of Playwright's JSON report. */
+export const failuresOfJourneys = (suites) => journeys(suites, ({ ok }) => !ok)
+
+/** The journeys that passed at the second try only. */
+export const retriedJourneys = (suites) =>
+  journeys(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky'))
