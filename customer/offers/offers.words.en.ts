@@ -82,6 +82,7 @@ const words = {
   waitsOtp: '{lender} is waiting for its passcode.',
   waitsRedirect: '{lender} is waiting for you on its own site.',
   withdraw: 'Withdraw',
+  applyAgain: 'Apply for a new loan',
   withdrawFrom: 'Withdraw your application to {lender}',
   withdrawTitle: 'Withdraw this application?',
   withdrawText: 'We tell {lender} to stop. You can then choose another offer.',

@@ -85,6 +85,7 @@ const words: Translation<typeof en> = {
   waitsOtp: '{lender} अपने पासकोड की प्रतीक्षा कर रहा है।',
   waitsRedirect: '{lender} अपनी साइट पर आपकी प्रतीक्षा कर रहा है।',
   withdraw: 'वापस लें',
+  applyAgain: 'नए ऋण के लिए आवेदन करें',
   withdrawFrom: '{lender} में अपना आवेदन वापस लें',
   withdrawTitle: 'यह आवेदन वापस लें?',
   withdrawText: 'हम {lender} को रुकने के लिए कहेंगे। फिर आप दूसरा ऑफ़र चुन सकते हैं।',

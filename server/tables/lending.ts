@@ -25,7 +25,7 @@ export const lenderCall = pgTable(
     lender_application_id: uuid().references(() => lenderApplication.id),
     operation: text()
       .notNull()
-      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'withdraw'>(),
+      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'accept_offer' | 'withdraw'>(),
     idempotency_key: text(),
     /** OK, or the failure: TIMEOUT, NETWORK, HTTP (with its status), MALFORMED, BREAKER (not called at all). */
     outcome: text().notNull().$type<'OK' | 'TIMEOUT' | 'NETWORK' | 'HTTP' | 'MALFORMED' | 'BREAKER'>(),

@@ -6,6 +6,7 @@ import { preferenceCalls } from '#src/contract/access/preference.ts'
 import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
+import { chosenOfferCalls } from '#src/contract/applications/chosen-offer.ts'
 import { intakeCalls } from '#src/contract/applications/intake.ts'
 import { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import { statusFileCalls } from '#src/contract/applications/status-file.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...merchantFormCalls,
   ...privacyRequestCalls,
   ...offerCalls,
+  ...chosenOfferCalls,
   ...languageCalls,
   ...cookieCalls,
   ...lenderCalls,

@@ -141,6 +141,7 @@ const words = {
   accepted: 'This difference has already been accepted',
   lenderOtp: 'Enter the digits of the passcode',
   lenderOtpWrong: 'The lender says this passcode is not correct',
+  stillRefused: 'The lender refused this value. Change it before you send it again',
   sheetKind: 'Choose a spreadsheet: .csv, .xlsx or .xls',
   sheetMismatch: 'The content of this file does not match its extension',
   sheetEmpty: 'This file is empty',

@@ -143,6 +143,7 @@ const words: Translation<typeof en> = {
   accepted: 'यह अंतर पहले ही मान लिया गया है',
   lenderOtp: 'पासकोड के अंक भरें',
   lenderOtpWrong: 'ऋणदाता के अनुसार यह पासकोड सही नहीं है',
+  stillRefused: 'ऋणदाता ने यह मान स्वीकार नहीं किया। फिर भेजने से पहले इसे बदलें',
   sheetKind: '.csv, .xlsx या .xls स्प्रेडशीट चुनें',
   sheetMismatch: 'इस फ़ाइल की सामग्री उसके एक्सटेंशन से मेल नहीं खाती',
   sheetEmpty: 'यह फ़ाइल खाली है',

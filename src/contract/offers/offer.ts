@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
-import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 
 const text = z.string().nullable()
@@ -93,26 +92,6 @@ export const KeyFacts = z.object({
 })
 export type KeyFacts = z.infer<typeof KeyFacts>
 
-/** A row of the customer's status table. */
-export const StatusRow = z.object({
-  id: z.uuid(),
-  app_id: z.uuid(),
-  list_id: z.uuid().nullable().describe('the offer list that holds its key facts'),
-  lender_id: z.number().int(),
-  lender_name: z.string(),
-  product_type: z.string(),
-  amount: z.number(),
-  tenor_months: z.number().int(),
-  apr: z.number(),
-  emi: z.number(),
-  status: z.number().int().describe('canonical status code'),
-  updated_at: z.iso.datetime(),
-  can_withdraw: z.boolean(),
-  page: text.describe("path of the lender's page; null while the lender takes no applications"),
-  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do next'),
-})
-export type StatusRow = z.infer<typeof StatusRow>
-
 const own = { customer: true } as const
 
 export const offerCalls = defineCalls({
@@ -137,33 +116,5 @@ export const offerCalls = defineCalls({
     access: own,
     params: z.object({ list_id: z.uuid(), lender_id: z.coerce.number().pipe(rowId()) }),
     answer: KeyFacts,
-  },
-  'POST /api/offers/select': {
-    summary: 'Chooses an offer of a shown list, with consent to share data with that lender',
-    access: own,
-    body: z.strictObject({
-      list_id: z.uuid('offer'),
-      lender_id: z.number('offer').int(),
-      consent: z.literal(true, 'consentLender'),
-      consent_version: z.string(),
-    }),
-    answer: done.extend({
-      id: z.uuid(),
-      page: text.describe(
-        "path of the lender's page, where it goes on; null while nothing can be sent to it",
-      ),
-    }),
-  },
-  'GET /api/applications': {
-    summary: 'The customer’s lender applications and their status, newest first',
-    access: own,
-    answer: z.array(StatusRow),
-  },
-  'POST /api/applications/{id}/withdraw': {
-    summary: 'Withdraws a chosen offer',
-    access: own,
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({}),
-    answer: done,
   },
 })

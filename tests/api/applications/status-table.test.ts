@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
-import { canWithdraw, statuses } from '#src/domain/applications/status.ts'
+import { actionsOf, canWithdraw } from '#src/domain/applications/customer-actions.ts'
+import { statuses } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/profile.ts'
@@ -54,7 +55,7 @@ describe('the status table', () => {
       emi,
       status: 10,
       updated_at: app.deps.clock().toISOString(),
-      can_withdraw: true,
+      actions: ['submit', 'withdraw'],
       page: null,
       waits_for: null,
     })
@@ -74,7 +75,7 @@ describe('withdrawing', () => {
     app.advance(5)
     expect((await withdraw(id)).body).toEqual({ success: true })
     expect(await table()).toMatchObject([
-      { status: 81, can_withdraw: false, updated_at: app.deps.clock().toISOString() },
+      { status: 81, actions: ['choose_another'], updated_at: app.deps.clock().toISOString() },
     ])
     const history = await app.deps.database.db.select().from(statusHistory).orderBy(statusHistory.id)
     expect(history.at(-1)).toMatchObject({
@@ -98,7 +99,9 @@ describe('withdrawing', () => {
   )('at %s goes as the table says', async (_, status) => {
     const { id } = (await select()).body
     await app.deps.database.db.update(lenderApplication).set({ status })
-    expect(await table()).toMatchObject([{ can_withdraw: canWithdraw(status) }])
+    expect(await table()).toMatchObject([
+      { actions: actionsOf({ status, submitted: false, offered: false }) },
+    ])
     expect((await withdraw(id)).status).toBe(canWithdraw(status) ? 200 : 409)
     expect((await chosen())[0]?.status).toBe(canWithdraw(status) ? 81 : status)
   })
