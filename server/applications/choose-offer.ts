@@ -30,14 +30,16 @@ interface Choice {
  * CONSENT_MISSING for an outdated text, STEP_NOT_ALLOWED for a closed application
  */
 export async function chooseOffer(
-  { database: { db }, keys, jobs, lenders }: Pick<Deps, 'database' | 'keys' | 'jobs' | 'lenders'>,
+  deps: Pick<Deps, 'database' | 'keys' | 'settings' | 'jobs' | 'lenders'>,
   choice: Choice,
   proof: Proof,
 ): Promise<{ id: string; page: string | null }> {
+  const { jobs, lenders } = deps
+  const { db } = deps.database
   if (choice.consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
   const [shown] = await db.select().from(offerList).where(eq(offerList.list_id, choice.list_id))
   if (!shown) throw invalid({ list_id: 'offer' })
-  const today = await offersFor(db, keys, shown.app_id, proof.prospectId, proof.at)
+  const today = await offersFor(deps, shown.app_id, proof.prospectId, proof.at)
   const offer = shown.result.offers.find(({ lender_id }) => lender_id === choice.lender_id)
   if (!offer) throw invalid({ lender_id: 'offer' })
   const todaysOffer = today.offers.find(({ lender_id }) => lender_id === offer.lender_id)

@@ -5,12 +5,12 @@ import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'
 
 export const eligibilityRoutes: Handlers<typeof eligibilityCalls> = {
-  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys }, c) =>
-    checkEligibility({ db, keys }, body, actorOf(who, c.get('requestId'), now)),
+  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys, settings }, c) =>
+    checkEligibility({ db, keys, settings }, body, actorOf(who, c.get('requestId'), now)),
   'GET /api/admin/eligibility/rules': async ({ query }, { database }) => ({
     mechanism: mechanismVersion,
     data: await rulesBeside(database.db, query.product),
   }),
-  'POST /api/admin/eligibility/what-if': ({ body, now }, { database: { db }, keys }) =>
-    whatIf({ db, keys }, body, now),
+  'POST /api/admin/eligibility/what-if': ({ body, now }, { database: { db }, keys, settings }) =>
+    whatIf({ db, keys, settings }, body, now),
 }

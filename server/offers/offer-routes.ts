@@ -5,10 +5,8 @@ import { keyFacts } from './key-facts.ts'
 import { offersFor } from './offer.ts'
 
 export const offerRoutes: Handlers<typeof offerCalls> = {
-  'GET /api/offers': ({ query, who, now }, { database, keys }) =>
-    offersFor(database.db, keys, query.app_id, who.prospectId, now),
-  'POST /api/offers/change': ({ body, who, now }, { database, keys }) =>
-    changeAsked(database.db, keys, body, who.prospectId, now),
+  'GET /api/offers': ({ query, who, now }, deps) => offersFor(deps, query.app_id, who.prospectId, now),
+  'POST /api/offers/change': ({ body, who, now }, deps) => changeAsked(deps, body, who.prospectId, now),
   'GET /api/offers/{list_id}/key-facts/{lender_id}': ({ params, who }, { database }) =>
     keyFacts(database.db, params.list_id, params.lender_id, who.prospectId),
 }

@@ -4,17 +4,19 @@ import { partnerLenders } from '#server/co-brands/partner-lenders.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { hasConsent } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { application, offerList } from '#server/tables/applications.ts'
 import { withSwitches } from '#server/vendors/switches.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
-import { productOf } from '#src/domain/catalogue/products.ts'
-import { asksHousehold } from '#src/domain/customers/microfinance.ts'
-import { ageInYears, businessDay } from '#src/domain/dates.ts'
-import { type Applicant, type LenderRules, match, type Named } from '#src/domain/offers/matching.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { match } from '#src/domain/offers/matching.ts'
+import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { type ApplicantDeps, applicantOf } from './applicant.ts'
 import { lenderRules, listHash, storeRules } from './lender-rules.ts'
+
+export type OfferDeps = ApplicantDeps & Pick<Deps, 'database'>
 
 /**
  * The offers for an application: computed from today's lender rows, stored with their inputs whenever they
@@ -22,15 +24,16 @@ import { lenderRules, listHash, storeRules } from './lender-rules.ts'
  * CONSENT_MISSING or PROFILE_INCOMPLETE when it may not be computed.
  */
 export async function offersFor(
-  db: Db,
-  keys: Keys,
+  deps: OfferDeps,
   appId: string,
   prospectId: string,
   now: Date,
 ): Promise<OfferList> {
+  const { db } = deps.database
   const found = await ownApplication(db, appId, prospectId)
   if (!(await hasConsent(db, prospectId, 'MATCHING'))) throw new AppError('CONSENT_MISSING')
-  const applicant = await applicantOf(db, keys, found, now)
+  const person = await getProspect(db, found.prospect_id)
+  const applicant = applicantOf(deps, person, found, businessDay(now))
   const only = await partnerLenders(db, prospectId)
   const known = (await lenderRules(db)).filter(({ lender_id }) => !only || only.lenders.includes(lender_id))
   const rules = await withSwitches(db, known, applicant.product, now)
@@ -81,30 +84,4 @@ export async function ownApplication(db: Db, appId: string, prospectId: string) 
     .where(and(eq(application.app_id, appId), eq(application.prospect_id, prospectId)))
   if (!found) throw notFound()
   return found
-}
-
-async function applicantOf(
-  db: Db,
-  keys: Keys,
-  asked: typeof application.$inferSelect,
-  now: Date,
-): Promise<Named<Applicant>> {
-  const person = await getProspect(db, asked.prospect_id)
-  const product = productOf(asked.product_type)?.code
-  const employment = person.employment_status_code as Applicant['employment'] | null
-  if (!product || !person.birth_date_cipher || !employment || person.monthly_income === null)
-    throw new AppError('PROFILE_INCOMPLETE')
-  const today = businessDay(now)
-  return {
-    product,
-    age: ageInYears(keys.vault.open('customer.birth_date', person.user_id, person.birth_date_cipher), today),
-    employment,
-    monthly_income: person.monthly_income,
-    amount: asked.amount,
-    tenor_months: asked.tenor_months,
-    today,
-    household_income: asksHousehold(product, person.monthly_income)
-      ? (person.household_income ?? undefined)
-      : undefined,
-  }
 }

@@ -24,7 +24,7 @@ import type { ColumnMapping, UploadKind } from '#src/contract/applications/uploa
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
-import type { Applicant } from '#src/domain/offers/matching.ts'
+import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { partnerText } from './partner-config.ts'
 import { adminUser, prospect } from './people.ts'

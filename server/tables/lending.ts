@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
-import type { LenderRules } from '#src/domain/offers/matching.ts'
+import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lenderApplication } from './applications.ts'
 import { lender } from './catalogue.ts'
 import { adminUser } from './people.ts'

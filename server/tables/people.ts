@@ -200,6 +200,8 @@ export const prospect = pgTable(
     monthly_income: rupees(),
     salary_mode: text(),
     emi: rupees(),
+    /** As the customer states it, 300 to 900; null: not known. */
+    credit_score: whole(),
     prefer_net_banking: text(),
     se_loan_amount: rupees(),
     desired_tenor: whole(),

@@ -56,6 +56,46 @@ export const Lender = z.object({
       hi: 'साल में ₹3,00,000 तक की आय वाले परिवारों को बिना गिरवी ऋण देता है',
     },
   }),
+  min_score: field(
+    z.number('number').int('wholeNumber').min(300, 'creditScore').max(900, 'creditScore').nullable(),
+    {
+      label: { en: 'Credit score (min)', hi: 'क्रेडिट स्कोर (न्यूनतम)' },
+    },
+  ),
+  score_unknown: field(flag(), {
+    label: { en: 'Takes unknown scores', hi: 'अज्ञात स्कोर स्वीकार' },
+    help: {
+      en: 'Lends to people who do not know their credit score',
+      hi: 'उन्हें भी ऋण देता है जो अपना क्रेडिट स्कोर नहीं जानते',
+    },
+  }),
+  served_areas: field(
+    z
+      .string()
+      .trim()
+      .max(2000, 'tooLong')
+      .regex(/^$|^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/, 'servedAreas')
+      .transform((text) => text || null)
+      .nullable(),
+    {
+      label: { en: 'Served PIN codes', hi: 'सेवा के पिन कोड' },
+      help: {
+        en: 'The first one to three digits of PIN codes, separated by commas; empty: all of India',
+        hi: 'पिन कोड के पहले एक से तीन अंक, अल्पविराम से अलग; ख़ाली: पूरा भारत',
+      },
+    },
+  ),
+  min_business_years: field(age(), { label: { en: 'Business years (min)', hi: 'व्यवसाय के वर्ष (न्यूनतम)' } }),
+  max_maturity_age: field(age(), { label: { en: 'Age at the end (max)', hi: 'अंत में आयु (अधिकतम)' } }),
+  max_ltv: field(percent(), { label: { en: 'Loan to value (max %)', hi: 'मूल्य के मुक़ाबले ऋण (अधिकतम %)' } }),
+  max_foir: field(percent(), {
+    label: { en: 'Instalments of income (max %)', hi: 'आय में किस्तें (अधिकतम %)' },
+    help: {
+      en: 'All instalments, old and new, as a share of the monthly income (FOIR)',
+      hi: 'मासिक आय के हिस्से के रूप में सारी किस्तें, पुरानी और नई (FOIR)',
+    },
+  }),
+  offer_days: field(age(), { label: { en: 'Offer holds (days)', hi: 'ऑफ़र मान्य (दिन)' } }),
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },
   }),

@@ -17,6 +17,13 @@ export const Offer = z.object({
   emi: z.number(),
   total_payable: z.number(),
   total_cost: z.number().describe('interest and all upfront charges'),
+  /** The upper end, where the lender prices by risk; without it the figures above are the only ones. */
+  interest_rate_max: z.number().optional(),
+  apr_max: z.number().optional(),
+  emi_max: z.number().optional(),
+  total_payable_max: z.number().optional(),
+  total_cost_max: z.number().optional(),
+  valid_until: z.iso.date().optional().describe('day until which the lender holds these terms'),
   processing_fee: z.number().describe('with GST'),
   penal_charges: z.string().nullable(),
   /** In Hindi, if the lender provided it; likewise the next field. */
@@ -32,18 +39,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-export const reasons = [
-  'product',
-  'age',
-  'employment',
-  'household',
-  'income',
-  'amount',
-  'tenor',
-  'lender_unavailable',
-] as const
-export type Reason = (typeof reasons)[number]
-
 /**
  ** A lender that did not match: the first failed rule and the limit that would match. If only amount or
  ** term fail, `instead` is its offer for the nearest amount and term.
@@ -51,7 +46,7 @@ export type Reason = (typeof reasons)[number]
 export const Unmatched = z.object({
   lender_name: z.string(),
   legal_name: z.string(),
-  reason: z.enum(reasons),
+  reason: z.string().describe('name of the rule (src/domain/offers/rules), or lender_unavailable'),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   instead: Offer.nullable(),
 })
@@ -65,7 +60,7 @@ export const OfferList = z.object({
   mechanism: z.string().describe('version of the matching mechanism'),
   made_at: z.iso.datetime(),
   through: z.string().optional().describe('partner that limits the comparison to its lenders'),
-  offers: z.array(Offer).describe('order: APR, instalment, lender name'),
+  offers: z.array(Offer).describe('order: APR, instalment, lender name; of a range the upper end'),
   unmatched: z.array(Unmatched),
 })
 export type OfferList = z.infer<typeof OfferList>

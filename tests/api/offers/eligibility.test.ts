@@ -5,6 +5,7 @@ import { offerList } from '#server/tables/applications.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
 import { match } from '#src/domain/offers/matching.ts'
+import { rules } from '#src/domain/offers/rules/rules.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -42,21 +43,17 @@ describe('[ADM-07] a check', () => {
   ])('of %s says what the mechanism decides, rule by rule', async (_, more) => {
     const asked = { ...profile, ...more }
     const { body } = await check({ profile: asked })
-    const rules = await lenderRules(app.deps.database.db)
-    const { offers } = match({ ...asked, today: '2026-11-20' } as never, rules)
+    const { offers } = match(
+      { ...asked, today: '2026-11-20' } as never,
+      await lenderRules(app.deps.database.db),
+    )
     const named = (list: { matches: boolean; name: string }[]) =>
       list.filter(({ matches }) => matches).map(({ name }) => name)
     expect(named(body.lenders).sort()).toEqual(offers.map(({ lender_name }) => lender_name).sort())
     for (const one of body.lenders)
       expect(one.rules.map(({ rule }: { rule: string }) => rule)).toEqual([
         'lender_unavailable',
-        'product',
-        'age',
-        'employment',
-        'household',
-        'income',
-        'amount',
-        'tenor',
+        ...rules.map(({ name }) => name),
       ])
   })
 
