@@ -29,6 +29,7 @@ interface Facts {
   cibil: string | null
   credit_score_class: number | null
   min_score?: number
+  min_business_years?: number
 }
 
 /**
@@ -54,7 +55,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     min_score: facts.min_score ?? null,
     score_unknown: facts.min_score && facts.min_score >= 740 ? 0 : 1,
     served_areas: null,
-    min_business_years: facts.takes.includes('b') ? 1 : null,
+    min_business_years: facts.min_business_years ?? null,
     max_maturity_age: facts.age[1] === null ? null : facts.age[1] + 5,
     max_ltv: null,
     max_foir: 50,
