@@ -59,7 +59,7 @@ async function sameList(db: Db, appId: string, sha: string) {
     .select()
     .from(offerList)
     .where(eq(offerList.app_id, appId))
-    .orderBy(desc(offerList.made_at))
+    .orderBy(desc(offerList.seq))
     .limit(1)
   return last?.sha256 === sha ? last : undefined
 }

@@ -71,8 +71,10 @@ export const offerList = pgTable(
     /** The rule set it was computed from; null for lists of earlier releases. */
     rules_sha256: text(),
     made_at: at().notNull(),
+    /** In the order of storing: two lists can be made in the same millisecond. */
+    seq: serial(),
   },
-  (t) => [index('offer_list_of').on(t.app_id, t.made_at)],
+  (t) => [index('offer_list_of').on(t.app_id, t.seq), index('offer_list_made').on(t.app_id, t.made_at)],
 )
 
 /** One chosen offer on its way through a lender; status is the canonical code (src/domain/applications/status.ts). */
