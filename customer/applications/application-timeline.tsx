@@ -15,10 +15,12 @@ interface Props {
   /** Legal name. */
   lender: string
   timeline: LenderApplication['timeline']
+  /** The reason that the page states above. */
+  reason: string | null
 }
 
 /** What happened to an application, when, and who did it; newest first. */
-export function ApplicationTimeline({ lender, timeline }: Props) {
+export function ApplicationTimeline({ lender, timeline, reason }: Props) {
   const t = useWords(words)
   const say = useWords(statusWords)
   const language = useLanguage()
@@ -35,7 +37,7 @@ export function ApplicationTimeline({ lender, timeline }: Props) {
               <span className="small muted">
                 <time dateTime={at}>{formatDateTime(at, language)}</time> · {t(actors[by], { lender })}
               </span>
-              {by === 'lender' && remark && (
+              {by === 'lender' && remark && remark !== reason && (
                 <span className="small">{t('lenderSays', { lender, reason: remark })}</span>
               )}
             </li>

@@ -110,7 +110,7 @@ function Course({ page: { lender }, application, onPage }: CourseProps) {
         application={application}
         onChanged={async () => onPage(await readApplication(application.id))}
       />
-      <ApplicationTimeline lender={name} timeline={timeline} />
+      <ApplicationTimeline lender={name} timeline={timeline} reason={application.reason} />
     </>
   )
 }
