@@ -5,6 +5,10 @@ import { campaigns } from './lists/campaigns.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
+import { commissionLines } from './lists/money/lines.ts'
+import { merchantPayouts } from './lists/money/merchant-payouts.ts'
+import { monthLenders } from './lists/money/month-lenders.ts'
+import { commissionMonths } from './lists/money/months.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
@@ -24,6 +28,10 @@ export const lists = [
   suppressions,
   users,
   callTasks,
+  commissionMonths,
+  merchantPayouts,
+  monthLenders,
+  commissionLines,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -6,6 +6,7 @@ import { campaignLists } from './campaigns/lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { bankAccounts } from './money/bank-queue.ts'
+import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
 import type { ListSource } from './platform/list-source.ts'
 import { reportSources } from './reports/sources.ts'
@@ -17,6 +18,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...accessLists,
   ...campaignLists,
   ...telecallingLists,
+  ...moneyLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'funnel-reviews': funnelReviews,

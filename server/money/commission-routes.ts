@@ -5,17 +5,12 @@ import { languageOf } from '#server/platform/words.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
 import { acceptDifference, differencesFile, rowsOfStatement } from './commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
-import { listMonths, lockMonth, monthDetail, recomputeAll } from './commission-month.ts'
+import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
 import { earningsFor } from './earnings.ts'
 import { statementPreview } from './statement-preview.ts'
 
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
-  'GET /api/admin/commission/months': async ({ now }, { database }) => ({
-    data: await listMonths(database.db, now),
-  }),
-  'GET /api/admin/commission/months/{month}': ({ params, query, now }, { database }) =>
-    monthDetail(database.db, params.month, query, now),
   'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
     await recomputeAll(database.db, now)
     return { success: true }

@@ -13,35 +13,6 @@ import { LineHold } from './self-review.ts'
 const rupees = z.number()
 
 const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
-const CommissionMonth = z.object({
-  month,
-  state: MonthState.describe('OPEN while it runs, PROVISIONAL until it is locked'),
-  lockable: z.boolean().describe('the month has ended and no earlier month is open'),
-  cases: z.number().int(),
-  corrections: z.number().int(),
-  disbursed: rupees,
-  revenue: rupees,
-  payout: rupees,
-  keep: rupees.describe('revenue less payout'),
-  no_slab: z.number().int().describe('lenders without a matching slab'),
-})
-export type CommissionMonth = z.infer<typeof CommissionMonth>
-
-const CommissionPeriod = z.object({
-  id: z.number().int(),
-  lender: z.string(),
-  type: z.string(),
-  cases: z.number().int(),
-  disbursed: rupees,
-  average: rupees.nullable(),
-  slab: z.number().int().nullable().describe('position of the slab that applies'),
-  percent: z.number().nullable(),
-  flat: z.number().nullable(),
-  revenue: rupees.describe('of this month’s lines'),
-  payout: rupees,
-})
-export type CommissionPeriod = z.infer<typeof CommissionPeriod>
-
 const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
 const CommissionLine = z.object({
   id: z.number().int(),
@@ -154,22 +125,6 @@ const sheet = z
   .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 export const commissionCalls = defineCalls({
-  'GET /api/admin/commission/months': {
-    summary: 'Commission from lenders and payouts to partners by month, newest first',
-    access: adminsOf('payouts'),
-    answer: z.object({ data: z.array(CommissionMonth) }),
-  },
-  'GET /api/admin/commission/months/{month}': {
-    summary: 'A month by lender and revenue type, with the slab that applies; and its lines, paged',
-    access: adminsOf('payouts'),
-    params: z.object({ month }),
-    query: z.object(paging),
-    answer: CommissionMonth.extend({
-      periods: z.array(CommissionPeriod),
-      lines: z.array(CommissionLine),
-      total: z.number().int(),
-    }),
-  },
   'POST /api/admin/commission/recompute': {
     summary: 'Recalculates the lines of all open months with the current slabs and terms',
     access: adminsOf('payouts', 'update'),

@@ -4,7 +4,7 @@ import { beginRates } from '#server/money/partner-rates.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money.ts'
 
 const GRAMSETU = 3
 const MERCHANT = 1
@@ -29,7 +29,7 @@ const paid = (ref: string, day: string) =>
   paidCase(db(), app.deps.clock(), { ref, day, amount: 100_000, merchant: MERCHANT })
 const lines = async (month: string) => {
   await admin.post('/api/admin/commission/recompute')
-  return (await admin.get(`/api/admin/commission/months/${month}`)).body
+  return booksOf(admin, month)
 }
 const payouts = async (month: string) =>
   Object.fromEntries(

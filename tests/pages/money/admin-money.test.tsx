@@ -131,12 +131,15 @@ test('[ADM-07] a statement shows its differences before it is compared', async (
 test('[ADM-07] each line of a month opens how it was computed, and a month that is over is locked', async () => {
   await books()
   const user = await open('payouts', 'Payouts')
-  const months = await screen.findByRole('table', { name: 'Months' })
-  await waitFor(() => expect(rowsOf(months)).toHaveLength(1))
-  expect(rowsOf(months)[0]).toHaveTextContent(
-    'August 2026Provisional20₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
+  const months = await screen.findByRole('region', { name: 'Months' })
+  expect(rowsOf(within(months).getByRole('table'))[0]).toHaveTextContent(
+    'August 2026Provisional200₹72,00,000.00₹1,80,000.00₹45,100.00₹1,34,900.00',
   )
-  await user.click(await screen.findByRole('button', { name: 'How the line of A-1 was calculated' }))
+  await user.click(within(months).getByRole('link', { name: 'August 2026' }))
+  await user.click(await screen.findByRole('link', { name: 'Lines' }))
+  // The month stays while another part is opened.
+  expect(await screen.findByLabelText('Month')).toHaveValue('08/2026')
+  await user.click(await screen.findByRole('button', { name: 'Open A-1' }))
   const dialog = await screen.findByRole('dialog', { name: 'How this line was calculated' })
   await within(dialog).findByRole('heading', { name: 'The partner’s share' })
   expect(rowsOf(within(dialog).getByRole('table')).map(({ textContent }) => textContent)).toEqual([
@@ -147,11 +150,13 @@ test('[ADM-07] each line of a month opens how it was computed, and a month that 
   ])
   expect(dialog).toHaveTextContent('₹75,000.00 × 60% + ₹100.00 = ₹45,100.00')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('link', { name: 'Months' }))
   const name = 'Lock August 2026'
-  await user.click(screen.getByRole('button', { name }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for August 2026' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
-  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-  expect(await within(months).findByText('Locked')).toBeVisible()
+  await screen.findByText('Locked')
+  expect(screen.queryByRole('button', { name: 'Actions for August 2026' })).toBeNull()
 })
 
 test('[ADM-07] a difference of a statement is accepted with its reason, in Hindi too', async () => {
