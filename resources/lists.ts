@@ -7,9 +7,14 @@ import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
 import { commissionLines } from './lists/money/lines.ts'
 import { merchantPayouts } from './lists/money/merchant-payouts.ts'
+import { misFiles } from './lists/money/mis-files.ts'
+import { misRows } from './lists/money/mis-rows.ts'
 import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
+import { statementRows } from './lists/money/statement-rows.ts'
+import { statements } from './lists/money/statements.ts'
 import { selfReviews } from './lists/self-reviews.ts'
+import { statusFileRows } from './lists/status-file-rows.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
 import { users } from './lists/users.ts'
@@ -32,6 +37,11 @@ export const lists = [
   merchantPayouts,
   monthLenders,
   commissionLines,
+  misFiles,
+  misRows,
+  statements,
+  statementRows,
+  statusFileRows,
 ] as const
 
 type Declared = (typeof lists)[number]

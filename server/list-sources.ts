@@ -2,10 +2,12 @@ import type { ListName, ListOf } from '#resources/lists.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
+import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { bankAccounts } from './money/bank-queue.ts'
+import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
 import type { ListSource } from './platform/list-source.ts'
@@ -19,6 +21,8 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...campaignLists,
   ...telecallingLists,
   ...moneyLists,
+  ...moneyFileLists,
+  ...applicationLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'funnel-reviews': funnelReviews,

@@ -3,7 +3,7 @@ import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
-import { acceptDifference, differencesFile, rowsOfStatement } from './commission-difference.ts'
+import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
@@ -27,10 +27,9 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
   },
   'POST /api/admin/commission-file/preview': ({ form, now }, { database }, c) =>
     statementPreview(database.db, form, now, languageOf(c)),
-  'GET /api/admin/commission-file/{id}': async ({ params, query }, { database }) => ({
+  'GET /api/admin/commission-file/{id}': async ({ params }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id),
-    ...(await rowsOfStatement(database.db, params.id, query)),
   }),
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
     await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

@@ -71,7 +71,8 @@ export const CommissionTrace = CommissionLine.extend({
 })
 export type CommissionTrace = z.infer<typeof CommissionTrace>
 
-const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+export const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+export type StatementOutcome = z.infer<typeof StatementOutcome>
 export const Statement = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
@@ -165,11 +166,10 @@ export const commissionCalls = defineCalls({
     answer: StatementPreview,
   },
   'GET /api/admin/commission-file/{id}': {
-    summary: 'The rows of a statement compared with our books, differences first, paged',
+    summary: 'A lender’s statement; its rows are the list statement-rows',
     access: adminsOf('commission-upload-file'),
     params: idInPath,
-    query: z.object({ outcome: StatementOutcome.optional(), ...paging }),
-    answer: statement.extend({ rows: z.array(StatementRow), total: z.number().int() }),
+    answer: statement,
   },
   'POST /api/admin/commission-file/{id}/accept': {
     summary: 'Books a difference as an adjustment of the open month, with a reason',

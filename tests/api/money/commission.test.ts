@@ -132,13 +132,13 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
   expect(await month('2026-09')).toEqual(before)
   const path = `/api/admin/commission-file/${body.file.id}`
   const accept = (line: number) => admin.post(`${path}/accept`, { line, reason: 'Their rate card' })
-  const { rows: found } = (await admin.get(path)).body
+  const { rows: found } = (await admin.get(`/api/admin/lists/statement-rows?file=${body.file.id}`)).body
   expect(found.find(({ line }: { line: number }) => line === 3)).toMatchObject({
     outcome: 'SHORT',
     ours: 2500,
     theirs: 2000,
     difference: -500,
-    acceptable: true,
+    acceptable: 'yes',
   })
   expect((await accept(2)).body.errors).toEqual({ line: 'There is no difference to accept in this row' })
   expect((await accept(3)).status).toBe(200)
