@@ -2,6 +2,8 @@ import { approvalQueue } from './lists/approvals.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
 import { campaigns } from './lists/campaigns.ts'
+import { closings } from './lists/closings.ts'
+import { deletionRequests } from './lists/deletion-requests.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
@@ -17,11 +19,19 @@ import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
+import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
 import { reports } from './reports.ts'
 
 /** Lists whose rows wait for a decision. */
-export const queues = [merchantApplications, bankAccounts, funnelReviews, selfReviews, approvalQueue] as const
+export const queues = [
+  merchantApplications,
+  bankAccounts,
+  funnelReviews,
+  selfReviews,
+  deletionRequests,
+  approvalQueue,
+] as const
 
 /** Every list of one declaration, reports among them. The server reads it too; it has a source for each. */
 export const lists = [
@@ -42,6 +52,8 @@ export const lists = [
   statements,
   statementRows,
   statusFileRows,
+  tickets,
+  closings,
 ] as const
 
 type Declared = (typeof lists)[number]

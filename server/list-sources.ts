@@ -4,8 +4,10 @@ import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
+import { deletionRequests } from './customers/deletion-queue.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
+import { merchantLists } from './merchants/lists.ts'
 import { bankAccounts } from './money/bank-queue.ts'
 import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
@@ -23,8 +25,10 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...moneyLists,
   ...moneyFileLists,
   ...applicationLists,
+  ...merchantLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
+  'customer-info-deletion': deletionRequests,
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,
