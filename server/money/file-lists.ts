@@ -31,7 +31,7 @@ const misFiles: ListSource<ListOf<'mis-file-status'>> = {
 
 const misRows: ListSource<ListOf<'mis-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
-    select r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
+    select r.file_id, r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
       (r.outcome not in ${inTexts(misErrors)})::int as written

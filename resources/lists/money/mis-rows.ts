@@ -49,12 +49,14 @@ export const misRows = defineList({
     old_amount: rupees('Amount before', 'पहले की राशि'),
     amount: rupees('Amount', 'राशि'),
     written: key,
+    file_id: key,
   },
   order: {
     direction: 'ASC',
     keys: [
       ['written', 'int'],
       ['line', 'int'],
+      ['file_id', 'int'],
     ],
   },
   counted: true,

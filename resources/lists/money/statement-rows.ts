@@ -61,6 +61,7 @@ export const statementRows = defineList({
     keys: [
       ['matches', 'int'],
       ['row', 'int'],
+      ['file_id', 'int'],
     ],
   },
   counted: true,

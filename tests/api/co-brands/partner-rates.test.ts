@@ -174,8 +174,8 @@ test('[ADM-02] with four eyes the terms of a later day wait for a second admin, 
   const second = await app.signInSecond()
   expect((await plan('2026-12-01', 65, 120)).status).toBe(202)
   expect((await rates()).rates).toHaveLength(1)
-  const { body } = await second.get('/api/admin/approvals')
-  const [waiting] = body.data
+  const { body } = await second.get('/api/admin/lists/approvals?tab=waiting')
+  const [waiting] = body.rows
   const shown = (await second.get(`/api/admin/approvals/${waiting.id}`)).body
   expect(shown.lines).toMatchObject([
     { label: 'from_day', after: '2026-12-01' },
