@@ -87,7 +87,6 @@ export const deletionRequests = defineQueue({
       toast,
       when: { state: ['OPEN'] },
       asks: true,
-      danger: true,
     },
     hold: {
       call: hold,

@@ -19,6 +19,7 @@ export function Recalculate({ onChanged }: { onChanged: () => void }) {
       <ErrorLine text={error} />
       {may('update') && (
         <Button
+          look="outlined"
           disabled={pending}
           onClick={() =>
             void act(async () => {

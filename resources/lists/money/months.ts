@@ -39,7 +39,7 @@ export const commissionMonths = defineList({
     },
     cases: count('Cases', 'मामले'),
     corrections: count('Corrections', 'सुधार'),
-    no_slab: count('Lenders without a matching slab', 'जिन ऋणदाताओं पर कोई स्लैब लागू नहीं'),
+    no_slab: count('Without slab', 'बिना स्लैब'),
     disbursed: rupees('Disbursed', 'वितरित'),
     revenue: rupees('Our revenue', 'हमारा राजस्व'),
     payout: rupees('Partners get', 'पार्टनरों को'),
