@@ -32,7 +32,7 @@ const periods: ListSource<ListOf<'commission-periods'>> = {
   rows: ({ filters: { month, lender } }) => sql`
     select p.id, lender.name as lender, lower(lender.name) as order_name, t.name as type, p.month, p.cases, p.disbursed,
       (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
-      p.percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
+      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
     from commission_period p join lender using (lender_id) join revenue_type t on t.id = p.revenue_type_id
       left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
         where period_id = p.id and month = p.month) l on true

@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { lenderFilter, monthFilter } from '#src/contract/lists/list-filter.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
-import { count, monthColumn, summed, text } from './money-columns.ts'
+import { count, monthColumn, rupees, summed, text } from './money-columns.ts'
 
 /** Which slab applies to a lender and revenue type in a month. */
 export const monthLenders = defineList({
@@ -25,8 +25,8 @@ export const monthLenders = defineList({
     disbursed: summed('Disbursed', 'वितरित'),
     average: { label: { en: 'Average', hi: 'औसत' }, kind: 'money', paise: true, of: ['disbursed', 'cases'] },
     slab: { label: { en: 'Slab no.', hi: 'स्लैब क्रमांक' }, kind: 'number', sort: 'int' },
-    percent: { label: { en: 'Percent', hi: 'प्रतिशत' }, kind: 'percent', sort: 'number' },
-    flat: { label: { en: 'Flat ₹ a case', hi: 'प्रति मामला ₹' }, kind: 'money', sort: 'number' },
+    percent: { label: { en: 'Percent', hi: 'प्रतिशत' }, kind: 'text' },
+    flat: rupees('Flat ₹ a case', 'प्रति मामला ₹'),
     revenue: summed('Our revenue', 'हमारा राजस्व'),
     payout: summed('Partners get', 'पार्टनरों को'),
     id: key,

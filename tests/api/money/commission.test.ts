@@ -45,7 +45,7 @@ test('[ADM-07] an open month is priced by the slab that its sum reaches, for all
     // Partner: 75,000 × 60% + 100.
     payout: 45_100,
     periods: [
-      { lender: 'Aarna-Finance', cases: 2, average: 3_600_000, slab: 2, percent: 2.5, revenue: 180_000 },
+      { lender: 'Aarna-Finance', cases: 2, average: 3_600_000, slab: 2, percent: '2.5%', revenue: 180_000 },
     ],
   })
   const line = now.lines.find(({ named }: { named: string }) => named === 'A-1')
