@@ -11,7 +11,7 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 export function askOf(
   { range }: AnyList,
   { range: preset, from, to, ...filters }: Record<string, unknown>,
-  who: Pick<Ask, 'role' | 'adminId' | 'now' | 'keys'>,
+  who: Omit<Ask, 'from' | 'until' | 'filters' | 'cut'>,
   longest?: number,
 ): Ask {
   const period = { range: preset, from, to } as z.output<typeof rangeQuery>

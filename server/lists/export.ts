@@ -43,19 +43,19 @@ interface Asked {
 
 /** Queues an export. Throws INVALID for a bad period. */
 export const orderExport = (
-  deps: Pick<Deps, 'database' | 'jobs' | 'keys'>,
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys' | 'settings'>,
   asked: Asked,
   actor: Actor,
 ): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
-  { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
+  { jobs, keys, settings }: Pick<Deps, 'jobs' | 'keys' | 'settings'>,
   tx: Db,
   { report, format, asked, adminId, role, language, scheduleId }: Asked,
   actor: Actor,
 ): Promise<ExportState> {
-  askOf(report, asked, { role, adminId, now: actor.at, keys }, longestFileRange)
+  askOf(report, asked, { role, adminId, language, now: actor.at, keys, settings }, longestFileRange)
   const id = randomUUID()
   const [made] = await tx
     .insert(reportExport)
@@ -147,7 +147,7 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
 
 /** @returns whether there are more rows than a file takes */
 async function collect(
-  { database, keys, lists }: Deps,
+  { database, keys, settings, lists }: Deps,
   report: AnyList,
   order: ExportRow,
   words: Wording,
@@ -156,7 +156,8 @@ async function collect(
 ): Promise<boolean> {
   const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period as it was when the file was queued.
-  const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
+  const { role_id: role, admin_id: adminId, created_at: now, language } = order
+  const who = { role, adminId, now, language, keys, settings }
   const read = sourced(lists, report)
   for await (const piece of listPieces(
     database.db,

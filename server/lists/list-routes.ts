@@ -38,7 +38,9 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
       const admin = who as unknown as AdminWho
       const { db } = deps.database
       const read = sourced(deps.lists, list)
-      const ask = askOf(list, asked, { role: admin.roleId, adminId: admin.adminId, now, keys: deps.keys })
+      const { keys, settings } = deps
+      const caller = { role: admin.roleId, adminId: admin.adminId, language: languageOf(c) }
+      const ask = askOf(list, asked, { ...caller, now, keys, settings })
       const page = await readList(db, read, ask, {
         after,
         before,
