@@ -32,10 +32,18 @@ const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lender
 export const Lender = z.object({
   lender_id: z.number().int(),
   name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 216 }),
-  min_income: field(rupees(), { label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' }, widget: 'money' }),
-  max_income: field(rupees(), { label: { en: 'Income (max)', hi: 'आय (अधिकतम)' }, widget: 'money' }),
-  min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' } }),
-  max_age: field(age(), { label: { en: 'Age (max)', hi: 'आयु (अधिकतम)' } }),
+  min_income: field(rupees(), {
+    label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' },
+    widget: 'money',
+    matching: true,
+  }),
+  max_income: field(rupees(), {
+    label: { en: 'Income (max)', hi: 'आय (अधिकतम)' },
+    widget: 'money',
+    matching: true,
+  }),
+  min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' }, matching: true }),
+  max_age: field(age(), { label: { en: 'Age (max)', hi: 'आयु (अधिकतम)' }, matching: true }),
   ticket_class: field(classId(), {
     label: { en: 'Ticket Class', hi: 'टिकट श्रेणी' },
     widget: 'select',
@@ -46,10 +54,11 @@ export const Lender = z.object({
     widget: 'select',
     choices: 'creditScoreClass',
   }),
-  salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' } }),
-  self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' } }),
-  business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' } }),
+  salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' }, matching: true }),
+  self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' }, matching: true }),
+  business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' }, matching: true }),
   microfinance: field(flag(), {
+    matching: true,
     label: { en: 'Microfinance', hi: 'माइक्रोफ़ाइनेंस' },
     help: {
       en: 'Lends without security to households with up to ₹3,00,000 a year',
@@ -59,7 +68,7 @@ export const Lender = z.object({
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },
   }),
-  lender_status: field(flag(), { label: { en: 'Lender Status', hi: 'ऋणदाता स्थिति' } }),
+  lender_status: field(flag(), { label: { en: 'Lender Status', hi: 'ऋणदाता स्थिति' }, matching: true }),
   so_status: field(flag(), { label: { en: 'Special Offer', hi: 'विशेष ऑफ़र' } }),
   loan_amount_upto: field(optionalText(100), { label: { en: 'Loan amount up to', hi: 'ऋण राशि (अधिकतम)' } }),
   tenure: field(optionalText(100), { label: { en: 'Tenure', hi: 'अवधि' } }),
