@@ -2,6 +2,8 @@ import './grid.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
+  Suspense,
   useCallback,
   useId,
   useLayoutEffect,
@@ -16,9 +18,9 @@ import { ActsMenu, type RowAct } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
-import { EffectDialog } from '#src/admin/resource/effect-dialog.tsx'
 import { isSortable } from '#src/admin/resource/list-asked.ts'
 import { useSaver } from '#src/admin/resource/use-property.ts'
+import { useUnsentEdits } from '#src/admin/resource/use-unsent-edits.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
@@ -62,6 +64,8 @@ interface Props {
   onArrived?: () => void
 }
 
+const EffectDialog = lazy(() => import('#src/admin/resource/effect-dialog.tsx'))
+
 const ACTIONS_WIDTH = 84
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
@@ -79,6 +83,7 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
   const keysId = useId()
   const navigate = useNavigate()
   const saver = useSaver(resource, 'updateFailed', true)
+  useUnsentEdits(resource, saver)
   const [view] = useState(makeGridView)
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const [range, setRange] = useState<Range | null>(null)
@@ -262,7 +267,11 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         onClose={() => setMenu(null)}
       />
       {preview}
-      {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
+      {effect && (
+        <Suspense>
+          <EffectDialog counts={effect.counts} onSettle={effect.settle} />
+        </Suspense>
+      )}
     </>
   )
 

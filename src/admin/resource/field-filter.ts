@@ -2,26 +2,8 @@ import { typedValue } from '#src/admin/editors/typed-value.ts'
 import { filterOf } from '#src/contract/catalogue/rest-filter.ts'
 import type { Resource } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { filterKindOf } from './filter-kind.ts'
 import type { Filter } from './list-asked.ts'
-
-export type FilterKind = 'choice' | 'range' | 'text'
-
-const kinds: Partial<Record<FieldSpec['widget'], FilterKind>> = {
-  flag: 'choice',
-  select: 'choice',
-  multi: 'choice',
-  number: 'range',
-  money: 'range',
-  percent: 'range',
-  date: 'range',
-  text: 'text',
-  longText: 'text',
-  richtext: 'text',
-  url: 'text',
-}
-
-/** How a column is filtered; undefined for one that cannot be. */
-export const filterKindOf = ({ widget }: FieldSpec): FilterKind | undefined => kinds[widget]
 
 /** Entry of a choice for rows without a value. */
 export const EMPTY = '\u2205'

@@ -18,6 +18,7 @@ import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
 import { forget, whenOnline } from './offline-queue.ts'
+import { dropUnsent, isUnsent, keepUnsent } from './unsent-edits.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {
@@ -54,6 +55,8 @@ export interface Saver {
   retry: (row: Row, field: FieldSpec) => Promise<boolean>
   /** Saves what changes the matches. */
   confirm: (row: Row, field: FieldSpec) => Promise<boolean>
+  /** Lets an edit wait for a connection, over a reload too; saved over `seen` only. */
+  queue: (row: Row, field: FieldSpec, value: unknown, seen: unknown) => void
   /** Forgets an error with what was typed, or a change that waits for a connection. */
   clearError: (row: Row, field: FieldSpec) => void
 }
@@ -86,6 +89,16 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       effect: undefined,
     }
     const keyOf = (row: Row, field: FieldSpec) => `${resource.name} ${row.id} ${field.name}`
+    const cellOf = (row: Row, field: FieldSpec) => ({
+      resource: resource.name,
+      id: row.id,
+      property: field.name,
+    })
+    function giveUp(row: Row, field: FieldSpec): void {
+      forget(keyOf(row, field))
+      if (queues) dropUnsent(cellOf(row, field))
+      memory.write(row.id, field.name, clear)
+    }
 
     async function send(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
       const { name } = field
@@ -117,11 +130,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
         return true
       }
       if (queues && (failure as ApiError).status === 0) {
-        write({ queued: { value } })
-        whenOnline(keyOf(row, field), async () => {
-          await judged(row, field, value, seen)
-          return memory.read(row.id, field.name).queued === undefined
-        })
+        queue(row, field, value, seen)
         return false
       }
       const theirs = (failure as ApiError).body?.current
@@ -130,6 +139,18 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       write(theirs ? { conflict: { mine: value, theirs } } : { error, failed: { value, again: true } })
       if (!theirs) latest.current.refresh()
       return false
+    }
+
+    function queue(row: Row, field: FieldSpec, value: unknown, seen: unknown): void {
+      memory.write(row.id, field.name, { sending: undefined, queued: { value } })
+      keepUnsent({ ...cellOf(row, field), value, seen })
+      whenOnline(keyOf(row, field), async () => {
+        if (isUnsent(cellOf(row, field))) await judged(row, field, value, seen)
+        else memory.write(row.id, field.name, { queued: undefined })
+        const isSent = memory.read(row.id, field.name).queued === undefined
+        if (isSent) dropUnsent(cellOf(row, field))
+        return isSent
+      })
     }
 
     /** Saves, unless that would change who matches: then it waits for the admin. */
@@ -158,8 +179,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       seen: unknown,
       by: typeof send = judged,
     ): Promise<boolean> {
-      forget(keyOf(row, field))
-      memory.write(row.id, field.name, clear)
+      giveUp(row, field)
       if (JSON.stringify(value) === JSON.stringify(seen ?? null)) return Promise.resolve(true)
       const done = by(row, field, value, seen)
       memory.write(row.id, field.name, { sending: { value, done } })
@@ -202,10 +222,8 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
         const { effect } = memory.read(row.id, field.name)
         return effect !== undefined && store(row, field, effect.value, storedNow(row, field), send)
       },
-      clearError(row, field) {
-        forget(keyOf(row, field))
-        memory.write(row.id, field.name, clear)
-      },
+      clearError: giveUp,
+      queue,
     }
   }, [memory, resource, queues])
 }

@@ -136,8 +136,9 @@ test('the space bar switches a toggle and the focus stays on its cell', async ()
 
 test('Enter opens the actions of a row, and closing them gives the focus back to the cell', async () => {
   const { user } = await openAt(3, 'Actions')
+  const name = nameOf(3)
   await user.keyboard('{Enter}')
-  const menu = await screen.findByRole('menu', { name: `Actions for ${nameOf(3)}` })
+  const menu = await screen.findByRole('menu', { name: `Actions for ${name}` })
   expect(
     within(menu)
       .getAllByRole('menuitem')

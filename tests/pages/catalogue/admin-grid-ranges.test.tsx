@@ -129,3 +129,25 @@ test('[GRID-08] an edit without a connection waits, is shown, and is saved over 
   expect(bodies).toMatchObject([{ value: 34, expected: before }])
   await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
 })
+
+test('[GRID-08] an edit that waits outlives a reload and is sent over what was seen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const first = await openAt('Priority')
+  const [{ lender_id, priority: before }] = await first.stored()
+  let isDown = true
+  server.use(http.post('*/api/update-lender-data', () => (isDown ? HttpResponse.error() : undefined)))
+  await first.user.keyboard('9{Enter}')
+  expect(await screen.findByText('Offline. Changes waiting for a connection: 1')).toBeVisible()
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith('admin:unsent-edits:'))
+  expect(kept).toHaveLength(1)
+  isDown = false
+  const bodies: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.url.includes('update-lender-data')) bodies.push(await request.clone().json())
+  })
+  const again = await openAt('Priority')
+  const priority = async () => (await again.admin.get(`/api/get-lender-data/${lender_id}`)).body.priority
+  await waitFor(async () => expect(await priority()).toBe(9))
+  expect(bodies).toMatchObject([{ property: 'priority', value: 9, expected: before }])
+  await waitFor(() => expect(localStorage.getItem(kept[0] as string)).toBeNull())
+})
