@@ -2,8 +2,6 @@ import './grid.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
   useCallback,
   useId,
   useLayoutEffect,
@@ -14,6 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { ActsMenu, type RowAct } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
@@ -64,7 +63,9 @@ interface Props {
   onArrived?: () => void
 }
 
-const EffectDialog = lazy(() => import('#src/admin/resource/effect-dialog.tsx'))
+const EffectDialog = lazyDialog(
+  async () => (await import('#src/admin/resource/effect-dialog.tsx')).EffectDialog,
+)
 
 const ACTIONS_WIDTH = 84
 /** Its display takes the role of a table body. */
@@ -267,11 +268,7 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         onClose={() => setMenu(null)}
       />
       {preview}
-      {effect && (
-        <Suspense>
-          <EffectDialog counts={effect.counts} onSettle={effect.settle} />
-        </Suspense>
-      )}
+      {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
     </>
   )
 

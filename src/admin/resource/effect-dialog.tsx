@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks before a block of cells is saved that changes who matches. */
-export default function EffectDialog({ counts, onSettle }: Props) {
+export function EffectDialog({ counts, onSettle }: Props) {
   const w = useWords(effectWords)
   return (
     <ConfirmDialog

@@ -24,7 +24,7 @@ interface FormProps {
 }
 
 /** The filters of all columns in one form. */
-export default function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
+export function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
   const w = useWords(listTools)
   const messages = useWordTable(validation) as Record<string, string>
   const [search, setSearch] = useSearchParams()

@@ -1,8 +1,9 @@
 import './filter-menu.css'
 import { Popover } from '@mui/material'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import type { Resource } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
@@ -10,7 +11,7 @@ import { filterKindOf } from './filter-kind.ts'
 import { filterFromUrl } from './list-asked.ts'
 import { listTools } from './list-tools.words.ts'
 
-const FilterForm = lazy(() => import('./filter-form.tsx'))
+const FilterForm = lazyDialog(async () => (await import('./filter-form.tsx')).FilterForm)
 
 /** Fields of the list's columns that can be filtered. */
 const filteredFields = ({ list }: Resource): FieldSpec[] =>
@@ -42,9 +43,7 @@ export function FilterMenu({ resource }: { resource: Resource }) {
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
       >
-        <Suspense>
-          <FilterForm resource={resource} fields={fields} titleId={id} onDone={() => setAnchor(null)} />
-        </Suspense>
+        <FilterForm resource={resource} fields={fields} titleId={id} onDone={() => setAnchor(null)} />
       </Popover>
     </>
   )

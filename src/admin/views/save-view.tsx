@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Saves filters and order of a list under a name. */
-export default function SaveView({ page, search, before, onSaved, onClose }: Props) {
+export function SaveView({ page, search, before, onSaved, onClose }: Props) {
   const w = useWords(adminViews)
   return (
     <FormDialog

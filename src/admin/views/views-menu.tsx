@@ -1,9 +1,10 @@
 import './views-menu.css'
 import { Popover } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
@@ -11,8 +12,7 @@ import { call } from '#src/admin/resource/call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminViews } from './views.words.ts'
 
-// Its form would weigh more than the rest of the page's first view of it.
-const SaveView = lazy(() => import('./save-view.tsx'))
+const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
 
 /** Where in the list the admin stands is no part of a view. */
 function viewOf(search: URLSearchParams): string {
@@ -95,9 +95,7 @@ export function ViewsMenu({ page }: { page: string }) {
         </div>
       </Popover>
       {saving && (
-        <Suspense>
-          <SaveView page={page} search={now} before={open} onSaved={renew} onClose={() => setSaving(false)} />
-        </Suspense>
+        <SaveView page={page} search={now} before={open} onSaved={renew} onClose={() => setSaving(false)} />
       )}
     </>
   )

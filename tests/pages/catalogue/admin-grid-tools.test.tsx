@@ -69,7 +69,7 @@ test('[LIST-01] the search finds words in any text, and the count and the grid f
 test('[LIST-01] every column has its filter; what is set stands as a chip that takes it off again', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  const menu = within(screen.getByRole('dialog', { name: 'Filter this list' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
   await user.type(menu.getByLabelText('Premium a year, from'), 'abc')
   await user.click(menu.getByRole('button', { name: 'Apply' }))
   expect(await menu.findByText('Enter a number')).toBeVisible()
@@ -100,7 +100,7 @@ test('[LIST-03] a view keeps filter and order of the grid for the admin and, sha
   const user = await open('?sort=-premium&filter=%7B%22premium_gte%22%3A5000%7D')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Save this view' }))
-  await user.type(screen.getByLabelText(/^Name/), 'Dear plans')
+  await user.type(await screen.findByLabelText(/^Name/), 'Dear plans')
   await user.click(screen.getByLabelText(/^Share/))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('View saved')).toBeVisible()
