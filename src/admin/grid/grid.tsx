@@ -67,7 +67,7 @@ const EffectDialog = lazyDialog(
   async () => (await import('#src/admin/resource/effect-dialog.tsx')).EffectDialog,
 )
 
-const ACTIONS_WIDTH = 84
+const ACTIONS_WIDTH = 76
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
 
