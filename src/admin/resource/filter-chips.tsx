@@ -1,3 +1,4 @@
+import './filter-chips.css'
 import { useSearchParams } from 'react-router-dom'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { cellText } from '#src/admin/grid/cell-text.ts'

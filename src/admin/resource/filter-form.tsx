@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import './filter-form.css'
+import { Popover } from '@mui/material'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { Button } from '#src/admin/kit/button.tsx'
@@ -16,15 +18,35 @@ import { filterKindOf } from './filter-kind.ts'
 import { filterFromUrl, withFilter } from './list-asked.ts'
 import { listTools } from './list-tools.words.ts'
 
-interface FormProps {
+interface Props {
   resource: Resource
   fields: readonly FieldSpec[]
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The filters of all columns, below the button that opened them. */
+export function FilterPopover({ resource, fields, anchor, onClose }: Props) {
+  const id = useId()
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+    >
+      <FilterForm resource={resource} fields={fields} titleId={id} onDone={onClose} />
+    </Popover>
+  )
+}
+
+interface FormProps extends Pick<Props, 'resource' | 'fields'> {
   titleId: string
   onDone: () => void
 }
 
-/** The filters of all columns in one form. */
-export function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
+function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
   const w = useWords(listTools)
   const messages = useWordTable(validation) as Record<string, string>
   const [search, setSearch] = useSearchParams()

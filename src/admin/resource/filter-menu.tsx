@@ -1,6 +1,4 @@
-import './filter-menu.css'
-import { Popover } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
@@ -11,7 +9,8 @@ import { filterKindOf } from './filter-kind.ts'
 import { filterFromUrl } from './list-asked.ts'
 import { listTools } from './list-tools.words.ts'
 
-const FilterForm = lazyDialog(async () => (await import('./filter-form.tsx')).FilterForm)
+// With its content: an empty one would be placed for its size.
+const FilterPopover = lazyDialog(async () => (await import('./filter-form.tsx')).FilterPopover)
 
 /** Fields of the list's columns that can be filtered. */
 const filteredFields = ({ list }: Resource): FieldSpec[] =>
@@ -20,7 +19,6 @@ const filteredFields = ({ list }: Resource): FieldSpec[] =>
 /** The button that opens the filters of all columns. */
 export function FilterMenu({ resource }: { resource: Resource }) {
   const w = useWords(listTools)
-  const id = useId()
   const [search] = useSearchParams()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const fields = filteredFields(resource)
@@ -36,15 +34,9 @@ export function FilterMenu({ resource }: { resource: Resource }) {
       >
         {count > 0 ? w('filterCount', { count }) : w('filter')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
-      >
-        <FilterForm resource={resource} fields={fields} titleId={id} onDone={() => setAnchor(null)} />
-      </Popover>
+      {anchor && (
+        <FilterPopover resource={resource} fields={fields} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </>
   )
 }
