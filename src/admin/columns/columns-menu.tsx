@@ -52,8 +52,7 @@ export function ColumnsMenu({ columns, isPending, onToggle, onOrder, onPin, onRe
     const beside = columns[at + by]
     const canMove = at > 0 && at + by > 0 && beside && Boolean(beside.isPinned) === Boolean(column.isPinned)
     return (
-      <button
-        type="button"
+      <TextButton
         className="column-tool"
         data-step={by}
         disabled={!canMove}
@@ -61,7 +60,7 @@ export function ColumnsMenu({ columns, isPending, onToggle, onOrder, onPin, onRe
         onClick={() => move(column, by)}
       >
         <span aria-hidden="true">{by === -1 ? '↑' : '↓'}</span>
-      </button>
+      </TextButton>
     )
   }
 
@@ -99,15 +98,14 @@ export function ColumnsMenu({ columns, isPending, onToggle, onOrder, onPin, onRe
                   {at === 0 && <span className="muted">{w('alwaysShown')}</span>}
                 </label>
                 {at > 0 && onPin && (
-                  <button
-                    type="button"
-                    className="column-tool pin"
+                  <TextButton
+                    className="column-tool"
                     aria-pressed={column.isPinned === true}
                     aria-label={w('pin', { column: column.label })}
                     onClick={() => onPin(column.name)}
                   >
                     {w('pinShort')}
-                  </button>
+                  </TextButton>
                 )}
                 {at > 0 && step(column, at, -1)}
                 {at > 0 && step(column, at, 1)}

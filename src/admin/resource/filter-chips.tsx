@@ -82,14 +82,9 @@ function Chip({ field, filterKey, value, onRemove }: ChipProps) {
             ? w('chipContains', { column, value: String(value) })
             : w('chipIs', { column, value: shown })
   return (
-    <button
-      type="button"
-      className="filter-chip"
-      aria-label={w('removeFilter', { filter: text })}
-      onClick={onRemove}
-    >
+    <TextButton className="filter-chip" aria-label={w('removeFilter', { filter: text })} onClick={onRemove}>
       <span>{text}</span>
       <span aria-hidden="true">×</span>
-    </button>
+    </TextButton>
   )
 }
