@@ -11,12 +11,13 @@ import type {
   Triable,
 } from '#src/contract/offers/eligibility.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { judge, match } from '#src/domain/offers/matching.ts'
+import { judge } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { neededFacts } from './applicant.ts'
 import { type Known, lastApplicants, type PeopleDeps, profileOf } from './eligibility-people.ts'
 import { lenderRules } from './lender-rules.ts'
+import { isMatch } from './rule-effect.ts'
 
 /** Checks a test profile, or a customer's, which is audited. Throws NOT_FOUND. */
 export async function checkEligibility(
@@ -99,12 +100,11 @@ export async function whatIf(deps: PeopleDeps, change: Change, now: Date) {
   if (!lender || !terms) throw notFound()
   const other = changed(lender, change)
   const today = businessDay(now)
-  const matches = (applicant: Applicant, rules: LenderRules) => match(applicant, [rules]).offers.length > 0
   const compared = (await lastApplicants(deps, change.product, today)).map(({ customer, applicant }) => ({
     customer,
     applicant,
-    before: matches(applicant, lender),
-    after: matches(applicant, other),
+    before: isMatch(applicant, lender),
+    after: isMatch(applicant, other),
   }))
   const moved = compared.filter(({ before, after }) => before !== after)
   const count = (list: typeof compared, side: 'before' | 'after') => list.filter((one) => one[side]).length

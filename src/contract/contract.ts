@@ -53,6 +53,7 @@ import { misCalls } from '#src/contract/money/mis.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
+import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
@@ -129,6 +130,7 @@ export const contract = {
   ...masqueradeCalls,
   ...merchantCalls,
   ...eligibilityCalls,
+  ...ruleEffectCalls,
   ...deletionCalls,
   ...trackingLinkCalls,
 }

@@ -15,12 +15,13 @@ import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
-import { CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
+import { CreditCardEditable, creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { LenderEditable, LenderType } from '#src/contract/catalogue/lender.ts'
+import { LenderEditable, LenderType, lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
-import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { type Dialect, restCalls } from '#src/contract/catalogue/rest.ts'
 import type { Language } from '#src/contract/language.ts'
+import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { cellOf, fileFields } from './field-text.ts'
 
@@ -46,7 +47,16 @@ const lists: Record<string, ExportList> = {
     entity: 'lender',
     keys: ['lender_id'],
     schema: LenderEditable,
-    rows: (db, query) => listLenders(db, parsed(z.object({ type: LenderType.optional() }), query).type),
+    rows: async (db, { type, ...query }) =>
+      asked(
+        lenderDialect,
+        await listLenders(
+          db,
+          parsed(z.object({ type: LenderType.optional() }), { ...(type && { type }) }).type,
+        ),
+        'lender_id',
+        query,
+      ),
   },
   'lender-revenue': {
     page: 'lenders',
@@ -60,7 +70,8 @@ const lists: Record<string, ExportList> = {
     entity: 'credit_card',
     keys: ['category_id'],
     schema: CreditCardEditable,
-    rows: (db) => listCreditCards(db, 'all'),
+    rows: async (db, query) =>
+      asked(creditCardDialect, await listCreditCards(db, 'all'), 'category_id', query),
   },
 }
 
@@ -75,6 +86,18 @@ export function exportList(name: string): ExportList | undefined {
     return (await listRecords(db, resourceOf(declared), { ...asked, range: [0, ALL_ROWS] })).rows
   }
   return { page: name, entity: declared.entity, keys: ['id'], schema: declared.schema, rows }
+}
+
+/** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
+function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query): Row[] {
+  const { query: schema } = restCalls(dialect)[`GET /api/admin/${dialect.name}`] as { query: z.ZodObject }
+  const { filter, sort } = parsed(schema, query) as unknown as ListQuery
+  const found = filteredRows(
+    dialect.schema,
+    rows.map((row) => ({ ...row, id: Number(row[id]) })),
+    filter,
+  )
+  return query.sort ? sortedRows(found, sort) : found
 }
 
 function parsed<S extends z.ZodType>(schema: S, query: Query): z.output<S> {

@@ -17,7 +17,7 @@ const controlsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>
 
 /**
  * Keys of the grid. On a cell the arrows move, with Shift they select, Enter or F2 edits (or presses its control, or
- * goes into the cell when it has several), a character begins a new value, the space bar switches. In a cell Escape
+ * goes into the cell when it has several; a heading that sorts does so), a character begins a new value, the space bar switches. In a cell Escape
  ** goes back to it, Tab moves on, which saves. Tab on a cell is the browser's: the grid is one tab stop.
  */
 export function gridKeys(event: KeyboardEvent<HTMLElement>, view: GridView, blocks: BlockKeys): void {
@@ -83,6 +83,7 @@ function act(cell: HTMLElement, key: string, place: Place, view: GridView, block
   const own = controlsOf(cell).filter((control) => !control.classList.contains('clock'))
   if (light?.kind === 'flag' && light.editable && (key === ' ' || own.length === 0)) blocks.toggle(place)
   else if (view.open(place)) openChoices(cell)
+  else if (own[0]?.classList.contains('list-sort')) own[0].click()
   else if (own.length > 1 || own[0]?.getAttribute('role') === 'separator') own[0]?.focus()
   else own[0]?.click()
   return true

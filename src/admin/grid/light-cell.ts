@@ -25,7 +25,8 @@ export interface CellWords extends TextWords {
   empty: string
   noImage: string
   edit: string
-  remove: string
+  /** `Actions for {name}`. */
+  actionsOf: (name: string) => string
   /** `Edit {field} of {name}`. */
   editCell: (field: string, name: string) => string
   /** `{field} of {name}`. */
@@ -64,7 +65,7 @@ export function lightColumns(
     light.push({
       column: undefined,
       kind: 'controls',
-      align: 'left',
+      align: 'center',
       editable: false,
       make: (cell) => makeActions(cell, resource, words),
     })
@@ -198,24 +199,9 @@ const makePencil: Make = (cell, resource, { field }, words) => {
 }
 
 function makeActions(cell: HTMLElement, resource: Resource, words: () => CellWords): Put {
-  const link = resource.edit && document.createElement('a')
-  if (link) {
-    link.tabIndex = -1
-    cell.append(link)
-  }
-  const remove = resource.calls.remove && control(cell, 'quiet remove', 'remove')
-  return (row) => {
-    const name = row ? nameOf(resource, row) : ''
-    if (link) {
-      link.href = `/admin/${resource.name}/${row?.id ?? ''}`
-      setText(link, words().edit)
-      setLabel(link, `${words().edit} ${name}`)
-    }
-    if (remove) {
-      setText(remove, words().remove)
-      setLabel(remove, `${words().remove} ${name}`)
-    }
-  }
+  const button = control(cell, 'row-menu', 'menu')
+  button.setAttribute('aria-haspopup', 'menu')
+  return (row) => setLabel(button, row ? words().actionsOf(nameOf(resource, row)) : null)
 }
 
 /** A button that one listener of the grid hears; `act` names what it does. */

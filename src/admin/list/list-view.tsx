@@ -105,6 +105,7 @@ export function ListView({ list, isPart, fixed, ...parts }: Props) {
             }))}
             isPending={columns.isPending}
             onToggle={columns.toggle}
+            onOrder={columns.order}
             onReset={columns.reset}
           />
           {may('export') && <ListExport list={list} asked={asked.filters} />}

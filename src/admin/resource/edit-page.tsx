@@ -19,6 +19,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { EffectNote } from './effect-note.tsx'
 import { useProperty } from './use-property.ts'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -130,6 +131,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
       )}
       <ErrorLine id={id} text={property.error} />
       <ConflictNote field={field} property={property} />
+      <EffectNote property={property} />
     </div>
   )
 }
