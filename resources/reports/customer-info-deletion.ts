@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 
@@ -27,7 +28,10 @@ export const customerInfoDeletion = defineReport({
   },
   category: 'compliance',
   icon: 'personMinus',
-  access: { roles: adminPages['customer-info-deletion'] },
+  access: {
+    roles: adminPages['customer-info-deletion'],
+    own: { scope: customerRows, column: 'prospect_id' },
+  },
   range: false,
   listed: false,
   filters: z.object({

@@ -22,6 +22,7 @@ export type IconName =
   | 'history'
   | 'letter'
   | 'link'
+  | 'lock'
   | 'logout'
   | 'messageFailed'
   | 'more'

@@ -19,6 +19,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { LockNote } from './lock-note.tsx'
 import { useProperty } from './use-property.ts'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -121,6 +122,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
         ) : (
           <Show field={field} value={property.value} />
         )}
+        {field.apiOnly && <LockNote />}
         {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
       </div>
       {field.help && (
