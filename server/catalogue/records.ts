@@ -14,6 +14,8 @@ export interface ListQuery {
   filter: readonly Condition[]
 }
 
+/** No field is named like it: a declared field `place` would be ambiguous. */
+const PLACE = 'place of row'
 /** Of so few matches all are found first; the planner would rather walk a whole index in order, looking for them. */
 const FEW = 5000
 
@@ -53,7 +55,7 @@ export async function listRecords(
     ((direction === 'ASC') === backwards ? desc : asc)(sortable(columns[by] as typeof id)),
   )
   const places = db
-    .select({ id: sql`${id}`.as('place') })
+    .select({ id: sql`${id}`.as(PLACE) })
     .from(table)
     .where(
       filter.length > 0 && total <= FEW

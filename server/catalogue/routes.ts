@@ -8,6 +8,7 @@ import { creditCardRoutes } from './credit-card-routes.ts'
 import { lenderGroupRoutes } from './lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lender-revenue-routes.ts'
 import { lenderRoutes } from './lender-routes.ts'
+import { roleRightsRoutes } from './role-rights-routes.ts'
 
 /** Every call of this domain. */
 export const catalogueRoutes = {
@@ -20,6 +21,7 @@ export const catalogueRoutes = {
   ...lenderRoutes,
   ...cardClickRoutes,
   ...cellRoutes,
+  ...roleRightsRoutes,
   ...stepRoutes,
   ...trashRoutes,
 }

@@ -3,6 +3,7 @@ import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
+import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
 import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
@@ -124,6 +125,7 @@ export const contract = {
   ...preferenceCalls,
   ...savedViewCalls,
   ...userManagementCalls,
+  ...roleRightsCalls,
   ...masqueradeCalls,
   ...merchantCalls,
   ...eligibilityCalls,
