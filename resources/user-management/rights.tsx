@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { Loading } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
@@ -16,6 +18,7 @@ import { RowRights } from './row-rights.tsx'
 export function Rights({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminUsers)
   const say = useSay()
+  const id = useId()
   const { data, refetch } = useQuery({
     queryKey: ['role-rights'],
     queryFn: () => call('GET /api/admin/role-rights', {}),
@@ -23,7 +26,7 @@ export function Rights({ declarations }: { declarations: readonly Declaration[] 
   if (!data) return <Loading />
   const pages = declarations.filter(({ name }) => data.actions[name])
   return (
-    <section>
+    <Section id={id} title={w('roles')}>
       <RowRights own={data.own} declarations={declarations} onChanged={() => void refetch()} />
       <details>
         <summary>{w('rights')}</summary>
@@ -46,6 +49,6 @@ export function Rights({ declarations }: { declarations: readonly Declaration[] 
           ]}
         />
       </details>
-    </section>
+    </Section>
   )
 }

@@ -23,6 +23,8 @@ export function pageActions(): Record<string, Action[]> {
   for (const { access } of own)
     if (access !== 'public' && access.page && access.action && access.admin?.length)
       add(access.page, access.action)
+  // Some lists are read by a public call.
+  for (const page of [...found.keys()]) add(page, 'read')
   // Calls that name their page in the path.
   for (const page of [...found.keys()]) if (exportList(page)) add(page, 'export')
   for (const { rules } of Object.values(importables)) add(rules, 'import')

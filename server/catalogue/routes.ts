@@ -9,6 +9,7 @@ import { lenderGroupRoutes } from './lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lender-revenue-routes.ts'
 import { lenderRoutes } from './lender-routes.ts'
 import { roleRightsRoutes } from './role-rights-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 
 /** Every call of this domain. */
 export const catalogueRoutes = {
@@ -22,6 +23,7 @@ export const catalogueRoutes = {
   ...cardClickRoutes,
   ...cellRoutes,
   ...roleRightsRoutes,
+  ...searchRoutes,
   ...stepRoutes,
   ...trashRoutes,
 }

@@ -22,6 +22,7 @@ import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 import { lenderRevenueCalls } from '#src/contract/catalogue/lender-revenue.ts'
+import { searchCalls } from '#src/contract/catalogue/search.ts'
 import { partnerCalls } from '#src/contract/co-brands/partner.ts'
 import { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { csrCalls } from '#src/contract/csr/csr.ts'
@@ -117,6 +118,7 @@ export const contract = {
   ...payoutCalls,
   ...cellCalls,
   ...importCalls,
+  ...searchCalls,
   ...adminDashboardCalls,
   ...auditCalls,
   ...stepCalls,

@@ -38,6 +38,7 @@ export type IconName =
   | 'rupee'
   | 'scales'
   | 'school'
+  | 'search'
   | 'shapes'
   | 'shop'
   | 'trendingDown'

@@ -34,7 +34,7 @@ export function EditPage({ resource }: { resource: Resource }) {
   if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
   return (
     <div className="edit-page" data-row={row.id}>
-      <header>
+      <header data-page-actions>
         <Link to={`/admin/${resource.name}`} aria-label={t('backToList')} className="back">
           ←
         </Link>

@@ -71,7 +71,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   return (
     <ListContextProvider value={list}>
       <div className="list-page">
-        <header>
+        <header data-page-actions>
           <PageTitle>{say(resource.title)}</PageTitle>
           {filter && !past && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
           <ColumnsMenu

@@ -7,6 +7,7 @@ const words = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   logout: 'Logout',
+  find: 'Find a page, record or action',
   actions: 'Actions',
   edit: 'Edit',
   delete: 'Delete',

@@ -10,6 +10,7 @@ const words: Translation<typeof en> = {
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   logout: 'लॉग आउट',
+  find: 'पेज, रिकॉर्ड या काम खोजें',
   actions: 'कार्रवाई',
   edit: 'संपादित करें',
   delete: 'हटाएँ',

@@ -29,6 +29,7 @@ const words = {
   invited: 'The invitation was sent to {email}',
   notSent: 'The account is there, but the mail could not be sent. Try “Send a new link” later.',
   done: 'Saved',
+  roles: 'Roles',
   rights: 'What each role may do',
   rightsText: 'Only what can be done on a page at all is listed.',
   rows: 'Which rows each role sees',
