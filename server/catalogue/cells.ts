@@ -3,14 +3,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type AppError, notFound } from '#server/platform/errors.ts'
 import { fieldErrors, sayProblem } from '#server/platform/words.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
-import type { AdminRole } from '#src/contract/call.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
 import { inHalves } from './in-halves.ts'
-import { isRequired, judgeValues, requireRole } from './judge.ts'
+import { isRequired, judgeValues, lockOf, requireRole } from './judge.ts'
 import { refusalOf } from './refusals.ts'
 import { resourceNamed } from './registry.ts'
 import type { Resource, Row } from './resource.ts'
@@ -174,16 +171,16 @@ function judgeCells(
   given: Row,
   settable: readonly string[],
   action: 'create' | 'update',
-  { roleId }: Actor,
+  actor: Actor,
 ): { errors?: Errors; values: Row } {
-  const rules = rulesOf(resource.page)
   const errors: Errors = {}
   const values: Row = {}
   for (const [property, value] of Object.entries(given)) {
-    const may = !rules || permits(rules, roleId as AdminRole, action, property)
-    const schema = settable.includes(property) && may ? resource.schema.shape[property] : undefined
+    const lock = lockOf(resource, actor, action, property)
+    const schema = settable.includes(property) && !lock ? resource.schema.shape[property] : undefined
     const read = schema?.safeParse(value, { reportInput: true })
-    if (!read) errors[property] = 'unknownProperty'
+    if (lock === 'apiOnly') errors[property] = 'apiOnly'
+    else if (!read) errors[property] = 'unknownProperty'
     else if (!read.success) errors[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
     else values[property] = read.data
   }

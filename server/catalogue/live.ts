@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { whoOfSession } from '#server/access/session.ts'
 import { type Database, type Db, rows, type Unlisten } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,6 +7,7 @@ import { audit } from '#server/tables/catalogue.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { ownProperty, ownRows } from './own-rows.ts'
 import { resourceNamed } from './registry.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -61,7 +62,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
         const ids = [...waiting]
         waiting.clear()
         if (ids.length > MOST) tell(event('reset', Math.max(...ids)))
-        else for (const row of await read(database.db, inArray(audit.id, ids))) tellChange(row)
+        else for (const row of await read(database.db, inArray(audit.id, ids))) await tellChange(row)
       }
     } catch {
       tell(event('reset'))
@@ -81,9 +82,9 @@ export function makeLive(database: Database, clock: () => Date): Live {
     for (const stream of streams) stream.send(text)
   }
 
-  function tellChange(row: Noted): void {
+  async function tellChange(row: Noted): Promise<void> {
     for (const stream of streams) {
-      const text = changeFor(row, stream.who)
+      const text = await changeFor(database.db, row, stream.who)
       if (text) stream.send(text)
     }
   }
@@ -133,7 +134,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
         if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
         else if (since !== undefined)
           for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
-            const text = changeFor(row, who)
+            const text = await changeFor(database.db, row, who)
             if (text) stream.send(text)
           }
       } catch (error) {
@@ -182,11 +183,23 @@ function makeStream(who: AdminWho, ended: () => void) {
 const event = (name: string, id?: number, data: unknown = {}): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The part of a change that a role may see: no pages that it may not open, and values of declared properties only. */
-function changeFor({ new: value, actor, ...row }: Noted, who: AdminWho): string | undefined {
+/**
+ * The part of a change that an admin may see: no pages that its role may not open, no rows of others where it sees its
+ * own only, and values of declared properties only.
+ */
+async function changeFor(
+  db: Db,
+  { new: value, actor, ...row }: Noted,
+  who: AdminWho,
+): Promise<string | undefined> {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
+  const reader = { ...who, id: String(who.adminId) }
+  const own = ownRows(of, reader)
+  // A row that changed hands joins or leaves the list of a limited admin.
+  if (own && row.property === ownProperty(of, reader)) return event('reset', row.id)
+  if (own && (await db.$count(of.table, and(eq(of.id, Number(row.entity_id)), own))) === 0) return undefined
   const declared =
     row.action === 'update' && row.property !== null && Object.hasOwn(of.schema.shape, row.property)
   const told: LiveChange = {

@@ -31,25 +31,28 @@ function restRoutes(declared: Dialect, resource: Resource): Record<string, Handl
   const [page, one] = [`/api/admin/${declared.name}`, `/api/admin/${declared.name}/{id}`] as const
   const idOf = (params: unknown) => (params as { id: number }).id
   return {
-    [`GET ${page}`]: async ({ query }, { database, catalogue }, c) => {
+    [`GET ${page}`]: async ({ query, who, now }, { database, catalogue }, c) => {
       const asked = query as unknown as ListQuery
-      const { rows, range } = await listRecords(database.db, resource, asked, catalogue)
+      const { rows, range } = await listRecords(database.db, resource, asked, by(who, now, c), catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
     },
-    [`GET ${one}`]: ({ params }, { database }) => getRecord(database.db, resource, idOf(params)),
+    [`GET ${one}`]: ({ params, who, now }, { database }, c) =>
+      getRecord(database.db, resource, idOf(params), by(who, now, c)),
     [`POST ${page}`]: async ({ body, who, now }, { database }, c) => {
-      const [row] = await create(database, resource, [body as Row], by(who, now, c))
-      return getRecord(database.db, resource, Number(row?.[resource.id.name]))
+      const actor = by(who, now, c)
+      const [row] = await create(database, resource, [body as Row], actor)
+      return getRecord(database.db, resource, Number(row?.[resource.id.name]), actor)
     },
     [`PUT ${one}`]: async ({ params, body, who, now }, { database }, c) => {
       const id = idOf(params)
+      const actor = by(who, now, c)
       const { expected, ...sent } = body as Row & { expected?: Row }
-      const stored = isWhole(declared, sent) ? await getRecord(database.db, resource, id) : undefined
+      const stored = isWhole(declared, sent) ? await getRecord(database.db, resource, id, actor) : undefined
       const values = stored ? changesOf(declared, stored, sent) : sent
       const change = { id, values, ...(expected && { expected }) }
-      if (Object.keys(values).length > 0) await update(database, resource, change, by(who, now, c))
-      return getRecord(database.db, resource, id)
+      if (Object.keys(values).length > 0) await update(database, resource, change, actor)
+      return getRecord(database.db, resource, id, actor)
     },
     [`DELETE ${one}`]: async ({ params, who, now }, { database }, c) => {
       await remove(database, resource, idOf(params), by(who, now, c))

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { RowReader } from '#server/access/own-rows.ts'
 import type { Ask } from '#server/platform/list-source.ts'
 import { always, periodsOf } from '#server/platform/period.ts'
 import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
@@ -18,3 +19,6 @@ export function askOf(
   const isAlways = range === false || (range === 'optional' && preset === undefined)
   return { ...(isAlways ? always : periodsOf(period, who.now, longest).now), ...who, filters }
 }
+
+/** Who reads a list. */
+export const readerOf = ({ roleId: role, adminId, ownRows }: RowReader) => ({ role, adminId, ownRows })

@@ -10,7 +10,7 @@ import { MOST_ACTED, MOST_NAMED } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
-import { askOf } from './ask.ts'
+import { askOf, readerOf } from './ask.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** The contract and its handlers: an act makes one of its calls. */
@@ -61,12 +61,12 @@ async function rowsOf(
   deps: Deps,
   list: AnyList,
   chosen: Body['rows'],
-  { roleId: role, adminId, language }: AdminWho & { language: Language },
+  admin: AdminWho & { language: Language },
   now: Date,
 ): Promise<ListRow[]> {
   const ids = 'ids' in chosen ? chosen.ids : undefined
   const { keys, settings } = deps
-  const caller = { role, adminId, language, now, keys, settings }
+  const caller = { ...readerOf(admin), language: admin.language, now, keys, settings }
   const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, caller)
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {

@@ -28,6 +28,8 @@ export interface Ask<F = Record<string, unknown>> extends Bounds {
   cut?: (keys: readonly SQL[]) => SQL
   role: AdminRole
   adminId: number
+  /** Row scopes of which the role sees its own rows only, as role 1 chose. */
+  ownRows: readonly string[]
   now: Date
   keys: Keys
   settings: Settings
@@ -39,6 +41,8 @@ export type ListRow = ListRows['rows'][number]
 
 /** What the server adds to a declared list. */
 export interface ListSource<L extends AnyList> {
+  /** The source itself leaves out rows that are not the admin's own, because of an exception; else the engine does. */
+  readsOwnRows?: true
   /**
    * The rows before order and paging: a select with a column for each declared one (but those worked out with `of`).
    * Conditions on the period belong in here; order and limit come from the declaration and the caller.

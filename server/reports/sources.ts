@@ -20,6 +20,7 @@ export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
   'consents-report': { rows: consents },
   'csr-portal': {
     rows: csrPortal,
+    readsOwnRows: true,
     afterRead: (db, { who, filters, rows }, actor) => storeLookup(db, who, filters.q, rows, actor),
   },
   'customers-journey': { rows: customersJourney },

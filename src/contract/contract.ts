@@ -3,6 +3,7 @@ import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
+import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
 import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
@@ -22,6 +23,7 @@ import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 import { lenderRevenueCalls } from '#src/contract/catalogue/lender-revenue.ts'
+import { searchCalls } from '#src/contract/catalogue/search.ts'
 import { partnerCalls } from '#src/contract/co-brands/partner.ts'
 import { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { csrCalls } from '#src/contract/csr/csr.ts'
@@ -119,6 +121,7 @@ export const contract = {
   ...payoutCalls,
   ...cellCalls,
   ...importCalls,
+  ...searchCalls,
   ...adminDashboardCalls,
   ...auditCalls,
   ...stepCalls,
@@ -127,6 +130,7 @@ export const contract = {
   ...preferenceCalls,
   ...savedViewCalls,
   ...userManagementCalls,
+  ...roleRightsCalls,
   ...masqueradeCalls,
   ...merchantCalls,
   ...eligibilityCalls,

@@ -49,6 +49,8 @@ export interface FieldHint {
   empty?: Words
   /** The matching mechanism reads it: the effect of a change on stored applications is shown before it is saved. */
   matching?: true
+  /** Written through the API only: shown locked on every screen, refused from cells, forms, paste and files. */
+  apiOnly?: true
   /** Page of the images: edit permission there allows uploads. Also the folder in the file store. */
   folder?: string
 }

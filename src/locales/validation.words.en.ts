@@ -40,6 +40,7 @@ const words = {
   date: 'Enter a valid date',
   choice: 'Choose one of the options',
   unknownProperty: 'This field cannot be changed',
+  apiOnly: 'Set by the API only',
   cookieName: 'This cookie cannot be set here',
   mobile: 'Enter a valid 10-digit mobile number',
   email: 'Email is invalid',

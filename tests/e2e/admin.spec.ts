@@ -65,7 +65,7 @@ test('[AREA-01] [LL-04] an admin edits a lender, reloads and finds it', async ({
 test('[LL-02] header and first column stay while the table scrolls', async ({ page }) => {
   await signIn(page, 1, '/admin/lenders')
   const grid = page.getByRole('region', { name: 'Admin - Lenders' })
-  await grid.getByRole('rowheader').first().waitFor()
+  await expect.poll(() => grid.getByRole('rowheader').count()).toBeGreaterThan(0)
   const place = async (name: string, role: 'columnheader' | 'rowheader') =>
     (await grid.getByRole(role, { name }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
   const before = await place('Name', 'columnheader')

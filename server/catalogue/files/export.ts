@@ -35,7 +35,7 @@ interface ExportList {
   entity: string
   keys: readonly string[]
   schema: z.ZodObject
-  rows: (db: Db, query: Query) => Promise<Row[]>
+  rows: (db: Db, query: Query, actor: Actor) => Promise<Row[]>
 }
 
 /** A file holds the whole list, not the rows of one answer. */
@@ -81,9 +81,9 @@ export function exportList(name: string): ExportList | undefined {
   const declared = catalogueNamed(name)
   if (!declared) return undefined
   const { query: schema } = restCalls(declared)[`GET /api/admin/${name}`] as { query: z.ZodObject }
-  const rows = async (db: Db, query: Query) => {
+  const rows = async (db: Db, query: Query, actor: Actor) => {
     const asked = parsed(schema, query) as unknown as ListQuery
-    return (await listRecords(db, resourceOf(declared), { ...asked, range: [0, ALL_ROWS] })).rows
+    return (await listRecords(db, resourceOf(declared), { ...asked, range: [0, ALL_ROWS] }, actor)).rows
   }
   return { page: name, entity: declared.entity, keys: ['id'], schema: declared.schema, rows }
 }
@@ -144,7 +144,7 @@ export async function exportFile(db: Db, { name, format, query, role, language }
   const rules = list && rulesOf(list.page)
   if (!list || !rules) throw notFound()
   if (!permits(rules, role, 'export')) throw new AppError('ROLE_REFUSED')
-  const rows = await list.rows(db, query)
+  const rows = await list.rows(db, query, actor)
   const fields = await fileFields(db, list.schema)
   const head = [...list.keys, ...fields.map(({ label }) => label[language])]
   const body = rows.map((row): SheetCell[] => [

@@ -10,15 +10,19 @@ const sheetOf = async (file: File) =>
   readSheet(new Uint8Array(await file.arrayBuffer()), file.name, IMPORT_LIMITS)
 
 export const importRoutes: Handlers<typeof importCalls> = {
-  'POST /api/admin/import/{page}/preview': async ({ params, form, who }, { database }, c) => {
-    const context = { ...importListFor(params.page, who.roleId), role: who.roleId, language: languageOf(c) }
+  'POST /api/admin/import/{page}/preview': async ({ params, form, who, now }, { database }, c) => {
+    const list = importListFor(params.page, who.roleId)
+    const actor = actorOf(who, c.get('requestId'), now)
+    const context = { list, actor, language: languageOf(c) }
     const sheet = await sheetOf(form.file)
     return previewOf(sheet, await judgeSheet(database.db, sheet, context))
   },
   'POST /api/admin/import/{page}/apply': async ({ params, form, who, now }, { database }, c) => {
-    const context = { ...importListFor(params.page, who.roleId), role: who.roleId, language: languageOf(c) }
+    const list = importListFor(params.page, who.roleId)
+    const actor = actorOf(who, c.get('requestId'), now)
+    const context = { list, actor, language: languageOf(c) }
     const sheet = await sheetOf(form.file)
     const shown = { seen: form.seen, fileName: form.file.name }
-    return applySheet(database, sheet, shown, context, actorOf(who, c.get('requestId'), now))
+    return applySheet(database, sheet, shown, context)
   },
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { sameValue } from '#server/catalogue/judge.ts'
+import { lockOf, sameValue } from '#server/catalogue/judge.ts'
 import type { Row } from '#server/catalogue/resource.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { type PageRules, permits } from '#src/contract/access/permissions.ts'
+import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
@@ -26,12 +27,12 @@ export interface Judged {
 }
 
 /** Throws NOT_FOUND for a list without import, ROLE_REFUSED. */
-export function importListFor(name: string, role: AdminRole): { list: Importable; rules: PageRules } {
+export function importListFor(name: string, role: AdminRole): Importable {
   const found = Object.hasOwn(importables, name) ? importables[name] : undefined
   const rules = found && rulesOf(found.rules)
   if (!rules) throw notFound()
   if (!permits(rules, role, 'import')) throw new AppError('ROLE_REFUSED')
-  return { list: found.list, rules }
+  return found.list
 }
 
 interface Column {
@@ -70,8 +71,7 @@ function columnsOf(header: readonly string[], list: Importable, fields: readonly
 
 interface Context {
   list: Importable
-  rules: PageRules
-  role: AdminRole
+  actor: Actor
   language: Language
 }
 
@@ -115,9 +115,10 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
       if (!result.ok) shownCells.push({ ...cell, problem: result.problem })
       else if (id === null || !sameValue(result.value, stored[field.name] ?? null)) {
         values[field.name] = result.value
-        const locked = !permits(context.rules, context.role, 'update', field.name)
+        const locked = lockOf(list.resource, context.actor, 'update', field.name)
+        const problem = locked === 'apiOnly' ? 'apiOnly' : 'unknownProperty'
         const now = String(cellOf(field, result.value, language))
-        shownCells.push({ ...cell, new: now, ...(locked && { problem: 'unknownProperty' }) })
+        shownCells.push({ ...cell, new: now, ...(locked && { problem }) })
       }
     }
     const merged = { ...base, ...values }

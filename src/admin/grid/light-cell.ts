@@ -23,6 +23,8 @@ export interface LightColumn {
 export interface CellWords extends TextWords {
   say: (words: Words) => string
   empty: string
+  /** Why a field that only the API writes is locked. */
+  apiOnly: string
   noImage: string
   edit: string
   /** `Actions for {name}`. */
@@ -86,6 +88,7 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
             : makeText
   return (cell) => {
     const puts = [value(cell, resource, column, words)]
+    if (field.apiOnly) puts.push(makeLock(cell, words))
     if (edit === 'pencil') puts.push(makePencil(cell, resource, column, words))
     if (beside) {
       const button = control(cell, 'quiet', 'beside')
@@ -101,6 +104,15 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
 }
 
 type Make = (cell: HTMLElement, resource: Resource, column: ResolvedColumn, words: () => CellWords) => Put
+
+/** A lock with its reason, for a field that only the API writes. */
+function makeLock(cell: HTMLElement, words: () => CellWords): Put {
+  cell.classList.add('locked')
+  return () => {
+    cell.title = words().apiOnly
+    cell.setAttribute('aria-description', words().apiOnly)
+  }
+}
 
 /** A value as bare text: the lightest that a cell can be. */
 const makeText: Make = (cell, _resource, { field }, words) => {

@@ -4,6 +4,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { CellWords } from './light-cell.ts'
 import type { PasteWords } from './paste.ts'
@@ -14,6 +15,7 @@ export type GridWords = CellWords & { pasted: PasteWords }
 export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<GridWords> {
   const t = useWords(admin)
   const reports = useWords(adminReports)
+  const v = useWords(validation)
   const say = useSay()
   const language = useLanguage()
   const lists =
@@ -32,6 +34,7 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Grid
       yes: t('yes'),
       no: t('no'),
       empty: t('empty'),
+      apiOnly: v('apiOnly'),
       noImage: t('noImage'),
       edit: t('edit'),
       actionsOf: (name) => reports('actsOf', { name }),

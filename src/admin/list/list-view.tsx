@@ -95,7 +95,7 @@ export function ListView({ list, isPart, fixed, ...parts }: Props) {
           <Title>{say(list.title)}</Title>
           <p className="muted">{say(list.about)}</p>
         </div>
-        <div className="list-actions">
+        <div className="list-actions" data-page-actions>
           <ViewsMenu page={list.name} />
           <ColumnsMenu
             columns={columns.all.map((column) => ({

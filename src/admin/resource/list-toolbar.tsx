@@ -36,7 +36,7 @@ export function ListToolbar(props: Props) {
   const say = useSay()
   const { create, list } = resource
   return (
-    <header>
+    <header data-page-actions>
       <div className="list-line">
         <PageTitle>{say(resource.title)}</PageTitle>
         <div className="tool-group">

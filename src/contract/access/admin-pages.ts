@@ -1,5 +1,7 @@
+import type * as z from 'zod'
 import type { AdminAccess, AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import { hints } from '#src/contract/field.ts'
 import { allLists, listNamed } from '#src/contract/lists/list.ts'
 import type { Action } from './action.ts'
 import { type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
@@ -69,5 +71,14 @@ export const allPermissions = (role: AdminRole): Record<string, PagePermissions>
         ...Object.keys(adminPages),
         ...[...allCatalogues(), ...allLists()].map(({ name }) => name),
       ]),
-    ].map((page) => [page, permissionsFor(rulesOf(page) as PageRules, role)]),
+    ].map((page) => {
+      const { may, locked } = permissionsFor(rulesOf(page) as PageRules, role)
+      return [page, { may, locked: [...new Set([...locked, ...apiOnlyOf(page)])] }]
+    }),
+  )
+
+/** Fields of a declared resource that no screen writes. */
+const apiOnlyOf = (page: string): string[] =>
+  Object.entries(catalogueNamed(page)?.schema.shape ?? {}).flatMap(([name, schema]) =>
+    hints.get(schema as z.ZodType)?.apiOnly ? [name] : [],
   )
