@@ -6,9 +6,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { ListRow } from '#server/platform/list-source.ts'
 import type { AdminWho } from '#server/platform/who.ts'
+import { languageOf } from '#server/platform/words.ts'
 import { adminPages, rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { Found, searchCalls } from '#src/contract/catalogue/search.ts'
+import type { Language } from '#src/contract/language.ts'
 import { type AnyList, allLists, columnsFor } from '#src/contract/lists/list.ts'
 import { askedOf } from '#src/contract/lists/list-calls.ts'
 import { listRecords } from './records.ts'
@@ -31,7 +33,7 @@ export const searchRoutes: Handlers<typeof searchCalls> = {
         groups.push(await inResource(deps, resource, q, actor))
     for (const list of allLists())
       if ('q' in list.filters.shape && Object.hasOwn(adminPages, list.name) && mayRead(list.name))
-        groups.push(await inList(deps, list, q, who, actor))
+        groups.push(await inList(deps, list, q, { who, language: languageOf(c) }, actor))
     return { groups: groups.filter(({ rows }) => rows.length > 0) }
   },
 }
@@ -56,12 +58,19 @@ async function inResource(
   }
 }
 
-async function inList(deps: Deps, list: AnyList, q: string, who: AdminWho, actor: Actor): Promise<Found> {
+async function inList(
+  deps: Deps,
+  list: AnyList,
+  q: string,
+  { who, language }: { who: AdminWho; language: Language },
+  actor: Actor,
+): Promise<Found> {
+  const { keys, settings } = deps
   const { db } = deps.database
   const asked = askedOf(list).safeParse({ q })
   if (!asked.success) return { page: list.name, rows: [] }
   const read = sourced(deps.lists, list)
-  const ask = askOf(list, asked.data, { ...readerOf(who), now: actor.at, keys: deps.keys })
+  const ask = askOf(list, asked.data, { ...readerOf(who), language, now: actor.at, keys, settings })
   const { rows } = await readList(db, read, ask, { limit: MOST })
   await read.source.afterRead?.(db, { who, filters: asked.data, rows }, actor)
   const columns = columnsFor(list, who.roleId)

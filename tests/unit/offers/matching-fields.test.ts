@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { hints } from '#src/contract/field.ts'
 import { MatchingRules } from '#src/contract/offers/rule-effect.ts'
-import { type Applicant, type LenderRules, match } from '#src/domain/offers/matching.ts'
+import { match } from '#src/domain/offers/matching.ts'
+import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from '#tests/support/matching.ts'
 
 /** Fields of a lender that `match` reads to decide on a match; a proxy sees each reading. */
@@ -42,6 +43,7 @@ test('[RULE-02] the fields declared as matching rules are those that the mechani
     'foreclosure',
     'foreclosure_hi',
     'cooling_off_days',
+    'offer_days',
     'grievance_name',
     'grievance_phone',
     'grievance_email',
