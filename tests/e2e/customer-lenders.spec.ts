@@ -111,7 +111,9 @@ test('[CUST-15] a declined application has its reason, gold below it, and lets c
   await expect(offerOf(page, 'Ekta-Finance').locator('[data-act=choose-offer]')).toBeVisible()
 })
 
-test('[STATE-02] a refused detail is corrected and sent again; the same details are not', async ({ page }) => {
+test('[STATE-02] a refused detail is corrected and sent again; the same details are not', async ({
+  page,
+}) => {
   await toOffers(page, 'ABCPL7010K', '300110')
   await chooseOffer(page, offerOf(page, 'Aarna-Finance'))
   await expect(heading(page)).toHaveText('Aarna Finance Ltd asks you to correct your details', {

@@ -39,7 +39,12 @@ export async function booksOf(admin: SignedIn, month: string) {
     (await admin.get(`/api/admin/lists/${list}?page_size=100${query}`)).body.rows
   const months: { month: string }[] = await read('commission-months')
   return {
-    ...(months.find((one) => one.month === month) as { month: string; state: string; revenue: number; payout: number }),
+    ...(months.find((one) => one.month === month) as {
+      month: string
+      state: string
+      revenue: number
+      payout: number
+    }),
     periods: await read('commission-periods', `&month=${month}`),
     lines: await read('commission-lines', `&month=${month}`),
   }
