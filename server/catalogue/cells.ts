@@ -3,16 +3,15 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type AppError, notFound } from '#server/platform/errors.ts'
 import { fieldErrors, sayProblem } from '#server/platform/words.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { FindResource } from './custom-fields/resources-for.ts'
 import { inHalves } from './in-halves.ts'
-import { isRequired, judgeValues, requireRole } from './judge.ts'
+import { isRequired, judgeValues, requireRole, rulesFor } from './judge.ts'
 import { refusalOf } from './refusals.ts'
-import { resourceNamed } from './registry.ts'
 import type { Resource, Row } from './resource.ts'
 import { type Outcome, updateEach } from './write.ts'
 import { create } from './write-rows.ts'
@@ -37,8 +36,9 @@ export async function saveCells(
   { entity, rows, create: fresh }: Asked,
   actor: Actor,
   language: Language,
+  find: FindResource,
 ): Promise<CellsSaved> {
-  const resource = resourceNamed(entity)
+  const resource = find(entity)
   if (!resource) throw notFound()
   if (rows.length > 0) requireRole(resource, actor, 'update')
   if (fresh.length > 0) requireRole(resource, actor, 'create')
@@ -176,7 +176,7 @@ function judgeCells(
   action: 'create' | 'update',
   { roleId }: Actor,
 ): { errors?: Errors; values: Row } {
-  const rules = rulesOf(resource.page)
+  const rules = rulesFor(resource)
   const errors: Errors = {}
   const values: Row = {}
   for (const [property, value] of Object.entries(given)) {

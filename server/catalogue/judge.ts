@@ -5,7 +5,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import type { Action } from '#src/contract/access/action.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
+import { type PageRules, permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { hints } from '#src/contract/field.ts'
@@ -27,17 +27,23 @@ export const toStore = (resource: Resource, property: string, value: unknown): u
     ? cleanRichText(value)
     : value
 
+/** Who may do what with a resource, its custom fields included. Undefined for a page without rules. */
+export function rulesFor({ page, setters }: Pick<Resource, 'page' | 'setters'>): PageRules | undefined {
+  const rules = rulesOf(page)
+  return rules && setters ? { ...rules, fields: { ...rules.fields, ...setters } } : rules
+}
+
 /**
  * Checks whether the actor's role may do this with these properties, by the permissions of the resource's page. Throws
  * ROLE_REFUSED.
  */
 export function requireRole(
-  { page }: Resource,
+  resource: Resource,
   { kind, roleId }: Actor,
   action: Action,
   properties: readonly (string | undefined)[] = [],
 ): void {
-  const rules = kind === 'admin' ? rulesOf(page) : undefined
+  const rules = kind === 'admin' ? rulesFor(resource) : undefined
   if (!rules) return
   const asked = properties.length > 0 ? properties : [undefined]
   if (!asked.every((property) => permits(rules, roleId as AdminRole, action, property)))
@@ -54,7 +60,7 @@ export function judgeValues(resource: Resource, values: Row): Record<string, str
     else if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
       errors[property] = 'choice'
   }
-  return errors
+  return { ...errors, ...resource.judge?.(values) }
 }
 
 /** Throws INVALID for the first of them. */

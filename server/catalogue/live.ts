@@ -7,6 +7,9 @@ import { audit } from '#server/tables/catalogue.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { type CustomFields, isSeenBy } from '#src/contract/catalogue/custom-field.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import type { Catalogue } from './cache.ts'
 import { resourceNamed } from './registry.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -45,7 +48,7 @@ interface Stream {
 type Noted = Omit<LiveChange, 'mine' | 'entity_id'> & { entity_id: string; new: unknown; actor: string }
 
 /** Listens to the database only while a stream is open. */
-export function makeLive(database: Database, clock: () => Date): Live {
+export function makeLive(database: Database, clock: () => Date, catalogue: Catalogue): Live {
   const streams = new Set<Stream>()
   const waiting = new Set<number>()
   let unlisten: Unlisten | undefined
@@ -61,7 +64,7 @@ export function makeLive(database: Database, clock: () => Date): Live {
         const ids = [...waiting]
         waiting.clear()
         if (ids.length > MOST) tell(event('reset', Math.max(...ids)))
-        else for (const row of await read(database.db, inArray(audit.id, ids))) tellChange(row)
+        else for (const row of await read(database.db, inArray(audit.id, ids))) await tellChange(row)
       }
     } catch {
       tell(event('reset'))
@@ -81,9 +84,10 @@ export function makeLive(database: Database, clock: () => Date): Live {
     for (const stream of streams) stream.send(text)
   }
 
-  function tellChange(row: Noted): void {
+  async function tellChange(row: Noted): Promise<void> {
+    const fields = await catalogue.fields(database.db)
     for (const stream of streams) {
-      const text = changeFor(row, stream.who)
+      const text = changeFor(row, stream.who, fields)
       if (text) stream.send(text)
     }
   }
@@ -131,11 +135,13 @@ export function makeLive(database: Database, clock: () => Date): Live {
         const last = await newest(database.db)
         stream.send(`retry: 2000\n${event('ready', last)}`)
         if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
-        else if (since !== undefined)
+        else if (since !== undefined) {
+          const fields = await catalogue.fields(database.db)
           for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
-            const text = changeFor(row, who)
+            const text = changeFor(row, who, fields)
             if (text) stream.send(text)
           }
+        }
       } catch (error) {
         stream.end()
         throw error
@@ -183,12 +189,23 @@ const event = (name: string, id?: number, data: unknown = {}): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** The part of a change that a role may see: no pages that it may not open, and values of declared properties only. */
-function changeFor({ new: value, actor, ...row }: Noted, who: AdminWho): string | undefined {
+function changeFor(
+  { new: value, actor, ...row }: Noted,
+  who: AdminWho,
+  fields: CustomFields,
+): string | undefined {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
+  // Another list of fields: whoever may not read the definitions loads everything again.
+  if (of?.list === CUSTOM_FIELDS && rules && !permits(rules, who.roleId, 'read'))
+    return event('reset', row.id)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
+  const custom = fields.find(({ resource, name }) => resource === of.list && name === row.property)
+  if (custom && !isSeenBy(custom, who.roleId)) return undefined
   const declared =
-    row.action === 'update' && row.property !== null && Object.hasOwn(of.schema.shape, row.property)
+    row.action === 'update' &&
+    row.property !== null &&
+    (custom !== undefined || Object.hasOwn(of.schema.shape, row.property))
   const told: LiveChange = {
     ...row,
     entity_id: Number(row.entity_id),

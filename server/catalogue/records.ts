@@ -36,7 +36,7 @@ export async function listRecords(
   const name = getTableName(table)
   const total =
     catalogue && (await announced(db)).has(name)
-      ? await catalogue.total(`${name}:${JSON.stringify(filter)}`, count)
+      ? await catalogue.total(`${name}:${resource.revision ?? ''}:${JSON.stringify(filter)}`, count)
       : await count()
   const [from, to] = [range[0], Math.min(range[1], total - 1)]
   if (from > to) return { rows: [] as Row[], range: `*/${total}` }
