@@ -1,6 +1,7 @@
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { CustomField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { ordered } from '#src/contract/catalogue/rules.ts'
 
 /** Fields that role 1 adds to resources, from the grid's + column or here. */
 export const customFields = defineCatalogue({
@@ -16,9 +17,6 @@ export const customFields = defineCatalogue({
   fixed: ['resource', 'name', 'kind', 'promoted'],
   create: ['label_en', 'label_hi', 'resource', 'name', 'kind', 'required', 'min', 'max', 'choices'],
   unique: { name: 'customFieldTaken' },
-  rules: [
-    { kind: 'ordered', low: 'min', high: 'max' },
-    { kind: 'requiredIf', field: 'choices', when: { field: 'kind', is: ['choice'] } },
-  ],
+  rules: [ordered('min', 'max')],
   fourEyes: ['label_en', 'label_hi', 'required', 'min', 'max', 'choices', 'see_roles', 'set_roles'],
 })

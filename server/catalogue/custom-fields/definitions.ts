@@ -6,7 +6,7 @@ import type { Resource, Row } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { type CustomField, isNeverRequired } from '#src/contract/catalogue/custom-field.ts'
+import { type CustomField, isNeverRequired, type StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { columnsOf } from './resources-for.ts'
 
@@ -28,12 +28,13 @@ const LOCK_WAIT = '3s'
 
 /** What the schema of a definition cannot express. Field → key of the validation words. */
 function judgeDefinition(values: Row): Record<string, string> {
-  const { resource, name, kind, required, promoted } = values as Partial<CustomField>
+  const { resource, name, kind, required, choices, promoted } = values as Partial<CustomField>
   const of = resource === undefined ? undefined : resourceOfList(resource)
   return {
     ...(resource !== undefined && !carries(of) && { resource: 'choice' }),
     ...(name !== undefined && isTaken(of, name) && { name: 'customFieldTaken' }),
     ...(kind !== undefined && required === 1 && isNeverRequired(kind) && { required: 'customFieldEmpty' }),
+    ...(!choices?.length && (kind === 'choice' || (choices && !kind)) && { choices: 'required' }),
     ...(promoted === 1 && { promoted: 'unknownProperty' }),
   }
 }
@@ -52,7 +53,7 @@ const isTaken = (of: Resource | undefined, name: string): boolean =>
  */
 async function addColumns(tx: Db, added: readonly Row[]): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`)
-  for (const definition of added as unknown as CustomField[]) {
+  for (const definition of added as unknown as StoredField[]) {
     const of = resourceOfList(definition.resource) as Resource
     const column = columnsOf(of, [definition])[definition.name]
     const filled =

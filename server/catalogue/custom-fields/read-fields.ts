@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 
-const { id: _, deleted_at, ...shown } = getTableColumns(customField)
+const { deleted_at, ...shown } = getTableColumns(customField)
 
 /**
  * The custom fields of all resources in the order in which they were added. A declared field of the same name comes

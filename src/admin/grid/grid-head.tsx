@@ -1,5 +1,5 @@
 import './grid-head.css'
-import { type KeyboardEvent, memo, type PointerEvent, type Ref, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
@@ -15,7 +15,14 @@ interface Props {
   /** In px, of the actions too. */
   widths: readonly number[]
   height: number
+  /** A control in the heading of a column. */
+  columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
+  /** A control in a heading of its own, after the last column. */
+  addColumn?: ReactNode
 }
+
+/** Width of the heading without cells, in px. */
+export const ADD_WIDTH = 48
 
 // Their display takes the roles of a table's parts from these elements.
 const GROUP = { role: 'rowgroup' }
@@ -23,7 +30,8 @@ const LINE = { role: 'row' }
 const HEADING = { role: 'columnheader', tabIndex: -1 }
 
 /** Headings with handles to resize the columns. */
-export const GridHead = memo(function GridHead({ ref, columns, widths, height }: Props) {
+export const GridHead = memo(function GridHead(props: Props) {
+  const { ref, columns, widths, height, columnMenu, addColumn } = props
   const say = useSay()
   const t = useWords(admin)
   return (
@@ -43,6 +51,7 @@ export const GridHead = memo(function GridHead({ ref, columns, widths, height }:
                 {say(field.label)}
                 {field.help && <span className="visually-hidden">. {say(field.help)}</span>}
               </span>
+              {columnMenu?.(column)}
               <Edge column={column} columns={columns} />
             </th>
           )
@@ -50,6 +59,11 @@ export const GridHead = memo(function GridHead({ ref, columns, widths, height }:
         {widths.length > columns.shown.length && (
           <th {...HEADING} aria-colindex={widths.length} style={{ width: widths.at(-1) }}>
             {t('actions')}
+          </th>
+        )}
+        {addColumn && (
+          <th {...HEADING} aria-colindex={widths.length + 1} style={{ width: ADD_WIDTH }} className="center">
+            {addColumn}
           </th>
         )}
       </tr>

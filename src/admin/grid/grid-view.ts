@@ -19,6 +19,8 @@ export interface ViewInput {
   source: RowSource
   columns: readonly LightColumn[]
   widths: readonly number[]
+  /** Headings after the last column, without cells. */
+  headOnly: number
   memory: CellMemory
   /** Of the history button of a cell; null for a cell without history. */
   historyOf: (row: Row, light: LightColumn) => string | null
@@ -59,7 +61,8 @@ export interface GridView {
   onScroll: () => void
   onFocus: (target: Element) => void
   onHover: (target: Element | null) => void
-  size: () => Size
+  /** @param row of the cell that is left; the head may be wider */
+  size: (row?: number) => Size
   active: () => Place
   range: () => Range
   /** Whether more than one cell is selected. */

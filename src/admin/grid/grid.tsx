@@ -2,6 +2,7 @@ import './grid.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useId,
   useLayoutEffect,
@@ -26,7 +27,7 @@ import { CellNotes } from './cell-notes.tsx'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
-import { GridHead } from './grid-head.tsx'
+import { ADD_WIDTH, GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
 import type { Place } from './grid-moves.ts'
 import { makeGridPointer } from './grid-pointer.ts'
@@ -45,6 +46,9 @@ export interface GridActions {
   onDelete: (row: Row) => void
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
+  /** A control in the heading of a column, and one in a heading of its own after the last column. */
+  columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
+  addColumn?: ReactNode
 }
 
 interface Props {
@@ -122,6 +126,7 @@ export function Grid({ resource, source, columns, actions }: Props) {
     source,
     columns: light,
     widths,
+    headOnly: actions.addColumn ? 1 : 0,
     memory: saver.memory,
     historyOf,
     // At once: a key that opens an editor goes on into it.
@@ -163,11 +168,18 @@ export function Grid({ resource, source, columns, actions }: Props) {
           aria-label={say(resource.title)}
           aria-describedby={keysId}
           aria-rowcount={source.count + 1}
-          aria-colcount={light.length}
+          aria-colcount={light.length + input.headOnly}
           aria-multiselectable
-          style={{ width }}
+          style={{ width: width + input.headOnly * ADD_WIDTH }}
         >
-          <GridHead ref={head} columns={columns} widths={widths} height={HEAD} />
+          <GridHead
+            ref={head}
+            columns={columns}
+            widths={widths}
+            height={HEAD}
+            columnMenu={actions.columnMenu}
+            addColumn={actions.addColumn}
+          />
           <tbody ref={body} {...BODY} />
           {/* It stands in its cell; here, so that its keys reach the grid. */}
           {editor && (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
+import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { type Columns, useColumns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
@@ -58,13 +59,15 @@ export function ListPage({ resource }: { resource: Resource }) {
   const source = useRowSource(resource, list, filter ? { [filter.param]: chosen } : {})
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const { tools, dialog } = useFieldTools(resource)
   const actions = useMemo<GridActions>(
     () => ({
       onEditField: (row, column) => setOpen({ kind: 'field', row, column }),
       onDelete: (row) => setOpen({ kind: 'delete', row }),
       onHistory: (row, field) => setOpen({ kind: 'history', row, field }),
+      ...tools,
     }),
-    [],
+    [tools],
   )
   const { create } = resource
   const refresh = useRefresh()
@@ -104,6 +107,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <Body {...{ resource, list, source, columns, actions }} />
         )}
         <Undo resource={resource} rows={list.data} />
+        {dialog}
         {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
@@ -142,7 +146,9 @@ function Body({ resource, list, source, columns, actions }: BodyProps) {
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
-  return <Grid resource={resource} source={source} columns={columns} actions={actions} />
+  // Another set of columns is another grid: each of its columns reads its own choices.
+  const key = resource.custom?.map(({ name }) => name).join(' ')
+  return <Grid key={key} resource={resource} source={source} columns={columns} actions={actions} />
 }
 
 interface FilterProps {

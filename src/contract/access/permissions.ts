@@ -1,8 +1,8 @@
 import type { AdminRole } from '#src/contract/call.ts'
 import {
-  type CustomField,
   type CustomFields,
   fieldsSeen,
+  type StoredField,
   settersOf,
 } from '#src/contract/catalogue/custom-field.ts'
 import { type Action, actions } from './action.ts'
@@ -35,7 +35,7 @@ export interface PagePermissions {
   /** Fields it may not set despite the update permission. */
   locked: string[]
   /** Custom fields of the page that it may see; absent if there are none. */
-  fields?: CustomField[]
+  fields?: StoredField[]
 }
 
 export const permissionsFor = (rules: PageRules, role: AdminRole): PagePermissions => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
-import { CustomField } from '#src/contract/catalogue/custom-field.ts'
+import { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import { type Action, actions } from './action.ts'
 
@@ -21,7 +21,7 @@ export const AdminSession = z.object({
     z.object({
       may: z.array(z.enum<readonly Action[]>(actions)),
       locked: z.array(z.string()),
-      fields: z.array(CustomField).optional().describe('custom fields of the page that the role may see'),
+      fields: z.array(StoredField).optional().describe('custom fields of the page that the role may see'),
     }),
   ),
 })

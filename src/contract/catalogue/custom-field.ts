@@ -71,7 +71,10 @@ const bound = () =>
     .multipleOf(0.001, 'invalid')
     .nullable()
 
-const choiceLine = /^([a-z][a-z0-9_]{0,39})=([^=/]{1,60})\/([^=/]{1,60})$/
+const choiceLine = /^([a-z][a-z0-9_]{0,39})=([^=/<>]{1,60})\/([^=/<>]{1,60})$/
+const areChoices = (lines: readonly string[]) =>
+  lines.every((line) => choiceLine.test(line)) &&
+  new Set(lines.map((line) => line.split('=')[0])).size === lines.length
 
 /** The definition of a custom field. Resource, name and kind never change: the stored values depend on them. */
 export const CustomField = z.object({
@@ -97,12 +100,9 @@ export const CustomField = z.object({
   max: field(bound(), { label: say('Largest value', 'अधिकतम मान') }),
   choices: field(
     z
-      .array(z.string().trim().max(170, 'tooLong').regex(choiceLine, 'customFieldChoice'))
+      .array(z.string().trim().max(170, 'tooLong'))
       .max(100, 'tooMany')
-      .refine(
-        (lines) => new Set(lines.map((line) => line.split('=')[0])).size === lines.length,
-        'customFieldChoice',
-      )
+      .refine(areChoices, 'customFieldChoice')
       .default([]),
     {
       label: say('Choices', 'विकल्प'),
@@ -131,6 +131,10 @@ export const CustomField = z.object({
   }),
 })
 export type CustomField = z.output<typeof CustomField>
+
+/** A definition with the number of its record. */
+export const StoredField = CustomField.extend({ id: z.number().int() })
+export type StoredField = z.output<typeof StoredField>
 
 /** Value → words, of the lines `value=English/Hindi`. */
 export const choicesOf = (lines: readonly string[]): Record<string, Words> =>
@@ -197,7 +201,7 @@ function fieldOf(one: CustomField): z.ZodType {
   })
 }
 
-export type CustomFields = readonly CustomField[]
+export type CustomFields = readonly StoredField[]
 const shapes = new WeakMap<CustomFields, Record<string, z.ZodType>>()
 
 /** Name → schema with its hints; the same objects for the same list. */

@@ -143,7 +143,7 @@ describe('[FIELD-01] a definition', () => {
     ['of definitions themselves', { resource: 'custom-fields' }, 'resource'],
     ['of an unknown kind', { kind: 'json' }, 'kind'],
     ['of a choice without choices', { kind: 'choice' }, 'choices'],
-    ['of a choice in one language', { kind: 'choice', choices: ['a=A'] }, 'choices.0'],
+    ['of a choice in one language', { kind: 'choice', choices: ['a=A'] }, 'choices'],
     ['of a required switch', { kind: 'flag', required: 1 }, 'required'],
     ['of a range from high to low', { kind: 'number', min: 5, max: 4 }, 'max'],
     ['without Hindi', { label_hi: '' }, 'label_hi'],
