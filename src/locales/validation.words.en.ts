@@ -6,7 +6,8 @@ const words = {
   customFieldName: 'Use small letters, digits and _, starting with a letter, at most 30',
   customFieldTaken: 'This name is used by another field of this resource, perhaps a removed one',
   customFieldEmpty: 'A field of this kind may always be empty',
-  customFieldChoice: 'Write each choice as value=English/Hindi, each value once',
+  customFieldChoice:
+    'Every choice needs words in English and Hindi, and each choice only once (in files: value=English/Hindi)',
   duplicateUtm: 'Another partner uses this UTM id',
   colour: 'Enter a colour as # and six digits or letters a to f',
   noCustomer: 'This customer does not exist, or the account is already deleted',

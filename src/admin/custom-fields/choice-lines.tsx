@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { languages } from '#src/contract/language.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
 import type { ChoiceLine } from './definition-values.ts'
@@ -20,6 +21,12 @@ export function ChoiceLines({ lines, error, onLines }: Props) {
   return (
     <fieldset className="choice-lines" aria-describedby={id}>
       <legend>{w('choices')}</legend>
+      {lines.length > 0 && (
+        <div aria-hidden="true">
+          <span>{languages.en}</span>
+          <span lang="hi">{languages.hi}</span>
+        </div>
+      )}
       {lines.map(({ en, hi }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its place in the list
         <div key={index}>

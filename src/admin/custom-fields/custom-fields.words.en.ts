@@ -1,4 +1,5 @@
 const words = {
+  newField: 'New field',
   add: 'Add a field',
   addTo: 'Add a field to “{list}”',
   edit: 'Edit field',

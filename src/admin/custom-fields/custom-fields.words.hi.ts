@@ -2,6 +2,7 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './custom-fields.words.en.ts'
 
 const words: Translation<typeof en> = {
+  newField: 'नया फ़ील्ड',
   add: 'फ़ील्ड जोड़ें',
   addTo: '“{list}” में फ़ील्ड जोड़ें',
   edit: 'फ़ील्ड बदलें',

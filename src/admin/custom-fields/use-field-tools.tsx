@@ -43,10 +43,9 @@ export function useFieldTools(resource: Resource): Tools {
       addColumn: (
         <button
           type="button"
-          tabIndex={-1}
           className="add-field"
-          aria-label={w('add')}
-          title={w('add')}
+          aria-label={w('newField')}
+          title={w('newField')}
           onClick={() => setOpen({ kind: 'add' })}
         >
           +

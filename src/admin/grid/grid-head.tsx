@@ -17,12 +17,7 @@ interface Props {
   height: number
   /** A control in the heading of a column. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
-  /** A control in a heading of its own, after the last column. */
-  addColumn?: ReactNode
 }
-
-/** Width of the heading without cells, in px. */
-export const ADD_WIDTH = 48
 
 // Their display takes the roles of a table's parts from these elements.
 const GROUP = { role: 'rowgroup' }
@@ -31,7 +26,7 @@ const HEADING = { role: 'columnheader', tabIndex: -1 }
 
 /** Headings with handles to resize the columns. */
 export const GridHead = memo(function GridHead(props: Props) {
-  const { ref, columns, widths, height, columnMenu, addColumn } = props
+  const { ref, columns, widths, height, columnMenu } = props
   const say = useSay()
   const t = useWords(admin)
   return (
@@ -59,11 +54,6 @@ export const GridHead = memo(function GridHead(props: Props) {
         {widths.length > columns.shown.length && (
           <th {...HEADING} aria-colindex={widths.length} style={{ width: widths.at(-1) }}>
             {t('actions')}
-          </th>
-        )}
-        {addColumn && (
-          <th {...HEADING} aria-colindex={widths.length + 1} style={{ width: ADD_WIDTH }} className="center">
-            {addColumn}
           </th>
         )}
       </tr>

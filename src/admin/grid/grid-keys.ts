@@ -51,7 +51,7 @@ function onCell(
     const to = move(event, view.end(), view.size())
     if (to) return done(view.extend({ ...to, row: Math.max(0, to.row) }))
   }
-  const next = move(event, place, view.size(place.row))
+  const next = move(event, place, view.size())
   if (next) return go(next, view)
   if (key.length === 1 && !command) beginTyping(key, place, view)
   return false
@@ -119,7 +119,7 @@ function inCell(
     if (key !== 'Enter' || shiftKey || target instanceof HTMLButtonElement) return false
     return go(move({ key: 'ArrowDown' }, place, view.size()) ?? place, view)
   }
-  const next = move(event, place, view.size(place.row))
+  const next = move(event, place, view.size())
   return next !== null && go(next, view)
 }
 

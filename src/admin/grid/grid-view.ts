@@ -19,8 +19,6 @@ export interface ViewInput {
   source: RowSource
   columns: readonly LightColumn[]
   widths: readonly number[]
-  /** Headings after the last column, without cells. */
-  headOnly: number
   memory: CellMemory
   /** Of the history button of a cell; null for a cell without history. */
   historyOf: (row: Row, light: LightColumn) => string | null
@@ -61,8 +59,7 @@ export interface GridView {
   onScroll: () => void
   onFocus: (target: Element) => void
   onHover: (target: Element | null) => void
-  /** @param row of the cell that is left; the head may be wider */
-  size: (row?: number) => Size
+  size: () => Size
   active: () => Place
   range: () => Range
   /** Whether more than one cell is selected. */

@@ -27,7 +27,7 @@ import { CellNotes } from './cell-notes.tsx'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
-import { ADD_WIDTH, GridHead } from './grid-head.tsx'
+import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
 import type { Place } from './grid-moves.ts'
 import { makeGridPointer } from './grid-pointer.ts'
@@ -46,7 +46,7 @@ export interface GridActions {
   onDelete: (row: Row) => void
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
-  /** A control in the heading of a column, and one in a heading of its own after the last column. */
+  /** A control in the heading of a column, and one after the last heading. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
   addColumn?: ReactNode
 }
@@ -59,6 +59,7 @@ interface Props {
 }
 
 const ACTIONS_WIDTH = 150
+const ADD_WIDTH = 48
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
 
@@ -126,7 +127,6 @@ export function Grid({ resource, source, columns, actions }: Props) {
     source,
     columns: light,
     widths,
-    headOnly: actions.addColumn ? 1 : 0,
     memory: saver.memory,
     historyOf,
     // At once: a key that opens an editor goes on into it.
@@ -162,15 +162,20 @@ export function Grid({ resource, source, columns, actions }: Props) {
         onBlur={() => {}}
         aria-label={say(resource.title)}
       >
+        {actions.addColumn && (
+          <div className="after-heads" style={{ marginLeft: width, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}>
+            {actions.addColumn}
+          </div>
+        )}
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern asks for it
           role="grid"
           aria-label={say(resource.title)}
           aria-describedby={keysId}
           aria-rowcount={source.count + 1}
-          aria-colcount={light.length + input.headOnly}
+          aria-colcount={light.length}
           aria-multiselectable
-          style={{ width: width + input.headOnly * ADD_WIDTH }}
+          style={{ width: actions.addColumn ? width + ADD_WIDTH : width }}
         >
           <GridHead
             ref={head}
@@ -178,7 +183,6 @@ export function Grid({ resource, source, columns, actions }: Props) {
             widths={widths}
             height={HEAD}
             columnMenu={actions.columnMenu}
-            addColumn={actions.addColumn}
           />
           <tbody ref={body} {...BODY} />
           {/* It stands in its cell; here, so that its keys reach the grid. */}

@@ -38,9 +38,9 @@ export function makeGridView(): GridView {
 
   const viewHeight = () => (box.clientHeight || UNKNOWN_HEIGHT) - HEAD
   const rowAt = (index: number) => input.source.rowAt(index)
-  const size = (row = 0): Size => ({
+  const size = (): Size => ({
     rows: input.source.count,
-    columns: input.columns.length + (row < 0 ? input.headOnly : 0),
+    columns: input.columns.length,
     page: Math.max(1, Math.floor(viewHeight() / ROW)),
   })
   const find = ({ row, column }: Place): HTMLElement | null =>
@@ -201,7 +201,7 @@ export function makeGridView(): GridView {
       map.resize(source.count * ROW, viewHeight())
       body.style.height = `${map.height()}px`
       pool.place(map.toNative)
-      at.column = Math.min(at.column, size(at.row).columns - 1)
+      at.column = Math.min(at.column, columns.length - 1)
       draw()
       pool.repaint(rowAt)
       placeHandle()
@@ -261,8 +261,7 @@ export function makeGridView(): GridView {
     cellOf,
     placeOf,
     cell: () => find(at),
-    go({ row, column }) {
-      const place = { row, column: Math.min(column, size(row).columns - 1) }
+    go(place) {
       // Leave first: an editor whose row is taken away gets no blur event and would not save.
       const from = document.activeElement && cellOf(document.activeElement)
       if (from && from !== document.activeElement) from.focus({ preventScroll: true })

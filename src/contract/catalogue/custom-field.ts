@@ -78,13 +78,10 @@ const areChoices = (lines: readonly string[]) =>
 
 /** The definition of a custom field. Resource, name and kind never change: the stored values depend on them. */
 export const CustomField = z.object({
-  resource: field(
-    z
-      .string('required')
-      .regex(/^[a-z][a-z0-9-]*$/, 'choice')
-      .max(60, 'choice'),
-    { label: say('Resource', 'संसाधन'), width: 150 },
-  ),
+  resource: z
+    .string('required')
+    .regex(/^[a-z][a-z0-9-]*$/, 'choice')
+    .max(60, 'choice'),
   label_en: field(label(), { label: say('Name in English', 'अंग्रेज़ी में नाम'), width: 180 }),
   label_hi: field(label(), { label: say('Name in Hindi', 'हिंदी में नाम'), width: 180 }),
   name: field(z.string('required').regex(/^[a-z][a-z0-9_]{0,29}$/, 'customFieldName'), {
