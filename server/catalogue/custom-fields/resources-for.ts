@@ -62,12 +62,13 @@ export function columnsOf({ table }: Resource, fields: CustomFields): Record<str
     customColumn(name),
     columnOf(shapeOf(fields)[name] as z.ZodType, customColumn(name)),
   ])
-  const made = pgTable(getTableName(table), Object.fromEntries(columns)) as unknown as Record<
-    string,
-    PgColumn
-  >
+  const made = inTable(getTableName(table), Object.fromEntries(columns))
   return Object.fromEntries(fields.map(({ name }) => [name, made[customColumn(name)] as PgColumn]))
 }
+
+/** Columns know the table that they stand in by its name. */
+const inTable = (name: string, columns: Record<string, ReturnType<typeof columnOf>>) =>
+  pgTable(name, columns) as unknown as Record<string, PgColumn>
 
 /** Differs when the statements of the write engine would: prepared ones are known by name. */
 const revisionOf = (fields: CustomFields): string =>
