@@ -1,6 +1,6 @@
 import './custom-fields.css'
 import { useId, useRef } from 'react'
-import { useDataProvider, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { TextField } from '#src/admin/kit/text-field.tsx'
@@ -16,10 +16,10 @@ import {
   isNeverRequired,
   type StoredField,
 } from '#src/contract/catalogue/custom-field.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
+import { addDefinition, changeDefinition } from './definition-calls.ts'
 import { bodyOf, type DefinitionValues, definitionBody, nameOfWords, valuesOf } from './definition-values.ts'
 import { RoleRights } from './role-rights.tsx'
 
@@ -36,7 +36,6 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
   const w = useWords(adminCustomFields)
   const say = useSay()
   const refresh = useRefresh()
-  const provider = useDataProvider()
   const requiredId = useId()
   /** The name follows the English words until somebody types one. */
   const isNamed = useRef(stored !== undefined)
@@ -47,9 +46,8 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
   }
   const kinds = describeField(CustomField, 'kind').options ?? {}
 
-  async function send(body: object) {
-    if (stored) await provider.update(CUSTOM_FIELDS, { id: stored.id, data: body, previousData: stored })
-    else await provider.create(CUSTOM_FIELDS, { data: body })
+  async function send(body: Record<string, unknown>) {
+    await (stored ? changeDefinition(stored, body) : addDefinition(body))
     return w(stored ? 'changed' : 'added')
   }
 

@@ -1,5 +1,5 @@
 import './custom-fields.css'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GridActions } from '#src/admin/grid/grid.tsx'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
@@ -12,11 +12,12 @@ import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminCustomFields } from './custom-fields.words.ts'
 
-// Loaded when opened: a list's first page does without a form library.
-const DefinitionDialog = lazy(async () => ({
-  default: (await import('./definition-dialog.tsx')).DefinitionDialog,
-}))
-const RemoveField = lazy(async () => ({ default: (await import('./remove-field.tsx')).RemoveField }))
+/** Loaded when one is opened: a list's first page does without a form library. */
+const loadDialogs = async () => ({
+  ...(await import('./definition-dialog.tsx')),
+  ...(await import('./remove-field.tsx')),
+})
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; stored: StoredField } | null
 
@@ -33,12 +34,17 @@ export function useFieldTools(resource: Resource): Tools {
   const language = useLanguage()
   const session = useAdminSession()
   const [open, setOpen] = useState<Open>(null)
+  const [dialogs, setDialogs] = useState<Dialogs>()
   const may =
     mayOn(session, CUSTOM_FIELDS)('create') && resource.name !== CUSTOM_FIELDS && entityOf(resource.name)
   const { custom } = resource
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words
   const tools = useMemo((): Tools['tools'] => {
     if (!may) return {}
+    const show = async (next: Open) => {
+      setDialogs(await loadDialogs())
+      setOpen(next)
+    }
     return {
       addColumn: (
         <button
@@ -46,7 +52,7 @@ export function useFieldTools(resource: Resource): Tools {
           className="add-field"
           aria-label={w('newField')}
           title={w('newField')}
-          onClick={() => setOpen({ kind: 'add' })}
+          onClick={() => void show({ kind: 'add' })}
         >
           +
         </button>
@@ -59,9 +65,9 @@ export function useFieldTools(resource: Resource): Tools {
             tabIndex={-1}
             label={w('menu', { field: say(field.label) })}
             acts={[
-              { label: w('edit'), onClick: () => setOpen({ kind: 'edit', stored }) },
+              { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
               { label: w('all'), onClick: () => void navigate(`/admin/${CUSTOM_FIELDS}`) },
-              { label: w('remove'), danger: true, onClick: () => setOpen({ kind: 'remove', stored }) },
+              { label: w('remove'), danger: true, onClick: () => void show({ kind: 'remove', stored }) },
             ]}
           />
         )
@@ -69,17 +75,21 @@ export function useFieldTools(resource: Resource): Tools {
     }
   }, [may, custom, language])
   const close = () => setOpen(null)
-  const dialog =
-    open?.kind === 'remove' ? (
-      <RemoveField stored={open.stored} onClose={close} />
-    ) : (
-      open && (
-        <DefinitionDialog
-          resource={resource}
-          stored={open.kind === 'edit' ? open.stored : undefined}
-          onClose={close}
-        />
-      )
-    )
-  return { tools, dialog: dialog && <Suspense fallback={null}>{dialog}</Suspense> }
+  return { tools, dialog: open && dialogs && dialogOf(dialogs, resource, open, close) }
 }
+
+const dialogOf = (
+  { DefinitionDialog, RemoveField }: Dialogs,
+  resource: Resource,
+  open: NonNullable<Open>,
+  close: () => void,
+) =>
+  open.kind === 'remove' ? (
+    <RemoveField stored={open.stored} onClose={close} />
+  ) : (
+    <DefinitionDialog
+      resource={resource}
+      stored={open.kind === 'edit' ? open.stored : undefined}
+      onClose={close}
+    />
+  )
