@@ -1,5 +1,5 @@
 import './custom-fields.css'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GridActions } from '#src/admin/grid/grid.tsx'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
@@ -35,6 +35,7 @@ export function useFieldTools(resource: Resource): Tools {
   const session = useAdminSession()
   const [open, setOpen] = useState<Open>(null)
   const [dialogs, setDialogs] = useState<Dialogs>()
+  const add = useRef<HTMLButtonElement>(null)
   const may =
     mayOn(session, CUSTOM_FIELDS)('create') && resource.name !== CUSTOM_FIELDS && entityOf(resource.name)
   const { custom } = resource
@@ -49,6 +50,7 @@ export function useFieldTools(resource: Resource): Tools {
       addColumn: (
         <button
           type="button"
+          ref={add}
           className="add-field"
           aria-label={w('newField')}
           title={w('newField')}
@@ -74,7 +76,13 @@ export function useFieldTools(resource: Resource): Tools {
       },
     }
   }, [may, custom, language])
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    // The grid of other columns is another one: what opened the dialog is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) add.current?.focus()
+    })
+  }
   return { tools, dialog: open && dialogs && dialogOf(dialogs, resource, open, close) }
 }
 

@@ -163,7 +163,10 @@ export function Grid({ resource, source, columns, actions }: Props) {
         aria-label={say(resource.title)}
       >
         {actions.addColumn && (
-          <div className="after-heads" style={{ marginLeft: width, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}>
+          <div
+            className="after-heads"
+            style={{ marginLeft: width, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}
+          >
             {actions.addColumn}
           </div>
         )}
