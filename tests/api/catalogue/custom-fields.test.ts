@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
+import { openEvents } from '#tests/support/events.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 let app: TestApp
@@ -266,10 +267,26 @@ describe('[FIELD-02] a role', () => {
     })
   })
 
+  test('that may not see a field hears nothing of its changes; another list of fields is told to all', async () => {
+    const stream = await openEvents(app, role2.cookie)
+    await expect.poll(() => stream.events[0]?.event).toBe('ready')
+    await put(id, { secret_note: 'hidden-again' }, admin)
+    await put(id, { seen_note: 'seen-again' }, admin)
+    await expect.poll(() => stream.changes()).toMatchObject([{ property: 'seen_note', value: 'seen-again' }])
+    await addField(admin, 'insurance-plans', 'text', 'later_note')
+    await expect.poll(() => stream.events.at(-1)?.event).toBe('reset')
+    expect(JSON.stringify(stream.events)).not.toMatch(/secret_note|hidden-again|later_note/)
+    await stream.close()
+  })
+
   test('learns of its fields and of those that it may not set with its session', async () => {
     const { body } = await role2.fetch('/api/admin-reverify', { headers: { cookie: role2.cookie } })
     const plans = body.permissions['insurance-plans']
-    expect(plans.fields.map(({ name }: { name: string }) => name)).toEqual(['seen_note', 'open_note'])
+    expect(plans.fields.map(({ name }: { name: string }) => name)).toEqual([
+      'seen_note',
+      'open_note',
+      'later_note',
+    ])
     expect(plans.locked).toContain('seen_note')
     expect(plans.locked).not.toContain('open_note')
   })
@@ -289,5 +306,8 @@ test('[FIELD-01] with four eyes a definition waits for a second admin, and nothi
     seen: body.seen,
   })
   expect(approved.status).toBe(200)
-  expect((await first.get('/api/get-lender-data/1')).body).toHaveProperty('held_note', null)
+  // PostgreSQL's own notice of the approved change may come a moment later.
+  await expect
+    .poll(async () => (await first.get('/api/get-lender-data/1')).body)
+    .toHaveProperty('held_note', null)
 })
