@@ -42,7 +42,9 @@ export const stepRoutes: Handlers<typeof stepCalls> = {
     if (!of) throw notFound()
     const actor = actorOf(who, c.get('requestId'), now)
     requireRole(of, actor, 'read')
-    return latestSteps(deps.database.db, of, query.id, actor)
+    const steps = await latestSteps(deps.database.db, of, query.id, actor)
+    const isSeen = (name: string | null) => name !== null && Object.hasOwn(of.schema.shape, name)
+    return steps.map((step) => ({ ...step, property: isSeen(step.property) ? step.property : null }))
   },
   'POST /api/admin/history/undo': async ({ body, who, now }, deps, c) => {
     const find = await resourcesFor(deps, who.roleId)
