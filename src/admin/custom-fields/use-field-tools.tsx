@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GridActions } from '#src/admin/grid/grid.tsx'
 import { RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
 import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
@@ -48,8 +49,7 @@ export function useFieldTools(resource: Resource): Tools {
     }
     return {
       addColumn: (
-        <button
-          type="button"
+        <TextButton
           ref={add}
           className="add-field"
           aria-label={w('newField')}
@@ -57,7 +57,7 @@ export function useFieldTools(resource: Resource): Tools {
           onClick={() => void show({ kind: 'add' })}
         >
           +
-        </button>
+        </TextButton>
       ),
       columnMenu: ({ field }) => {
         const stored = custom?.find(({ name }) => name === field.name)
