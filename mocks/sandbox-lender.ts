@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,14 +8,17 @@ import { sign, signatureHeader, timestampHeader } from '#server/platform/signatu
 import { lenderIntegrations } from './data/lender-integrations.ts'
 import {
   CODE,
+  contactOf,
   eventsOf,
   faultOf,
   faults,
   type Kept,
   nextOf,
+  offerOf,
   type SandboxFault,
   storyOf,
   waitsFor,
+  wantsAcceptance,
   wantsKyc,
 } from './sandbox-story.ts'
 
@@ -98,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (one.waits || one.withdrawn || one.happened.length >= storyOf(one).length) return
     one.happened.push(clock().toISOString())
     if (wantsKyc(one)) one.waits = 'redirect'
+    if (wantsAcceptance(one)) one.waits = 'acceptance'
     save()
     // Some lenders tell, some have to be asked.
     if (one.slug !== 'godavari') await tell(one)
@@ -114,6 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       id: `${slug.slice(0, 3).toUpperCase()}-${randomUUID().slice(0, 8)}`,
       key,
       amount,
+      months: Number(body.tenor_months ?? body.tenure_months ?? 36),
       callback: typeof body.callback_url === 'string' ? body.callback_url : null,
       returnTo: typeof body.return_url === 'string' ? body.return_url : null,
       fault,
@@ -145,8 +150,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const standing = (one: Kept) => ({
     application_id: one.id,
     next: nextOf(one, integrationNamed(one.slug), own),
+    offer: offerOf(one),
+    contact: contactOf(one),
     events: eventsOf(one),
   })
+  const refused = new Map<string, string>()
+
+  /** Refuses the income once; the application with another one is taken. It compares hashes and keeps no income. */
+  function corrected(slug: string, key: string, body: Record<string, unknown>): boolean {
+    const [own = ''] = key.split(':')
+    const income = createHash('sha256')
+      .update(String(body[incomeField(slug)]))
+      .digest('hex')
+    const before = refused.get(own)
+    refused.set(own, before ?? income)
+    return before !== undefined && before !== income
+  }
+
   const spoiled = new Map<string, { faulty: number }>()
 
   async function control({ application, fault, times = TIMES, advance: steps = 0 }: Control): Promise<void> {
@@ -183,7 +203,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (id === undefined) {
       if (!key) return answer(res, 400, { error: 'Idempotency-Key is missing' })
       const fault = orders.get(key)?.fault ?? faultOf(Number(body.loan_amount))
-      if (fault === 'refuse') return answer(res, 422, { error: 'fields are missing' })
+      if (fault === 'refuse' && !corrected(slug, key, body)) return answer(res, 422, refusalOf(slug))
       const count = spoiled.get(key) ?? { faulty: orders.get(key)?.times ?? TIMES }
       spoiled.set(key, count)
       // A time-out is the worst of cases: the application arrived, only the answer did not.
@@ -207,6 +227,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       })
     if (rest[0] === 'otp') return answer(res, 200, { ...checkCode(one, body.otp), ...standing(one) })
     if (await spoil(one.fault, one, res)) return
+    if (rest[0] === 'offer' && one.waits === 'acceptance') {
+      one.waits = null
+      save()
+    }
     if (rest[0] === 'withdraw') {
       // A repeated webhook counts once.
       one.withdrawn = [...new Set([...(one.withdrawn ?? []), String(body.what)])]
@@ -265,6 +289,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** Its own copy, as the other side has one: what admins edit does not reach a lender's server. */
 const integrations = new Map(lenderIntegrations.map((one) => [one.slug, one]))
 const integrationNamed = (slug: string) => integrations.get(slug)
+
+/** What the lender calls the monthly income. */
+const incomeField = (slug: string): string =>
+  /^(.+) = monthly_income$/m.exec(integrationNamed(slug)?.fields_out ?? '')?.[1] ?? 'income'
+
+const refusalOf = (slug: string) => ({
+  errors: [{ field: incomeField(slug), message: 'Does not match the salary slips' }],
+})
 
 function readKept(file: string | undefined): Kept[] {
   return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []

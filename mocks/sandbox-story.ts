@@ -15,6 +15,7 @@ export const faults = [
   'redirect',
   'refuse',
   'kyc',
+  'counter',
 ] as const
 export type SandboxFault = (typeof faults)[number]
 
@@ -31,6 +32,7 @@ const byDigits: Readonly<Record<number, SandboxFault>> = {
   109: 'ineligible',
   110: 'refuse',
   111: 'kyc',
+  112: 'counter',
 }
 export const faultOf = (amount: number): SandboxFault => byDigits[Math.round(amount) % 1000] ?? 'approve'
 
@@ -40,13 +42,14 @@ export interface Kept {
   id: string
   key: string
   amount: number
+  months: number
   callback: string | null
   returnTo: string | null
   fault: SandboxFault
   /** How many calls the fault still spoils. */
   faulty: number
   /** Waits for its passcode or for the visit; nothing goes on before. */
-  waits: 'otp' | 'redirect' | null
+  waits: 'otp' | 'redirect' | 'acceptance' | null
   wrongCodes: number
   /** What the customer took back; nothing goes on after that. */
   withdrawn?: string[]
@@ -112,6 +115,26 @@ export function nextOf(kept: Kept, integration: SeedIntegration | undefined, own
 /** Whether it waits, at this point of its story, until the customer has shown the papers. */
 export const wantsKyc = (kept: Kept): boolean =>
   kept.fault === 'kyc' && storyOf(kept)[kept.happened.length - 1] === 'KYC started'
+
+/** Whether it waits, after making its own offer, until the customer accepts it. */
+export const wantsAcceptance = (kept: Kept): boolean =>
+  kept.fault === 'counter' && storyOf(kept)[kept.happened.length - 1] === 'offer made'
+
+/** Its own offer, dearer and smaller than what was asked, once it was made. @param months asked for */
+export const offerOf = ({ fault, amount, months, happened }: Kept) =>
+  fault === 'counter' && happened.length >= 2
+    ? {
+        amount: Math.round(amount * 0.8),
+        interest_rate: 16.5,
+        tenor_months: months,
+        processing_fee: Math.round(amount * 0.01),
+        valid_until: new Date(Date.parse(happened[1] as string) + 7 * 86_400_000).toISOString().slice(0, 10),
+      }
+    : null
+
+/** How it goes on with the customer; nothing once it has decided. */
+export const contactOf = (kept: Kept) =>
+  storyOf(kept)[kept.happened.length - 1] === 'KYC started' ? { way: 'sms' as const } : null
 
 /** What an application waits for before its story goes on. */
 export function waitsFor(fault: SandboxFault, integration: SeedIntegration | undefined): Kept['waits'] {

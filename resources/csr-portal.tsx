@@ -7,6 +7,7 @@ export const csrPortal = {
   ...listPage(report, {
     Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),
     actRoles: [1, 2],
+    Empty: lazyPart(async () => (await import('./csr-portal/empty.tsx')).CsrEmpty),
   }),
   sidebar: undefined,
   below: { path: ':id/:pid', Screen: lazyPart(async () => (await import('./csr-portal/page.tsx')).CsrPage) },

@@ -1,12 +1,9 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { listPage } from '#src/admin/list/list-page.tsx'
-import { customerInfoDeletion as report } from './reports/customer-info-deletion.ts'
+import { queuePage } from '#src/admin/queue/queue-page.tsx'
+import { deletionRequests } from './lists/deletion-requests.ts'
 
-/** Deletion requests; each opens for a decision, approved ones with their certificate. */
-export const customerInfoDeletion = {
-  ...listPage(report, {
-    Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
-    Detail: lazyPart(async () => (await import('./customer-info-deletion/request-dialog.tsx')).RequestDialog),
-  }),
-  sidebar: undefined,
-}
+/** Deletion requests; approved ones show their certificate. */
+export const customerInfoDeletion = queuePage(deletionRequests, {
+  Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
+  Detail: lazyPart(async () => (await import('./customer-info-deletion/detail.tsx')).DeletionDetail),
+})

@@ -41,7 +41,6 @@ const declared = catalogue.map((one) => {
 const ownScreens: readonly string[] = [
   'customers-journey',
   'csr-portal',
-  'customer-info-deletion',
   'merchant-management',
   'tracking-links',
 ]

@@ -25,6 +25,7 @@ export const lenders = defineResource({
     remove: (lender_id) => call('POST /api/safe-delete-lender', { body: { lender_id } }),
   },
   list: {
+    fixedOrder: true,
     filter: {
       param: 'type',
       choices: [
@@ -57,6 +58,10 @@ export const lenders = defineResource({
       },
     ],
   },
+  effectOf: (changes) =>
+    call('POST /api/admin/eligibility/rule-effect', {
+      body: { changes: changes.map(({ id, values }) => ({ lender_id: id, values })) },
+    }),
   imports: true,
   create: { title: say('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
   edit: {
@@ -79,6 +84,14 @@ export const lenders = defineResource({
           'self_employed',
           'business',
           'microfinance',
+          'min_score',
+          'score_unknown',
+          'served_areas',
+          'min_business_years',
+          'max_maturity_age',
+          'max_ltv',
+          'max_foir',
+          'offer_days',
         ],
       },
       {

@@ -2,17 +2,36 @@ import { approvalQueue } from './lists/approvals.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
 import { campaigns } from './lists/campaigns.ts'
+import { closings } from './lists/closings.ts'
+import { deletionRequests } from './lists/deletion-requests.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
+import { commissionLines } from './lists/money/lines.ts'
+import { merchantPayouts } from './lists/money/merchant-payouts.ts'
+import { misFiles } from './lists/money/mis-files.ts'
+import { misRows } from './lists/money/mis-rows.ts'
+import { monthLenders } from './lists/money/month-lenders.ts'
+import { commissionMonths } from './lists/money/months.ts'
+import { statementRows } from './lists/money/statement-rows.ts'
+import { statements } from './lists/money/statements.ts'
 import { selfReviews } from './lists/self-reviews.ts'
+import { statusFileRows } from './lists/status-file-rows.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
+import { tickets } from './lists/tickets.ts'
 import { users } from './lists/users.ts'
 import { reports } from './reports.ts'
 
 /** Lists whose rows wait for a decision. */
-export const queues = [merchantApplications, bankAccounts, funnelReviews, selfReviews, approvalQueue] as const
+export const queues = [
+  merchantApplications,
+  bankAccounts,
+  funnelReviews,
+  selfReviews,
+  deletionRequests,
+  approvalQueue,
+] as const
 
 /** Every list of one declaration, reports among them. The server reads it too; it has a source for each. */
 export const lists = [
@@ -24,6 +43,17 @@ export const lists = [
   suppressions,
   users,
   callTasks,
+  commissionMonths,
+  merchantPayouts,
+  monthLenders,
+  commissionLines,
+  misFiles,
+  misRows,
+  statements,
+  statementRows,
+  statusFileRows,
+  tickets,
+  closings,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -1,14 +1,20 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { tabsPage } from '#src/admin/list/tabs-page.tsx'
 import { withQueues } from '#src/admin/queue/queue-page.tsx'
-import { definePage } from '#src/admin/resource/define-resource.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
+import { closings } from './lists/closings.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
+import { tickets } from './lists/tickets.ts'
+import { useTicketActs } from './partner-desk/ticket-acts.tsx'
 
-const desk = definePage({
+const desk = tabsPage({
   name: 'partner-desk',
   menu: { en: 'Partner desk', hi: 'पार्टनर डेस्क' },
   icon: 'headset',
-  load: async () => (await import('./partner-desk/screen.tsx')).PartnerDeskScreen,
+  tabs: [
+    { id: 'tickets', label: tickets.title, list: tickets, parts: { useRowActs: useTicketActs } },
+    { id: 'closings', label: closings.title, list: closings },
+  ],
 })
 
 /** Partners' tickets and closings waiting for us; their pages and bank accounts are queues below it. */

@@ -1,7 +1,6 @@
 import { applicationsReport } from './reports/applications-report.ts'
 import { consentsReport } from './reports/consents-report.ts'
 import { csrPortal } from './reports/csr-portal.ts'
-import { customerInfoDeletion } from './reports/customer-info-deletion.ts'
 import { customersJourney } from './reports/customers-journey.ts'
 import { daysReport } from './reports/days-report.ts'
 import { dedupeLogs } from './reports/dedupe-logs.ts'
@@ -36,7 +35,6 @@ export const reports = [
   consentsReport,
   offerNeutralityReport,
   userActivityReport,
-  customerInfoDeletion,
   merchantManagement,
   trackingLinks,
 ] as const

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { makeApiToken } from '#server/access/api-token.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { replay } from '#server/offers/lender-rules.ts'
 import { makeClock } from '#server/platform/clock.ts'
@@ -19,6 +20,7 @@ const usage = `Usage:
   npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
   npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
   npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
+  npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
   npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
 `
 const SHORTEST_PASSWORD = 12
@@ -40,6 +42,7 @@ const commands: Record<
   },
   replay: replayList,
   'admin:create': createAdmin,
+  'api:token': createApiToken,
   'audit:verify': verifyTrail,
   'custom-field': customFieldNamed,
 }
@@ -48,6 +51,7 @@ interface Options {
   email?: string
   name?: string
   role?: string
+  days?: string
   customers?: string
   /** The word after the command. */
   list?: string | undefined
@@ -124,6 +128,18 @@ async function createAdmin(
   return `${row.email} may sign in at /admin with role ${role}.`
 }
 
+async function createApiToken(
+  { db }: Database,
+  { MASTER_KEY }: Settings,
+  { email, days = '90' }: Options,
+): Promise<string> {
+  if (!email || !/^[1-9]\d{0,2}$/.test(days)) throw new UsageError(usage)
+  const asked = { email, days: Number(days) }
+  const token = await makeApiToken(db, makeKeys(MASTER_KEY), asked, new Date())
+  if (!token) throw new UsageError(`There is no active admin ${email}.`)
+  return `Authorization: Bearer ${token}\nShown once; valid for ${days} days, or until the admin's sessions are ended.`
+}
+
 class UsageError extends Error {}
 
 let database: Database | undefined
@@ -134,6 +150,7 @@ try {
       email: { type: 'string' },
       name: { type: 'string' },
       role: { type: 'string' },
+      days: { type: 'string' },
       customers: { type: 'string' },
     },
   })

@@ -2,10 +2,15 @@ import type { ListName, ListOf } from '#resources/lists.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
+import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
+import { deletionRequests } from './customers/deletion-queue.ts'
 import { merchantApplications } from './merchants/application-queue.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
+import { merchantLists } from './merchants/lists.ts'
 import { bankAccounts } from './money/bank-queue.ts'
+import { moneyFileLists } from './money/file-lists.ts'
+import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
 import type { ListSource } from './platform/list-source.ts'
 import { reportSources } from './reports/sources.ts'
@@ -17,8 +22,13 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...accessLists,
   ...campaignLists,
   ...telecallingLists,
+  ...moneyLists,
+  ...moneyFileLists,
+  ...applicationLists,
+  ...merchantLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
+  'customer-info-deletion': deletionRequests,
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
   'self-reviews': selfReviews,

@@ -17,11 +17,13 @@ interface Props {
   lender: Lender
   /** Asks for consent to share with this lender, if choosing the offer has not asked already. */
   share?: boolean
+  /** The lender refused details of the first submission. */
+  again?: boolean
   submit: (typed: Typed) => Promise<unknown>
 }
 
 /** What one lender asks beyond the profile, the consents it needs, and the button that sends the application. */
-export function LenderForm({ lender, share = false, submit }: Props) {
+export function LenderForm({ lender, share = false, again = false, submit }: Props) {
   const t = useWords(words)
   const name = lender.legal_name
 
@@ -54,7 +56,7 @@ export function LenderForm({ lender, share = false, submit }: Props) {
         </Consent>
       )}
       <p className="muted small">{t('submitHint')}</p>
-      <Submit>{t('submit', { lender: name })}</Submit>
+      <Submit>{t(again ? 'correctSend' : 'submit', { lender: name })}</Submit>
     </Form>
   )
 }

@@ -14,6 +14,7 @@ type Lender = LenderPage['lender']
 /** The lender's step for each stage; the first that the lender has. */
 const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> = {
   ask: ['form', 'consent', 'info'],
+  correct: ['form', 'consent', 'info'],
   otp: ['otp', 'info'],
   leave: ['redirect', 'info'],
   wait: ['wait'],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { offers as offerWords } from '#customer/offers/offers.words.ts'
 import { offersOf } from '#customer/offers/offers-of.ts'
 import { profile } from '#customer/profile/profile.words.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
@@ -11,6 +12,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { declineWords } from './decline-reasons.words.ts'
 import { lenderApplication as lenderWords } from './lender-application.words.ts'
 import { lenderPages } from './lender-pages.words.ts'
 import { LenderStage } from './lender-stage.tsx'
@@ -18,7 +20,16 @@ import { sharedFacts } from './shared-facts.words.ts'
 import { statusNext } from './status-next.words.ts'
 import { useLenderPage } from './use-lender-page.ts'
 
-export const words = [lenderWords, lenderPages, profile, sharedFacts, status, statusNext]
+export const words = [
+  declineWords,
+  lenderWords,
+  offerWords,
+  lenderPages,
+  profile,
+  sharedFacts,
+  status,
+  statusNext,
+]
 
 /** `/user/{lender}`, its passcode and refusal pages: one page for every lender, driven by the lender's data. */
 export default function LenderRoute() {

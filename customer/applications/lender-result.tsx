@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { refreshCustomer } from '#customer/customer.ts'
 import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
-import { isRefused, statusKey } from '#src/domain/applications/status.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
-import { tabBox } from '#src/platform/storage.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { declineWords } from './decline-reasons.words.ts'
 import { lenderApplication as words } from './lender-application.words.ts'
-import { LenderRejection } from './lender-rejection.tsx'
 import { statusNext } from './status-next.words.ts'
 
 interface Props {
@@ -43,39 +43,62 @@ export function LenderResult({ lender, application }: Props) {
 /** A refusal: the reason if there is one, and what may help. */
 export function LenderDeclined({ lender, application }: Props) {
   const t = useWords(words)
-  const { reason } = application
+  const { given_up } = application
   return (
     <>
       <LenderResult lender={lender} application={application} />
-      <p>{reason ? t('lenderSays', { lender, reason }) : t('noReason', { lender })}</p>
+      {given_up ? (
+        <p>{t(given_up === 'LENDER_SILENT' ? 'didNotAnswer' : 'couldNotTake', { lender })}</p>
+      ) : (
+        <Reasons lender={lender} application={application} />
+      )}
       <p>{t('others')}</p>
-      <p>{t('report')}</p>
       <p>{t('complaint')}</p>
-      <GoldInstead application={application} />
+      <GoldToo product_type={application.product_type} />
     </>
   )
 }
 
-/** Asks once for each refusal. */
-function GoldInstead({ application: { id, product_type, status } }: Pick<Props, 'application'>) {
-  const [, go] = useLocation()
-  const asked = `goldAsked.${id}`
-  const [open, setOpen] = useState(
-    () => isRefused(status) && product_type !== 'Gold Loans' && tabBox.get(asked) === null,
+/** What the lender says, and what would change its answer. */
+function Reasons({ lender, application: { reason, reason_code } }: Props) {
+  const t = useWords(words)
+  const explain: Record<string, string> = useWordTable(declineWords)
+  const hint = reason_code ? explain[reason_code] : undefined
+  return (
+    <>
+      <p>{reason ? t('lenderSays', { lender, reason }) : t('noReason', { lender })}</p>
+      {hint ? <p>{hint}</p> : <p>{t('report')}</p>}
+    </>
   )
+}
 
-  function close() {
-    tabBox.set(asked, '1')
-    setOpen(false)
-  }
+/** Another product, said plainly below the reasons; nothing is chosen for the customer. */
+function GoldToo({ product_type }: Pick<LenderApplication, 'product_type'>) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  if (product_type === 'Gold Loans') return null
 
   async function toGold() {
-    await api('POST /api/user/product', { body: { product_type: 'Gold Loans' } })
-    await refreshCustomer()
-    close()
-    // The guards know where a gold loan that was started before continues.
-    go(productOf('Gold Loans')?.start ?? '/products')
+    setBusy(true)
+    try {
+      await api('POST /api/user/product', { body: { product_type: 'Gold Loans' } })
+      await refreshCustomer()
+      // The guards know where a gold loan that was started before continues.
+      go(productOf('Gold Loans')?.start ?? '/products')
+    } finally {
+      setBusy(false)
+    }
   }
 
-  return open && <LenderRejection onGold={toGold} onClose={close} />
+  return (
+    <>
+      <p>{t('goldToo')}</p>
+      <div>
+        <Button kind="secondary" busy={busy} onClick={() => void toGold()}>
+          {t('toGold')}
+        </Button>
+      </div>
+    </>
+  )
 }

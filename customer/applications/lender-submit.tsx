@@ -8,7 +8,7 @@ import { profile } from '#customer/profile/profile.words.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
-import { isFinal, isRefused } from '#src/domain/applications/status.ts'
+import { isRefused } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { status } from '#src/locales/applications/status.words.ts'
@@ -22,6 +22,7 @@ import type { Typed } from '#src/ui/form.tsx'
 import { InactivityDialog } from '#src/ui/inactivity-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { declineWords } from './decline-reasons.words.ts'
 import { lenderApplication as lenderWords } from './lender-application.words.ts'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 import { LoanFigures } from './lender-head.tsx'
@@ -31,7 +32,16 @@ import { sharedFacts } from './shared-facts.words.ts'
 import { statusNext } from './status-next.words.ts'
 import { useLenderPage } from './use-lender-page.ts'
 
-export const words = [lenderWords, lenderPages, offers, profile, sharedFacts, status, statusNext]
+export const words = [
+  declineWords,
+  lenderWords,
+  lenderPages,
+  offers,
+  profile,
+  sharedFacts,
+  status,
+  statusNext,
+]
 
 /** For customers who came for one lender; without header and footer, but always with a button to all offers. */
 export default function LenderSubmit() {
@@ -76,7 +86,7 @@ function SubmitOrFollow({ page, onPage }: Props) {
   const { app_id } = useSignedIn()
   const { application, lender } = page
   const own = application?.app_id === app_id ? application : null
-  if (!lender.live || (own && (!isFinal(own.status) || isRefused(own.status))))
+  if (!lender.live || (own && (!own.actions.includes('choose_another') || isRefused(own.status))))
     return <LenderStage page={page} onPage={onPage} />
   return <Apply page={page} onPage={onPage} />
 }

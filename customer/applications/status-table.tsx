@@ -2,19 +2,18 @@ import './status-table.css'
 import { useState } from 'react'
 import { keyFactsPath } from '#customer/offers/offer-facts.ts'
 import { offers as words } from '#customer/offers/offers.words.ts'
-import type { StatusRow } from '#src/contract/offers/offer.ts'
+import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { api } from '#src/platform/http.ts'
-import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ApplyAgain } from './application-actions.tsx'
 import { statusNext } from './status-next.words.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** What the customer has to do while a lender waits. */
 const waiting = { submit: 'waitsSubmit', otp: 'waitsOtp', redirect: 'waitsRedirect' } as const
@@ -48,7 +47,12 @@ export function StatusTable({ rows, onChanged }: Props) {
         </tbody>
       </table>
       {withdrawing && (
-        <Withdraw row={withdrawing} onClose={() => setWithdrawing(null)} onChanged={onChanged} />
+        <WithdrawDialog
+          id={withdrawing.id}
+          lender={withdrawing.lender_name}
+          onClose={() => setWithdrawing(null)}
+          onChanged={onChanged}
+        />
       )}
     </>
   )
@@ -90,51 +94,13 @@ function Row({ row, onWithdraw }: { row: StatusRow; onWithdraw: () => void }) {
             {t('keyFacts')}
           </Link>
         )}
-        {row.can_withdraw && (
+        {row.actions.includes('apply_again') && <ApplyAgain />}
+        {row.actions.includes('withdraw') && (
           <Button kind="quiet" onClick={onWithdraw} aria-label={t('withdrawFrom', { lender })}>
             {t('withdraw')}
           </Button>
         )}
       </td>
     </tr>
-  )
-}
-
-function Withdraw({
-  row,
-  onClose,
-  onChanged,
-}: {
-  row: StatusRow
-  onClose: () => void
-  onChanged: () => void
-}) {
-  const t = useWords(words)
-  const [busy, setBusy] = useState(false)
-  const lender = row.lender_name
-
-  async function withdraw() {
-    setBusy(true)
-    try {
-      await api('POST /api/applications/{id}/withdraw', { params: { id: row.id }, body: {} })
-      notify('success', t('withdrawn', { lender }))
-    } finally {
-      onClose()
-      onChanged()
-    }
-  }
-
-  return (
-    <Dialog title={t('withdrawTitle')} onClose={onClose}>
-      <p>{t('withdrawText', { lender })}</p>
-      <div className="dialog-actions">
-        <Button kind="secondary" busy={busy} onClick={() => void withdraw()}>
-          {t('withdraw')}
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('keep')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -1,21 +1,23 @@
 import { TextPage } from '#customer/privacy/text-page.tsx'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { rules } from '#src/domain/offers/rules/rules.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ranking } from './how-we-rank.words.ts'
 
 export const words = [ranking]
 
-const rules = [1, 2, 3, 4, 5, 6, 7] as const
 const nots = [1, 2, 3] as const
 
 export default function HowWeRank() {
   const t = useWords(ranking)
+  const language = useLanguage()
   const match = (
     <>
       <p>{t('matchText')}</p>
       <ol>
-        {rules.map((rule) => (
-          <li key={rule}>{t(`rule${rule}`)}</li>
+        <li>{t('rule1')}</li>
+        {rules.map(({ name, words: { ranking } }) => (
+          <li key={name}>{ranking[language]}</li>
         ))}
       </ol>
     </>

@@ -5,15 +5,9 @@ const words = {
   matchText:
     'For every lender that offers the loan you ask for, we check these rules in order. The first rule that does not fit is the reason we show you.',
   rule1: 'The lender is currently taking applications',
-  rule2: 'Your age is within its limits',
-  rule3: 'It lends to people who earn the way you do',
-  rule4: 'For an unsecured loan to a household with up to ₹3,00,000 a year, it gives microfinance loans',
-  rule5: 'Your monthly income is within its limits',
-  rule6: 'The amount is within its limits',
-  rule7: 'The term is within its limits',
   orderTitle: 'How offers are ordered',
   orderText:
-    'By APR, lowest first. Offers with the same APR are ordered by monthly instalment, then by the name of the lender. Lenders that do not match only because of your amount or term are listed below, in the same order, with their offer for the nearest amount and term.',
+    'By APR, lowest first. Where a lender prices by risk, the highest APR of its range counts: a low rate that few people get moves no lender forward. Offers with the same APR are ordered by monthly instalment, then by the name of the lender. Lenders that would lend another amount or term are listed below, in the same order, with their offer for that amount and term.',
   aprTitle: 'What the APR is',
   aprText:
     'The yearly rate that the loan costs you with interest and all upfront fees, calculated from what you receive and what you pay back, as the Reserve Bank of India prescribes for key fact statements. Penal charges and charges for early repayment are not included; you find them among the details.',
@@ -27,7 +21,7 @@ const words = {
   moneyText: 'A lender pays us when it disburses a loan that came through us. You pay us nothing.',
   versionTitle: 'Changes',
   versionText:
-    'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term without changing the order. Since version 3, households with up to ₹3,00,000 a year match only lenders that give microfinance loans. Every list you see is stored with the version that made it.',
+    'This is version {version} of the mechanism. Version 2 added offers for the nearest amount and term without changing the order. Since version 3, households with up to ₹3,00,000 a year match only lenders that give microfinance loans. Version 4 looks at credit score, PIN code, years in business, age at the end of the loan, the value of the security and what instalments take of the income, and shows prices as ranges. Every list you see is stored with the version that made it.',
 }
 
 export default words

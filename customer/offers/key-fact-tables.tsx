@@ -63,6 +63,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   return (
     <>
       <Part title={t('part1')}>
+        <PriceRange offer={offer} />
         <Rows rows={terms} />
         <h3>{t('fees')}</h3>
         <Rows rows={fees} />
@@ -78,6 +79,23 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
         <p className="muted small">{t('method')}</p>
       </Part>
     </>
+  )
+}
+
+/** The figures below are those of the lowest rate; where the lender prices by risk, what they may become. */
+function PriceRange({ offer }: Pick<KeyFacts, 'offer'>) {
+  const t = useWords(words)
+  const { interest_rate, interest_rate_max, apr_max, emi_max } = offer
+  if (interest_rate_max === undefined || apr_max === undefined || emi_max === undefined) return null
+  return (
+    <p className="notice">
+      {t('priceRange', {
+        rate: percent(interest_rate),
+        most: percent(interest_rate_max),
+        emi: exact(emi_max),
+        apr: percent(apr_max),
+      })}
+    </p>
   )
 }
 

@@ -61,6 +61,8 @@ const words = {
   interestPart: 'Interest',
   instalment: 'Instalment',
   total: 'Total',
+  priceRange:
+    'The figures below are for the lowest rate, {rate}. After its checks the lender may charge up to {most}: then the instalment is {emi} and the APR {apr}. Its own key fact statement before you sign is binding.',
 }
 
 export default words

@@ -61,6 +61,8 @@ const words: Translation<typeof en> = {
   interestPart: 'ब्याज',
   instalment: 'किस्त',
   total: 'कुल',
+  priceRange:
+    'नीचे के आँकड़े सबसे कम दर {rate} के हैं। जाँच के बाद ऋणदाता {most} तक ले सकता है: तब किस्त {emi} और एपीआर {apr} होगा। हस्ताक्षर से पहले उसका अपना मुख्य तथ्य विवरण ही मान्य है।',
 }
 
 export default words

@@ -1,8 +1,9 @@
 import './offer-card.css'
 import { type ReactNode, useId } from 'react'
 import type { Offer } from '#src/contract/offers/offer.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { Link } from '#src/platform/router.tsx'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { keyFactsPath, useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
@@ -24,6 +25,7 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
     <article className="offer" data-offer={offer.lender_name} aria-labelledby={title}>
       <h3 id={title}>{offer.legal_name}</h3>
       <OfferFigures offer={offer} />
+      <Indicative offer={offer} />
       <Facts facts={shown} offer={offer} />
       <details className="offer-details">
         <summary>{t('details')}</summary>
@@ -45,6 +47,18 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
       </p>
       {children}
     </article>
+  )
+}
+
+/** How long the figures hold, and that the lender has the last word. */
+function Indicative({ offer: { valid_until, apr_max } }: { offer: Offer }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  return (
+    <p className="small muted">
+      {t(apr_max === undefined ? 'indicative' : 'indicativeRange')}
+      {valid_until && ` ${t('holdsUntil', { day: formatDate(valid_until, language) })}`}
+    </p>
   )
 }
 

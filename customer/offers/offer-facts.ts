@@ -5,6 +5,10 @@ import { offers as words } from './offers.words.ts'
 
 export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 
+/** One figure, or the two ends of a price range. */
+const range = (format: (figure: number) => string, from: number, upto: number | undefined): string =>
+  upto === undefined ? format(from) : `${format(from)} – ${format(upto)}`
+
 type Fact = readonly [name: string, of: (offer: Offer) => string]
 
 /**
@@ -16,9 +20,9 @@ export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[
   const said = useLendersWords()
   return {
     figures: [
-      [t('apr'), ({ apr }) => percent(apr)],
-      [t('instalment'), ({ emi }) => formatRupees(emi)],
-      [t('cost'), ({ total_cost }) => formatRupees(total_cost)],
+      [t('apr'), ({ apr, apr_max }) => range(percent, apr, apr_max)],
+      [t('instalment'), ({ emi, emi_max }) => range(formatRupees, emi, emi_max)],
+      [t('cost'), ({ total_cost, total_cost_max }) => range(formatRupees, total_cost, total_cost_max)],
     ],
     shown: [
       [
@@ -29,8 +33,15 @@ export function useOfferFacts(): { figures: Fact[]; shown: Fact[]; folded: Fact[
       [t('penal'), (offer) => said(offer, 'penal_charges') ?? t('notStated')],
     ],
     folded: [
-      [t('rate'), ({ interest_rate }) => percent(interest_rate)],
-      [t('payable'), ({ total_payable }) => formatRupees(total_payable)],
+      [
+        t('rate'),
+        ({ interest_rate: from, interest_rate_max: upto }) =>
+          upto === undefined ? percent(from) : t('rateRange', { from: percent(from), upto: percent(upto) }),
+      ],
+      [
+        t('payable'),
+        ({ total_payable, total_payable_max }) => range(formatRupees, total_payable, total_payable_max),
+      ],
       [t('foreclosure'), (offer) => said(offer, 'foreclosure') ?? t('notStated')],
       [t('coolingOff'), ({ cooling_off_days }) => t('days', { days: cooling_off_days })],
       [t('grievance'), ({ grievance }) => officerText(grievance) ?? t('notStated')],

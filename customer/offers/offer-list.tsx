@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { byPrice } from '#src/domain/offers/price-order.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -116,11 +117,8 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
   )
 }
 
-/** In the published order: APR, instalment, name. */
 const otherOffers = ({ unmatched }: List): Offer[] =>
-  unmatched
-    .flatMap(({ instead }) => instead ?? [])
-    .sort((a, b) => a.apr - b.apr || a.emi - b.emi || (a.lender_name < b.lender_name ? -1 : 1))
+  unmatched.flatMap(({ instead }) => instead ?? []).sort(byPrice)
 
 function NoOffers() {
   const t = useWords(words)

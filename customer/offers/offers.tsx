@@ -7,7 +7,6 @@ import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import { useReturn } from '#customer/layout/use-return.ts'
 import { profile } from '#customer/profile/profile.words.ts'
 import type { OfferList as List } from '#src/contract/offers/offer.ts'
-import { isFinal } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { status } from '#src/locales/applications/status.words.ts'
@@ -38,7 +37,7 @@ export default function Offers() {
   const list = useCall('GET /api/offers', app_id ? { query: { app_id } } : null)
   const applications = useCall('GET /api/applications', {})
   const rows = applications.data?.filter(({ app_id: of }) => of === app_id)
-  const chosen = rows?.find((row) => !isFinal(row.status))
+  const chosen = rows?.find((row) => !row.actions.includes('choose_another'))
   const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
   const isFixable = fixable.includes(list.error?.body.code ?? '')
 

@@ -52,6 +52,7 @@ export function rupeesOf(typed = ''): number | undefined {
 const messages = {
   monthly_income: 'income',
   emi: 'presentEmi',
+  credit_score: 'creditScore',
   monthly_rent: 'rent',
   se_loan_amount: 'loanAmount',
   desired_tenor: 'tenor',
@@ -141,6 +142,7 @@ export function employmentProblems(typed: Typed, product: LenderType, storedPan 
     ...outOfRange(typed, [
       'monthly_income',
       'emi',
+      'credit_score',
       'property_value',
       'gold_weight',
       'coapplicant_income',
@@ -166,6 +168,7 @@ export function employmentBody(typed: Typed, product: LenderType) {
     ...(asksPan && typed.business_pan && { business_pan: panTyped(typed.business_pan) }),
     monthly_income: rupeesOf(typed.monthly_income) as number,
     emi: rupeesOf(typed.emi),
+    credit_score: rupeesOf(typed.credit_score),
     se_loan_amount: rupeesOf(typed.se_loan_amount) as number,
     desired_tenor: Number(typed.desired_tenor),
   }

@@ -3,6 +3,7 @@ import { mayEarnAs } from '#src/domain/customers/profile-rules.ts'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { RadioField } from '#src/ui/choice-fields.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { employmentBody, employmentProblems } from './checks.ts'
@@ -49,6 +50,17 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
       />
       <HouseholdField profile={profile} product={product} />
       <MoneyField name="emi" label={t('emi')} hint={t('emiHint')} optional amount={profile.emi} />
+      <TextField
+        name="credit_score"
+        label={t('score')}
+        hint={t('scoreHint')}
+        optional
+        className="short"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={profile.credit_score ?? ''}
+      />
       {product === 'gl' && <GoldFields {...facts} />}
       {product === 'hl' && <HousingFields {...facts} />}
       <AskedFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />

@@ -3,7 +3,7 @@ import type { Flag } from '#src/domain/catalogue/products.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { searchLists } from '#src/domain/customers/search-lists.ts'
 import { addDays } from '#src/domain/dates.ts'
-import type { Applicant } from '#src/domain/offers/matching.ts'
+import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import type { Random } from './random.ts'
 
 /** The profile of an invented person, by the names of the contract; PAN and birth date in clear. */

@@ -2,7 +2,7 @@ import type { Lender } from '#src/contract/catalogue/lender.ts'
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { aprOf, emiOf } from '#src/domain/offers/emi.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
-import type { ProductRules } from '#src/domain/offers/matching.ts'
+import type { ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import { roundPaise } from '#src/domain/paise.ts'
 
 /** A lender as the seed writes it: its row and its products, without the number the database gives. */
@@ -28,6 +28,8 @@ interface Facts {
   terms: readonly [Terms, ...Terms[]]
   cibil: string | null
   credit_score_class: number | null
+  min_score?: number
+  min_business_years?: number
 }
 
 /**
@@ -50,6 +52,14 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     self_employed: facts.takes.includes('e') ? 1 : 0,
     business: facts.takes.includes('b') ? 1 : 0,
     microfinance: 0,
+    min_score: facts.min_score ?? null,
+    score_unknown: facts.min_score && facts.min_score >= 740 ? 0 : 1,
+    served_areas: null,
+    min_business_years: facts.min_business_years ?? null,
+    max_maturity_age: facts.age[1] === null ? null : facts.age[1] + 5,
+    max_ltv: null,
+    max_foir: 50,
+    offer_days: 7,
     priority: 0,
     lender_status: 1,
     so_status: 0,
@@ -80,17 +90,20 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     foreclosure: EARLY,
     cooling_off_days: 3,
     ...grievanceOf(facts.name),
-    products: facts.terms.map(([product, amount, tenor, [interest_rate], [fee_percent, fee_max = null]]) => ({
-      product,
-      status: 1,
-      min_amount: amount[0],
-      max_amount: amount[1],
-      min_tenor: tenor[0],
-      max_tenor: tenor[1],
-      interest_rate,
-      fee_percent,
-      fee_max,
-    })),
+    products: facts.terms.map(
+      ([product, amount, tenor, [interest_rate, interest_rate_max], [fee_percent, fee_max = null]]) => ({
+        product,
+        status: 1,
+        min_amount: amount[0],
+        max_amount: amount[1],
+        min_tenor: tenor[0],
+        max_tenor: tenor[1],
+        interest_rate,
+        interest_rate_max: interest_rate_max > interest_rate ? interest_rate_max : null,
+        fee_percent,
+        fee_max,
+      }),
+    ),
     ...rest,
     penal_charges_hi: inHindi(rest.penal_charges, PENAL),
     foreclosure_hi: inHindi(rest.foreclosure, EARLY),

@@ -30,6 +30,8 @@ export const businessLenders = [
     terms: [['bl', [300_000, 5_000_000], [12, 48], [16, 22], [2, 50_000]]],
     cibil: '700 and above',
     credit_score_class: 4,
+    min_score: 700,
+    min_business_years: 3,
   }),
   seedLender(
     {

@@ -1,4 +1,4 @@
-import type { LenderRules } from '#src/domain/offers/matching.ts'
+import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import type { SeedLender } from './lender-seed.ts'
 import { businessLenders } from './lenders-business.ts'
 import { goldLenders } from './lenders-gold.ts'

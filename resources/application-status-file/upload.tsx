@@ -1,4 +1,6 @@
+import { useRedirect } from 'react-admin'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { Page } from '#src/admin/kit/page.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
@@ -10,6 +12,17 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { sendStatusFile, type Uploaded } from './send-status-file.ts'
 import { Transition } from './transition.tsx'
+
+/** The upload alone; it leads to the file's record. */
+export function StatusFileCreate() {
+  const w = useWords(adminStatusFiles)
+  const redirect = useRedirect()
+  return (
+    <Page title={w('uploadTitle')}>
+      <StatusFileUpload onUploaded={({ id }) => redirect('show', 'application-status-file', id)} />
+    </Page>
+  )
+}
 
 /** The answer to an upload, and the rows that were not applied as its preview read them. */
 export interface Finished extends Uploaded {

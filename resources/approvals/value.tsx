@@ -1,10 +1,12 @@
+import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'
+import { roleNames } from '#src/contract/access/role-names.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { adminApprovals } from '#src/locales/access/approvals.words.ts'
-import { adminUsers } from '#src/locales/access/users.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { useCallWords } from './words.ts'
@@ -12,7 +14,7 @@ import { useCallWords } from './words.ts'
 /** One value as people read it. */
 export function Value({ kind, value }: { kind: ProposalLine['kind']; value: string | number | null }) {
   const w = useWords(adminApprovals)
-  const u = useWords(adminUsers)
+  const say = useSay()
   const p = useWords(productNames)
   const word = useCallWords()
   const language = useLanguage()
@@ -24,7 +26,7 @@ export function Value({ kind, value }: { kind: ProposalLine['kind']; value: stri
     percent: () => `${Number(value)}%`,
     time: () => formatDateTime(String(value), language),
     month: () => formatMonth(String(value), language),
-    role: () => u('roleOf', { role: value }),
+    role: () => say(roleNames[value as AdminRole]),
     product: () => (Object.hasOwn(productNames.en, value) ? p(value as ProductType) : String(value)),
     word: () => word(String(value)),
   }

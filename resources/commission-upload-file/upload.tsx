@@ -1,3 +1,4 @@
+import { useRedirect } from 'react-admin'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import { call } from '#src/admin/resource/call.ts'
@@ -9,10 +10,10 @@ import { monthOf } from '#src/domain/months.ts'
 import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { tones } from './rows.tsx'
 
-/** Compares a statement with our books, and stores the comparison. */
-export function StatementUpload({ onCompared }: { onCompared: (id: number) => void }) {
+/** Compares a statement with our books, stores the comparison and leads to it. */
+export function StatementUpload() {
+  const redirect = useRedirect()
   const w = useWords(adminStatements)
   const m = useWords(adminMoney)
   return (
@@ -28,9 +29,10 @@ export function StatementUpload({ onCompared }: { onCompared: (id: number) => vo
       month={monthOf(businessDay(new Date()))}
       check={(form) => call('POST /api/admin/commission-file/preview', { form } as never)}
       Effect={Effect}
-      send={async (form) =>
-        onCompared((await call('POST /api/admin/commission-file', { form } as never)).file.id)
-      }
+      send={async (form) => {
+        const { file } = await call('POST /api/admin/commission-file', { form } as never)
+        redirect('show', 'commission-upload-file', file.id)
+      }}
     />
   )
 }
@@ -56,7 +58,9 @@ function Effect({ preview: { counts, ours, theirs, rows } }: { preview: Statemen
             { head: w('application'), className: 'breaks', cell: ({ named }) => named || '–' },
             {
               head: w('result'),
-              cell: ({ outcome }) => <StateTag tone={tones[outcome]}>{w(outcome)}</StateTag>,
+              cell: ({ outcome }) => (
+                <StateTag tone={outcome.startsWith('NOT') ? 'bad' : 'warn'}>{w(outcome)}</StateTag>
+              ),
             },
             { head: w('ours'), isNumber: true, cell: (row) => rupees(row.ours) },
             { head: w('theirs'), isNumber: true, cell: (row) => rupees(row.theirs) },

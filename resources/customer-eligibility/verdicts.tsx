@@ -2,7 +2,8 @@ import { CardTable } from '#src/admin/kit/card-table.tsx'
 import { EmptyState } from '#src/admin/kit/empty-state.tsx'
 import { StateTag } from '#src/admin/kit/state-tag.tsx'
 import type { EligibilityCheck } from '#src/contract/offers/eligibility.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 
 type Lender = EligibilityCheck['lenders'][number]
@@ -11,6 +12,7 @@ type Rule = Lender['rules'][number]
 /** Each lender and rule: the customer's value and the lender's limit. */
 export function Verdicts({ answer }: { answer: EligibilityCheck }) {
   const w = useWords(adminEligibility)
+  const language = useLanguage()
   const { lenders, missing, customer, mechanism } = answer
   const rules = lenders[0]?.rules.map(({ rule }) => rule) ?? []
   const matched = lenders.filter(({ matches }) => matches).length
@@ -44,7 +46,7 @@ export function Verdicts({ answer }: { answer: EligibilityCheck }) {
                 ),
               },
               ...rules.map((rule) => ({
-                head: w(`rule_${rule}`),
+                head: ruleNamed(rule)?.words.name[language] ?? w('rule_lender_unavailable'),
                 cell: (lender: Lender) => {
                   const found = lender.rules.find((one) => one.rule === rule)
                   return found && <Verdict rule={found} />

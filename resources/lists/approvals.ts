@@ -7,8 +7,8 @@ export const approvalQueue = defineQueue({
   name: 'approvals',
   title: { en: 'Approvals', hi: 'मंज़ूरियाँ' },
   about: {
-    en: 'Campaigns, money and rights need two admins: one asks, another admin of role 1 reviews and decides. Requests that nobody decides within 7 days expire.',
-    hi: 'अभियान, पैसे और अधिकारों के लिए दो एडमिन चाहिए: एक माँगता है, भूमिका 1 का दूसरा एडमिन देखकर फ़ैसला करता है। जिस पर 7 दिन में फ़ैसला न हो, वह अपने आप ख़त्म हो जाता है।',
+    en: 'Campaigns, money and rights need two admins: one asks, another administrator reviews and decides. Requests that nobody decides within 7 days expire.',
+    hi: 'अभियान, पैसे और अधिकारों के लिए दो एडमिन चाहिए: एक माँगता है, दूसरा प्रशासक देखकर फ़ैसला करता है। जिस पर 7 दिन में फ़ैसला न हो, वह अपने आप ख़त्म हो जाता है।',
   },
   icon: 'personCheck',
   access: { roles: adminPages.approvals },

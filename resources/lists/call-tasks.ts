@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { taskRows } from '#src/contract/access/row-scope.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { adminFilter, oneOf, productFilter } from '#src/contract/lists/list-filter.ts'
 import { product } from '#src/contract/reports/report-columns.ts'
@@ -39,7 +40,11 @@ export const callTasks = defineList({
     hi: 'जिन ग्राहकों को कॉल करना है, जिनका समय पहले है वे ऊपर। एजेंट अपने ही देखते हैं।',
   },
   icon: 'phone',
-  access: { roles: adminPages.telecalling, actions: { export: [1] } },
+  access: {
+    roles: adminPages.telecalling,
+    actions: { export: [1] },
+    own: { scope: taskRows, column: 'admin_id' },
+  },
   range: false,
   filters: z.object({
     agent: adminFilter(),

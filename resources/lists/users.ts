@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
@@ -10,9 +11,7 @@ const states = {
   LOCKED: { en: 'Locked', hi: 'लॉक' },
   DISABLED: { en: 'Disabled', hi: 'निष्क्रिय' },
 } as const
-const roles = Object.fromEntries(
-  adminRoles.map((role) => [String(role), { en: `Role ${role}`, hi: `भूमिका ${role}` }]),
-)
+const roles = Object.fromEntries(adminRoles.map((role) => [String(role), roleNames[role]]))
 const switches = { on: { en: 'On', hi: 'चालू' }, off: { en: 'Off', hi: 'बंद' } } as const
 const role = { en: 'Role', hi: 'भूमिका' } as const
 
@@ -35,7 +34,7 @@ export const users = defineList({
   columns: {
     name: { label: { en: 'Name', hi: 'नाम' }, kind: 'text', sort: 'text' },
     email: { label: { en: 'Email', hi: 'ईमेल' }, kind: 'text', sort: 'text' },
-    role_id: { label: role, kind: 'number', sort: 'int' },
+    role_id: { label: role, kind: 'text', options: roles, sort: 'int' },
     status: {
       label: { en: 'Status', hi: 'स्थिति' },
       kind: 'status',

@@ -6,8 +6,9 @@ import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { BadRows } from '#src/admin/upload/bad-rows.tsx'
-import { MisRows } from '#src/admin/upload/mis-rows.tsx'
-import { RevertMis } from '#src/admin/upload/revert-mis.tsx'
+import { FileRows } from '#src/admin/upload/file-rows.tsx'
+import { misRevert } from '#src/admin/upload/mis-revert.ts'
+import { RevertFile } from '#src/admin/upload/revert-file.tsx'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { BadRow, ColumnMapping } from '#src/contract/applications/upload.ts'
@@ -18,6 +19,7 @@ import { adminMoney } from '#src/locales/money/money-files.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { misRows } from '../lists/money/mis-rows.ts'
 
 /** Uploads a lender's MIS file, previews each row, and books it on confirmation. */
 export function MisUploadScreen() {
@@ -99,8 +101,7 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     setPending(false)
   }
 
-  const reload = async () =>
-    onFile((await call('GET /api/admin/mis/{id}', { params: { id: file.id }, query: {} })).file)
+  const reload = async () => onFile((await call('GET /api/admin/mis/{id}', { params: { id: file.id } })).file)
 
   return (
     <Section
@@ -109,7 +110,7 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
       tools={
         <div className="acts">
           <Button onClick={onForget}>{w('forget')}</Button>
-          {!isPreview && <RevertMis file={file} onReverted={() => void reload()} />}
+          {!isPreview && <RevertFile file={file} revert={misRevert} onReverted={() => void reload()} />}
           {isPreview && writes > 0 && (
             <Button look="main" disabled={pending} onClick={() => void book()}>
               {w('book', { count: writes.toLocaleString('en-IN') })}
@@ -120,7 +121,7 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     >
       <ErrorLine text={error} />
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
-      <MisRows file={file} />
+      <FileRows list={misRows} file={file} />
       <BadRows kind="mis" file={file.file_name} header={header} mapping={mapping} rows={bad} />
     </Section>
   )

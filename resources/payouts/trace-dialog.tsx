@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
+import type { DetailProps } from '#src/admin/list/list-parts.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { CommissionTrace } from '#src/contract/money/commission.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -16,7 +17,8 @@ import { RateNote } from '#src/ui/rate-note.tsx'
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 
 /** How a line was computed: the month, each slab, our part and the partner's. */
-export function TraceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function TraceDialog({ row, onClose }: DetailProps) {
+  const id = Number(row.id)
   const m = useWords(adminMoney)
   const w = useWords(commissionTrace)
   const heading = useId()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, partnerFilter, productFilter, statusFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
@@ -22,7 +23,7 @@ export const applicationsReport = defineReport({
   },
   category: 'customers',
   icon: 'document',
-  access: { roles: [1, 2] },
+  access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     product: productFilter(),
     status: statusFilter(),

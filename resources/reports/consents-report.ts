@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
@@ -27,7 +28,7 @@ export const consentsReport = defineReport({
   },
   category: 'compliance',
   icon: 'checklist',
-  access: { roles: [1] },
+  access: { roles: [1], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),
     action: oneOf({ en: 'Action', hi: 'कार्रवाई' }, actions),

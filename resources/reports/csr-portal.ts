@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import {
   adminFilter,
   lenderFilter,
@@ -38,7 +39,11 @@ export const csrPortal = defineReport({
   category: 'customers',
   listed: false,
   icon: 'headset',
-  access: { roles: adminPages['csr-portal'], actions: { export: [1] } },
+  access: {
+    roles: adminPages['csr-portal'],
+    actions: { export: [1] },
+    own: { scope: customerRows, column: 'id' },
+  },
   range: 'optional',
   filters: z.object({
     q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Phone, application, name', hi: 'फ़ोन, आवेदन, नाम' }),

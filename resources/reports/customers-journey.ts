@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
@@ -28,7 +29,10 @@ export const customersJourney = defineReport({
   category: 'customers',
   listed: false,
   icon: 'route',
-  access: { roles: adminPages['customers-journey'] },
+  access: {
+    roles: adminPages['customers-journey'],
+    own: { scope: customerRows, column: 'prospect_id' },
+  },
   filters: z.object({
     stage: oneOf({ en: 'Stuck at', hi: 'कहाँ रुके' }, stages),
     hours: hoursFilter({ en: 'Longer than (hours)', hi: 'कितने घंटे से' }),

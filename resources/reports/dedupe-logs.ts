@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 
@@ -24,7 +25,7 @@ export const dedupeLogs = defineReport({
   },
   category: 'compliance',
   icon: 'copy',
-  access: { roles: adminPages['dedupe-logs'] },
+  access: { roles: adminPages['dedupe-logs'], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
     decision: oneOf({ en: 'Decision', hi: 'निर्णय' }, decisions),

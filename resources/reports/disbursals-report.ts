@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
@@ -21,7 +22,7 @@ export const disbursalsReport = defineReport({
   },
   category: 'money',
   icon: 'banknotes',
-  access: { roles: [1, 2] },
+  access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({ product: productFilter(), lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {
     at: time,

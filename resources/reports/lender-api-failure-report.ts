@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
@@ -33,7 +34,10 @@ export const lenderApiFailureReport = defineReport({
   },
   category: 'operations',
   icon: 'cloudOff',
-  access: { roles: adminPages['lender-api-failure-report'] },
+  access: {
+    roles: adminPages['lender-api-failure-report'],
+    own: { scope: customerRows, column: 'prospect_id' },
+  },
   filters: z.object({
     lender_id: lenderFilter(),
     operation: oneOf({ en: 'Operation', hi: 'कार्य' }, operations),

@@ -37,7 +37,7 @@ function Tasks({ user, to, onChoose }: TasksProps) {
     queryKey: ['active-admins'],
     queryFn: () => readList('user-management', { status: 'ACTIVE', page_size: '100' }),
   })
-  const agents = (data?.rows ?? []).filter(({ id, role_id }) => id !== user.id && role_id !== 2)
+  const agents = (data?.rows ?? []).filter(({ id, role_id }) => id !== user.id && Number(role_id) !== 2)
   return (
     <>
       <p>
@@ -67,7 +67,7 @@ export function UserAct({ act: { kind, user }, onDone, onClose }: Props) {
   const [id, name, email] = [Number(user.id), String(user.name), String(user.email)]
   const openTasks = Number(user.open_tasks)
   const [tasksTo, setTasksTo] = useState<TasksTo>('SHARE')
-  const [role, setRole] = useState(user.role_id as AdminRole)
+  const [role, setRole] = useState(Number(user.role_id) as AdminRole)
   const input = { params: { id }, body: {} }
   const acts = {
     inviteAgain: async () => {

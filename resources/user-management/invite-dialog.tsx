@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { call } from '#src/admin/resource/call.ts'
 import { describeField } from '#src/admin/resource/describe.ts'
 import { RecordDialog } from '#src/admin/resource/record-dialog.tsx'
+import { roleNames } from '#src/contract/access/role-names.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
-import { field, requiredText, say } from '#src/contract/field.ts'
+import { field, requiredText } from '#src/contract/field.ts'
 import { email } from '#src/contract/patterns.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -17,7 +18,7 @@ const Fresh = z.object({
   }),
   role_id: field(z.enum(adminRoles.map(String), 'choice'), {
     label: { en: words.role, hi: 'भूमिका' },
-    options: Object.fromEntries(adminRoles.map((role) => [role, say(`Role ${role}`, `भूमिका ${role}`)])),
+    options: roleNames,
   }),
 })
 const fields = Object.keys(Fresh.shape).map((name) => describeField(Fresh, name))

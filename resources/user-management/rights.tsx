@@ -1,37 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { CardTable } from '#src/admin/kit/card-table.tsx'
+import { Loading } from '#src/admin/kit/load-state.tsx'
+import { Section } from '#src/admin/kit/section.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { call } from '#src/admin/resource/call.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permissionsFor } from '#src/contract/access/permissions.ts'
+import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { adminUsers } from '#src/locales/access/users.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { RowRights } from './row-rights.tsx'
 
-/** The permission table that the server enforces, read-only. */
+/** The permission table that the server enforces, and the choice of rows that each role sees. */
 export function Rights({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminUsers)
   const say = useSay()
+  const id = useId()
+  const { data, refetch } = useQuery({
+    queryKey: ['role-rights'],
+    queryFn: () => call('GET /api/admin/role-rights', {}),
+  })
+  if (!data) return <Loading />
+  const pages = declarations.filter(({ name }) => data.actions[name])
   return (
-    <section>
+    <Section id={id} title={w('roles')}>
+      <RowRights own={data.own} declarations={declarations} onChanged={() => void refetch()} />
       <details>
         <summary>{w('rights')}</summary>
+        <p>{w('rightsText')}</p>
         <CardTable
           aria-label={w('rights')}
-          rows={declarations}
+          rows={pages}
           rowKey={({ name }) => name}
           columns={[
             { head: w('page'), isRowHead: true, cell: ({ menu }) => say(menu) },
             ...adminRoles.map((role) => ({
-              head: w('roleOf', { role }),
+              head: say(roleNames[role]),
               cell: ({ name }: Declaration) => {
                 const rules = rulesOf(name)
                 const { may } = rules ? permissionsFor(rules, role) : { may: [] }
-                return may.map((one) => w(one)).join(', ') || w('nothing')
+                const shown = may.filter((one) => data.actions[name]?.includes(one))
+                return shown.map((one) => w(one)).join(', ') || w('nothing')
               },
             })),
           ]}
         />
       </details>
-    </section>
+    </Section>
   )
 }

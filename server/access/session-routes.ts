@@ -11,7 +11,11 @@ import { clearSession, encodeRole, sessionToken, setHints, setSession } from './
 import { loginAdmin } from './login.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from './session.ts'
 
-const adminAnswer = async (deps: Deps, who: Omit<AdminWho, 'kind' | 'sessionId'>, token: string) => ({
+const adminAnswer = async (
+  deps: Deps,
+  who: Pick<AdminWho, 'adminId' | 'roleId' | 'ownRoleId' | 'name' | 'email'>,
+  token: string,
+) => ({
   success: true as const,
   token,
   adminId: who.adminId,

@@ -52,6 +52,8 @@ interface SessionRow {
   admin_id: number | null
   role_id: AdminRole | null
   view_as: 2 | 3 | null
+  api: boolean
+  own_rows: string[]
   merchant_user_id: number | null
   merchant_id: number | null
   partner_id: number | null
@@ -70,9 +72,11 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   name: `who_by_${column}`,
   types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
-      s.admin_id, a.role_id, s.view_as, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      s.admin_id, a.role_id, s.view_as, s.api, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
-      s.admin_id is not null as acting, q.edits_at is not null as may_edit
+      s.admin_id is not null as acting, q.edits_at is not null as may_edit,
+      coalesce((select jsonb_agg(r.scope) from role_rows r
+        where r.role_id = case when a.role_id = 1 then coalesce(s.view_as, 1) else a.role_id end), '[]') as own_rows
     from session s
     left join admin_user a on a.id = s.admin_id and a.status = 'ACTIVE'
     left join merchant_user u on u.id = s.merchant_user_id and (u.status = 'ACTIVE' or s.admin_id is not null)
@@ -114,7 +118,7 @@ export async function whoOfSession(database: Database, id: string, now: Date): P
 /** Null if the session was idle for too long. */
 function idleMs(found: SessionRow, now: Date): number | null {
   const idle = now.getTime() - Number(found.seen)
-  return idle > life[found.kind].idle ? null : idle
+  return !found.api && idle > life[found.kind].idle ? null : idle
 }
 
 type Secret = { token: string } | { bearer: string }
@@ -131,6 +135,8 @@ function asWho(found: SessionRow): Who | null {
       // It can only narrow: a demotion applies at once, and only role 1 can view as others.
       roleId: found.role_id === 1 ? (found.view_as ?? 1) : found.role_id,
       ownRoleId: found.role_id,
+      ownRows: found.own_rows,
+      api: found.api,
       name: name ?? '',
       email: found.email,
     }

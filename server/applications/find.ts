@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import type { ActionState } from '#src/domain/applications/customer-actions.ts'
 import { type LockedApplication, storedCourse } from './status-transition.ts'
 
 export type ApplicationRow = typeof lenderApplication.$inferSelect
@@ -39,3 +40,12 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
   const course = storedCourse(row)
   return { id, app_id, lender_id, lender_app_id, status, disbursed_amount, created_at, course }
 }
+
+/** What the customer's actions depend on. */
+export const actionStateOf = (
+  row: Pick<ApplicationRow, 'status' | 'asked_at' | 'lender_offer' | 'offer_accepted_at'>,
+): ActionState => ({
+  status: row.status,
+  submitted: row.asked_at !== null,
+  offered: row.lender_offer !== null && row.offer_accepted_at === null,
+})

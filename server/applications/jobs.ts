@@ -1,7 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { sendAcceptance } from './accept-offer.ts'
+import { closeIdle } from './close-idle.ts'
 import { sendErasureNotice } from './erasure-notices.ts'
 import { pollApplication } from './poll.ts'
+import { remindCustomers } from './remind-customers.ts'
 import { failInterrupted } from './status-file.ts'
 import { resumeStatusFile } from './status-file-parts.ts'
 import { submitApplication, sweepSubmissions } from './submit.ts'
@@ -13,8 +16,11 @@ declare module '#server/platform/jobs/job.ts' {
     'sweep-submissions': object
     /** @property once does not queue the next poll */
     'lender-poll': { id: string; polls: number; once?: boolean }
+    'lender-accept-offer': { id: string }
     'lender-withdraw': { id: string; what: Withdrawn }
     'lender-erasure': { request: number; id: string }
+    'close-idle-applications': object
+    'remind-customers': object
     'apply-status-file': { id: number }
     'fail-left-files': object
   }
@@ -31,6 +37,13 @@ export const applicationJobs = {
   'sweep-submissions': scheduled(sweepSubmissions, 10 * MINUTE),
   // Twelve retries with doubling delays: enough for a lender that is down for days.
   'lender-poll': { run: pollApplication, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-accept-offer': {
+    run: sendAcceptance,
+    queue: 'lenders',
+    retries: 12,
+    pause: MINUTE,
+    timeout: MINUTE,
+  },
   'lender-withdraw': { run: sendWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'lender-erasure': { run: sendErasureNotice, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'apply-status-file': {
@@ -40,5 +53,7 @@ export const applicationJobs = {
     pause: MINUTE,
     timeout: 10 * MINUTE,
   },
+  'close-idle-applications': scheduled(closeIdle, 60 * MINUTE),
+  'remind-customers': scheduled(remindCustomers, 60 * MINUTE),
   'fail-left-files': scheduled(failLeftFiles),
 } satisfies Partial<AllJobs>

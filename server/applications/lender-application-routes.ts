@@ -3,6 +3,7 @@ import { lenderBySlug } from '#server/integrations/integration.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import type { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import { acceptOffer } from './accept-offer.ts'
 import {
   applicationPage,
   checkWithLender,
@@ -23,6 +24,8 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     applicationPage(deps, params.id, who.prospectId),
   'POST /api/lender-applications/{id}/submit': ({ params, body, who, now }, deps, c) =>
     submitToLender(deps, params.id, body, proofOf(who, deps, c, now)),
+  'POST /api/lender-applications/{id}/accept-offer': ({ params, body, who }, deps) =>
+    acceptOffer(deps, params.id, body, who.prospectId),
   'POST /api/lender-applications/{id}/check': ({ params, who }, deps) =>
     checkWithLender(deps, params.id, who.prospectId),
   'POST /api/lender-applications/{id}/otp/send': async ({ params, who }, deps) => ({

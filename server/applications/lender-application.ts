@@ -7,12 +7,25 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
-import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import type {
+  LenderPage,
+  lenderApplicationCalls,
+  TimelineEntry,
+} from '#src/contract/applications/lender-application.ts'
+import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { type ApplicationRow, findApplication, type LenderRow } from './find.ts'
+import { refuseTheSame, storeCorrection } from './correct-application.ts'
+import {
+  type ApplicationRow,
+  actionStateOf,
+  findApplication,
+  type LenderRow,
+  lockApplication,
+} from './find.ts'
 import { applyAnswer, pollApplication } from './poll.ts'
+import { timelineOf } from './timeline.ts'
 
 type PageDeps = Pick<Deps, 'database' | 'lenders'>
 
@@ -39,7 +52,7 @@ export async function applicationPage(deps: PageDeps, id: string, prospectId: st
   return pageOf(deps, found.lender, found.about.integration, found)
 }
 
-async function ownApplication(db: Db, id: string, prospectId: string) {
+export async function ownApplication(db: Db, id: string, prospectId: string) {
   const found = await findApplication(db, id)
   if (found?.asked.prospect_id !== prospectId) throw notFound()
   return found
@@ -50,12 +63,12 @@ interface Newest {
   asked: typeof application.$inferSelect
 }
 
-function pageOf(
-  { lenders }: PageDeps,
+async function pageOf(
+  { lenders, database }: PageDeps,
   lender: LenderRow,
   integration: Integration,
   newest?: Newest,
-): LenderPage {
+): Promise<LenderPage> {
   const { slug, mode, steps, questions, bureau, declinedPage, fields } = integration
   return {
     lender: {
@@ -71,11 +84,11 @@ function pageOf(
       declined_page: declinedPage,
       shares: Object.values(fields),
     },
-    application: newest ? shown(newest) : null,
+    application: newest ? shown(newest, await timelineOf(database.db, newest.row.id)) : null,
   }
 }
 
-const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
+const shown = ({ row, asked }: Newest, timeline: TimelineEntry[]): LenderPage['application'] => ({
   id: row.id,
   app_id: row.app_id,
   list_id: row.list_id,
@@ -87,6 +100,14 @@ const shown = ({ row, asked }: Newest): LenderPage['application'] => ({
   emi: row.emi,
   status: row.status,
   reason: row.reason,
+  reason_code: row.reason_code,
+  given_up: row.given_up_reason,
+  refused: row.refused ?? [],
+  offer: row.lender_offer,
+  offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
+  contact: row.contact,
+  timeline,
+  actions: actionsOf(actionStateOf(row)),
   submitted: row.asked_at !== null,
   next: row.next_step,
   updated_at: row.updated_at.toISOString(),
@@ -96,7 +117,7 @@ type Handed = z.output<(typeof lenderApplicationCalls)['POST /api/lender-applica
 
 /**
  * Queues a chosen offer for sending; queuing it twice sends it once. The lender's consent is stored in the same
- * transaction.
+ * transaction. After the lender refused details, the corrected ones are queued.
  * @throws NOT_FOUND, INVALID for missing answers or consent, STEP_NOT_ALLOWED once it is past that step, UNAVAILABLE if
  * the lender takes none
  */
@@ -106,25 +127,31 @@ export async function submitToLender(
   handed: Handed,
   proof: Proof,
 ): Promise<LenderPage> {
-  const { row, lender, about } = await ownApplication(deps.database.db, id, proof.prospectId)
-  if (row.asked_at === null) {
+  const found = await ownApplication(deps.database.db, id, proof.prospectId)
+  const { row, lender, about } = found
+  const corrects = row.status === statusCode.CORRECTION_NEEDED
+  if (row.asked_at === null || corrects) {
     // A lender's own form is sent by its own call.
-    if (row.status !== statusCode.CREATED || about.integration.intake) throw new AppError('STEP_NOT_ALLOWED')
+    if ((!corrects && row.status !== statusCode.CREATED) || about.integration.intake)
+      throw new AppError('STEP_NOT_ALLOWED')
     if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
       throw new AppError('UNAVAILABLE')
     const answers = checkHanded(about.integration, handed)
+    if (corrects) await refuseTheSame(deps, found, answers)
     await transaction(deps.database.db, async (tx) => {
-      const [locked] = await tx
-        .select({ asked_at: lenderApplication.asked_at, status: lenderApplication.status })
+      const locked = await lockApplication(tx, id)
+      const [current] = await tx
+        .select({ asked_at: lenderApplication.asked_at })
         .from(lenderApplication)
         .where(eq(lenderApplication.id, id))
-        .for('update')
-      if (locked?.asked_at || locked?.status !== statusCode.CREATED) return
+      if (locked.status !== row.status || (current?.asked_at && !corrects)) return
       if (about.integration.bureau) await giveConsent(tx, proof, 'CREDIT_REPORT', lender.lender_id)
       const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
+      const now = deps.clock()
+      if (corrects) await storeCorrection(tx, locked, now)
       await tx
         .update(lenderApplication)
-        .set({ asked_at: deps.clock(), extra_cipher })
+        .set({ asked_at: now, extra_cipher })
         .where(eq(lenderApplication.id, id))
       await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
     })

@@ -59,8 +59,11 @@ export async function applyEvents(
     if (refused) continue
     const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
     transitions.push(applyTransition(locked, code, { amount, at, remark }))
-    if (remark && isRefused(code))
-      await tx.update(lenderApplication).set({ reason: remark }).where(eq(lenderApplication.id, locked.id))
+    if (isRefused(code))
+      await tx
+        .update(lenderApplication)
+        .set({ reason: remark, reason_code: event.reason_code ?? null })
+        .where(eq(lenderApplication.id, locked.id))
   }
   if (transitions.length > 0) await writeTransitions(tx, { source, fileId: null }, transitions, [locked], now)
   return transitions.length > 0

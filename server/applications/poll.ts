@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { type About, LenderFailure } from '#server/integrations/gateway.ts'
 import type { LenderStatus } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { lenderApplication } from '#server/tables/applications.ts'
 import { awaitsSending, isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
+import { storeAnswer } from './store-answer.ts'
 
 const LONGEST_S = 3600
 const DAY_MS = 86_400_000
@@ -56,8 +55,7 @@ export const applyAnswer = (
     const locked = await lockApplication(tx, id)
     const changed = await applyEvents(tx, locked, answer.events, { source: 'API', words, now })
     const under = isUnderWay(locked.status)
-    const next_step = under ? (answer.next ?? null) : null
-    await tx.update(lenderApplication).set({ next_step }).where(eq(lenderApplication.id, id))
+    await storeAnswer(tx, id, answer, under)
     if (!under || polls === undefined) return
     const again = changed ? 0 : polls + 1
     const pause = Math.min(deps.settings.LENDER_POLL_S * 2 ** Math.min(again, 12), LONGEST_S)

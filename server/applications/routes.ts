@@ -1,4 +1,5 @@
 import { careRoutes } from './care-routes.ts'
+import { chosenOfferRoutes } from './chosen-offer-routes.ts'
 import { deletionRoutes } from './deletion-routes.ts'
 import { goldRoutes } from './gold-routes.ts'
 import { intakeRoutes } from './intake-routes.ts'
@@ -9,6 +10,7 @@ import { uploadRoutes } from './upload-routes.ts'
 /** Every call of this domain. */
 export const applicationsRoutes = {
   ...careRoutes,
+  ...chosenOfferRoutes,
   ...intakeRoutes,
   ...lenderApplicationRoutes,
   ...statusFileRoutes,

@@ -6,7 +6,7 @@ import type { statusFileCalls } from '#src/contract/applications/status-file.ts'
 import { uploadStatusFile } from './status-file.ts'
 import { previewStatusFile } from './status-file-preview.ts'
 import { statusFileTemplate } from './status-file-template.ts'
-import { listStatusFiles, oneStatusFile, rowsOfStatusFile } from './status-file-view.ts'
+import { listStatusFiles, oneStatusFile } from './status-file-view.ts'
 import { outcome, problemLines } from './status-file-words.ts'
 
 export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
@@ -30,9 +30,8 @@ export const statusFileRoutes: Handlers<typeof statusFileCalls> = {
   },
   'POST /api/admin/status-files/preview': ({ form, now }, { database }, c) =>
     previewStatusFile(database.db, form.file, form, now, languageOf(c)),
-  'GET /api/admin/status-files/{id}': async ({ params, query }, { database }, c) => ({
+  'GET /api/admin/status-files/{id}': async ({ params }, { database }, c) => ({
     file: await oneStatusFile(database.db, params.id, languageOf(c)),
-    ...(await rowsOfStatusFile(database.db, params.id, query)),
   }),
   'GET /api/get-application-status-file-template': async ({ query }, { database }, c) => {
     const bytes = await statusFileTemplate(database.db, query.format, languageOf(c))

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { statusFile } from '#server/tables/applications.ts'
-import type { StatusFile, StatusFileRow } from '#src/contract/applications/status-file.ts'
+import type { StatusFile } from '#src/contract/applications/status-file.ts'
 import type { Language } from '#src/contract/language.ts'
 import { problemLines } from './status-file-words.ts'
 
@@ -45,27 +45,4 @@ export async function oneStatusFile(db: Db, id: number, language: Language): Pro
   const [file] = await db.select().from(statusFile).where(eq(statusFile.id, id))
   if (!file) throw notFound()
   return shown(file, language)
-}
-
-/** The status transitions that a file wrote, in the order of its rows. */
-export async function rowsOfStatusFile(
-  db: Db,
-  id: number,
-  { page, page_size }: Paging,
-): Promise<{ rows: StatusFileRow[]; total: number }> {
-  const [counted] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from status_history where status_file_id = ${id}`,
-  )
-  const found = await rows<Omit<StatusFileRow, 'at'> & { at: Date | string }>(
-    db,
-    sql`select h.id, coalesce(la.lender_app_id, la.id::text) as named, lender.name as lender, h.from_code as "from",
-        h.to_code as "to", h.at, h.remark
-      from status_history h join lender_application la on la.id = h.lender_application_id join lender using (lender_id)
-      where h.status_file_id = ${id} order by h.id limit ${page_size} offset ${(page - 1) * page_size}`,
-  )
-  return {
-    rows: found.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-    total: counted?.total ?? 0,
-  }
 }

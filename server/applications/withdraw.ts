@@ -1,11 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { LenderFailure } from '#server/integrations/gateway.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
 import type { ConsentPurpose } from '#src/domain/customers/consent-texts.ts'
 import { findApplication } from './find.ts'
+import { withdrawAll } from './withdraw-application.ts'
 
 /** What the customer withdrew: the application, or a consent that the lender relies on. */
 export type Withdrawn = 'application' | 'consent' | 'credit_report'
@@ -15,32 +17,46 @@ const purposes: Partial<Record<ConsentPurpose, Withdrawn>> = {
   CREDIT_REPORT: 'credit_report',
 }
 
+interface WithdrawnConsent {
+  prospectId: string
+  purpose: ConsentPurpose
+  lenderId: number | null
+}
+
 /**
- * Queues a message to the lender about a withdrawn consent, for each application of the customer that it holds.
+ * Queues a message to the lender about a withdrawn consent, for each application of the customer that it holds. One
+ * that has not reached the lender can no longer be sent, so it is withdrawn: nobody waits for what cannot happen.
  * Call it in the transaction of the withdrawal.
  */
-export async function queueConsentWithdrawals(
+export async function applyConsentWithdrawal(
   tx: Db,
   jobs: Jobs,
-  prospectId: string,
-  purpose: ConsentPurpose,
-  lenderId: number | null,
+  { prospectId, purpose, lenderId }: WithdrawnConsent,
+  now: Date,
 ): Promise<void> {
   const what = purposes[purpose]
   if (!what || lenderId === null) return
-  const sent = await tx
-    .select({ id: lenderApplication.id })
+  const found = await tx
+    .select({ row: lenderApplication })
     .from(lenderApplication)
     .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
-    .where(
-      and(
-        eq(application.prospect_id, prospectId),
-        eq(lenderApplication.lender_id, lenderId),
-        isNotNull(lenderApplication.lender_app_id),
-      ),
-    )
-  for (const { id } of sent) await jobs.enqueue(tx, 'lender-withdraw', { id, what })
+    .where(and(eq(application.prospect_id, prospectId), eq(lenderApplication.lender_id, lenderId)))
+  const rows = found.map(({ row }) => row)
+  const unsent = rows.filter(
+    ({ status, asked_at }) => needsConsent.includes(status) && (asked_at !== null || what === 'consent'),
+  )
+  const ids = unsent.map(({ id }) => id)
+  await withdrawAll(tx, jobs, ids, 'CUSTOMER', now)
+  for (const { id, lender_app_id } of rows)
+    if (lender_app_id && !ids.includes(id)) await jobs.enqueue(tx, 'lender-withdraw', { id, what })
 }
+
+/** The lender does not have the application yet, or has to get it again. */
+const needsConsent: readonly number[] = [
+  statusCode.CREATED,
+  statusCode.LENDER_ERROR,
+  statusCode.CORRECTION_NEEDED,
+]
 
 /**
  * Tells a lender about a withdrawal; safe to repeat. An application that never reached the lender needs no message. A

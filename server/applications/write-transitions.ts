@@ -10,10 +10,14 @@ import {
   emptyCourse,
   type GivenUpReason,
 } from '#src/domain/applications/course.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+import { closeDisbursed, reopenUndisbursed } from './close-disbursed.ts'
 import type { LockedApplication, StatusTransition } from './status-transition.ts'
 
+export type TransitionSource = 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN' | 'CUSTOMER' | 'ERASURE' | 'IDLE'
+
 interface Origin {
-  source: 'FILE' | 'MIS' | 'API' | 'WEBHOOK' | 'ADMIN'
+  source: TransitionSource
   /** Id of the application status file. */
   fileId: number | null
 }
@@ -45,6 +49,12 @@ const courseColumns = sql.raw(
     .map((column) => column.join(' '))
     .join(', '),
 )
+
+/** The history begins with the customer's choice. */
+export const writeFirstTransition = (tx: Db, id: string, at: Date) =>
+  tx
+    .insert(statusHistory)
+    .values({ lender_application_id: id, to_code: statusCode.CREATED, at, source: 'CUSTOMER' })
 
 /** Writes status transitions and the applications they changed, in few statements. */
 export async function writeTransitions(
@@ -83,6 +93,7 @@ export async function writeTransitions(
           where la.id = v.id`,
       ),
   )
+  await closeDisbursed(tx, transitions, now)
   return written
 }
 
@@ -111,4 +122,5 @@ export async function rewriteCourses(tx: Db, applications: readonly { id: string
       as v(id uuid, ${courseColumns}) where la.id = v.id`,
       ),
   )
+  await reopenUndisbursed(tx, ids)
 }

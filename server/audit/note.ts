@@ -21,7 +21,12 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
     id: String(id),
     actingFor: null,
     roleId: who.kind === 'admin' ? who.roleId : null,
-    ...(who.kind === 'admin' && { checkedBy: who.checkedBy, alone: who.alone }),
+    ...(who.kind === 'admin' && {
+      checkedBy: who.checkedBy,
+      alone: who.alone,
+      ownRows: who.ownRows,
+      api: who.api,
+    }),
     requestId,
     step: requestId,
     at,

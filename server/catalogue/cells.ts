@@ -3,14 +3,12 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type AppError, notFound } from '#server/platform/errors.ts'
 import { fieldErrors, sayProblem } from '#server/platform/words.ts'
-import { permits } from '#src/contract/access/permissions.ts'
-import type { AdminRole } from '#src/contract/call.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { FindResource } from './custom-fields/resources-for.ts'
 import { inHalves } from './in-halves.ts'
-import { isRequired, judgeValues, requireRole, rulesFor } from './judge.ts'
+import { isRequired, judgeValues, lockOf, requireRole } from './judge.ts'
 import { refusalOf } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { type Outcome, updateEach } from './write.ts'
@@ -174,16 +172,16 @@ function judgeCells(
   given: Row,
   settable: readonly string[],
   action: 'create' | 'update',
-  { roleId }: Actor,
+  actor: Actor,
 ): { errors?: Errors; values: Row } {
-  const rules = rulesFor(resource)
   const errors: Errors = {}
   const values: Row = {}
   for (const [property, value] of Object.entries(given)) {
-    const may = !rules || permits(rules, roleId as AdminRole, action, property)
-    const schema = settable.includes(property) && may ? resource.schema.shape[property] : undefined
+    const lock = lockOf(resource, actor, action, property)
+    const schema = settable.includes(property) && !lock ? resource.schema.shape[property] : undefined
     const read = schema?.safeParse(value, { reportInput: true })
-    if (!read) errors[property] = 'unknownProperty'
+    if (lock === 'apiOnly') errors[property] = 'apiOnly'
+    else if (!read) errors[property] = 'unknownProperty'
     else if (!read.success) errors[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
     else values[property] = read.data
   }

@@ -10,6 +10,7 @@ import type { AdminRole } from '#src/contract/call.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { hints } from '#src/contract/field.ts'
 import { isOption, type SearchListKey } from '#src/domain/customers/search-lists.ts'
+import { ownProperty } from './own-rows.ts'
 import { referencesOf } from './references.ts'
 import type { Resource, Row } from './resource.ts'
 
@@ -35,19 +36,36 @@ export function rulesFor({ page, setters }: Pick<Resource, 'page' | 'setters'>):
 
 /**
  * Checks whether the actor's role may do this with these properties, by the permissions of the resource's page. Throws
- * ROLE_REFUSED.
+ * ROLE_REFUSED, INVALID for a property that only the API writes.
  */
 export function requireRole(
   resource: Resource,
-  { kind, roleId }: Actor,
+  actor: Actor,
   action: Action,
   properties: readonly (string | undefined)[] = [],
 ): void {
-  const rules = kind === 'admin' ? rulesFor(resource) : undefined
-  if (!rules) return
+  if (actor.kind !== 'admin') return
   const asked = properties.length > 0 ? properties : [undefined]
-  if (!asked.every((property) => permits(rules, roleId as AdminRole, action, property)))
-    throw new AppError('ROLE_REFUSED')
+  const locks = asked.map((property) => lockOf(resource, actor, action, property))
+  if (locks.includes('role')) throw new AppError('ROLE_REFUSED')
+  const closed = asked.filter((property, at) => property !== undefined && locks[at] === 'apiOnly')
+  if (closed.length > 0) throw invalid(Object.fromEntries(closed.map((name) => [name, 'apiOnly'])))
+}
+
+/** Why an admin may not do it with a property: the role, or the property is written by the API only. */
+export function lockOf(
+  resource: Resource,
+  actor: Actor,
+  action: Action,
+  property: string | undefined,
+): 'role' | 'apiOnly' | undefined {
+  if (actor.kind !== 'admin') return undefined
+  const rules = rulesFor(resource)
+  if (rules && !permits(rules, actor.roleId as AdminRole, action, property)) return 'role'
+  if (property === undefined) return undefined
+  // A limited admin gives no row away; that a new row is their own is the server's doing.
+  if (action === 'update' && property === ownProperty(resource, actor)) return 'role'
+  return hintOf(resource, property)?.apiOnly && !actor.api ? 'apiOnly' : undefined
 }
 
 /** What the type cannot express: a choice is an option of its list, a row is referred to once. Field → problem. */

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { whoOfSession } from '#server/access/session.ts'
 import { type Database, type Db, rows, type Unlisten } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,6 +10,7 @@ import type { LiveChange } from '#src/contract/audit/audit.ts'
 import { type CustomFields, isSeenBy } from '#src/contract/catalogue/custom-field.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { Catalogue } from './cache.ts'
+import { ownProperty, ownRows } from './own-rows.ts'
 import { resourceNamed } from './registry.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -87,7 +88,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
   async function tellChange(row: Noted): Promise<void> {
     const fields = await catalogue.fields(database.db)
     for (const stream of streams) {
-      const text = changeFor(row, stream.who, fields)
+      const text = await changeFor(database.db, row, stream.who, fields)
       if (text) stream.send(text)
     }
   }
@@ -138,7 +139,7 @@ export function makeLive(database: Database, clock: () => Date, catalogue: Catal
         else if (since !== undefined) {
           const fields = await catalogue.fields(database.db)
           for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
-            const text = changeFor(row, who, fields)
+            const text = await changeFor(database.db, row, who, fields)
             if (text) stream.send(text)
           }
         }
@@ -188,12 +189,16 @@ function makeStream(who: AdminWho, ended: () => void) {
 const event = (name: string, id?: number, data: unknown = {}): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The part of a change that a role may see: no pages that it may not open, and values of declared properties only. */
-function changeFor(
+/**
+ * The part of a change that an admin may see: no pages that its role may not open, no rows of others where it sees its
+ * own only, and values of declared properties only.
+ */
+async function changeFor(
+  db: Db,
   { new: value, actor, ...row }: Noted,
   who: AdminWho,
   fields: CustomFields,
-): string | undefined {
+): Promise<string | undefined> {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
   // Another list of fields: whoever may not read the definitions loads everything again.
@@ -202,6 +207,11 @@ function changeFor(
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
   const custom = fields.find(({ resource, name }) => resource === of.list && name === row.property)
   if (custom && !isSeenBy(custom, who.roleId)) return undefined
+  const reader = { ...who, id: String(who.adminId) }
+  const own = ownRows(of, reader)
+  // A row that changed hands joins or leaves the list of a limited admin.
+  if (own && row.property === ownProperty(of, reader)) return event('reset', row.id)
+  if (own && (await db.$count(of.table, and(eq(of.id, Number(row.entity_id)), own))) === 0) return undefined
   const declared =
     row.action === 'update' &&
     row.property !== null &&

@@ -3,6 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { hints, innerType, type Words } from '#src/contract/field.ts'
 import { allResources, resourceOfList } from './registry.ts'
 import type { Resource } from './resource.ts'
@@ -77,7 +78,13 @@ export async function refuseInUse(tx: Db, to: Resource, id: number): Promise<voi
     const total = found[0]?.total ?? 0
     const more = total > found.length ? ', …' : ''
     if (total > 0)
-      places.push({ many: of.many, said: `(${total}): ${found.map(({ name }) => name).join(', ')}${more}` })
+      // Whose rows can be limited to their owners are counted, not named.
+      places.push({
+        many: of.many,
+        said: rulesOf(of.page)?.own
+          ? `(${total})`
+          : `(${total}): ${found.map(({ name }) => name).join(', ')}${more}`,
+      })
   }
   if (places.length === 0) return
   const inWords = (language: keyof Words) =>

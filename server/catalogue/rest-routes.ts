@@ -38,33 +38,35 @@ function restRoutes(declared: Dialect, plain: Resource): Record<string, Handler>
   const fieldsOf = (deps: Deps, who: Who | null) => seenFields(deps, declared.name, (who as AdminWho).roleId)
   const resourceFor = async (deps: Deps, who: Who | null) => withFields(plain, await fieldsOf(deps, who))
   return {
-    [`GET ${page}`]: async ({ query, who }, deps, c) => {
+    [`GET ${page}`]: async ({ query, who, now }, deps, c) => {
       const { database, catalogue } = deps
       const resource = await resourceFor(deps, who)
       const asked = query as unknown as ListQuery
-      const { rows, range } = await listRecords(database.db, resource, asked, catalogue)
+      const { rows, range } = await listRecords(database.db, resource, asked, by(who, now, c), catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
     },
-    [`GET ${one}`]: async ({ params, who }, deps) =>
-      getRecord(deps.database.db, await resourceFor(deps, who), idOf(params)),
+    [`GET ${one}`]: async ({ params, who, now }, deps, c) =>
+      getRecord(deps.database.db, await resourceFor(deps, who), idOf(params), by(who, now, c)),
     [`POST ${page}`]: async ({ body, who, now }, deps, c) => {
       const { database } = deps
       const resource = await resourceFor(deps, who)
-      const [row] = await create(database, resource, [body as Row], by(who, now, c))
-      return getRecord(database.db, resource, Number(row?.[resource.id.name]))
+      const actor = by(who, now, c)
+      const [row] = await create(database, resource, [body as Row], actor)
+      return getRecord(database.db, resource, Number(row?.[resource.id.name]), actor)
     },
     [`PUT ${one}`]: async ({ params, body, who, now }, deps, c) => {
       const { database } = deps
       const fields = await fieldsOf(deps, who)
       const [resource, whole] = [withFields(plain, fields), withCustomFields(declared, fields)]
       const id = idOf(params)
+      const actor = by(who, now, c)
       const { expected, ...sent } = body as Row & { expected?: Row }
-      const stored = isWhole(whole, sent) ? await getRecord(database.db, resource, id) : undefined
+      const stored = isWhole(whole, sent) ? await getRecord(database.db, resource, id, actor) : undefined
       const values = stored ? changesOf(whole, stored, sent) : sent
       const change = { id, values, ...(expected && { expected }) }
-      if (Object.keys(values).length > 0) await update(database, resource, change, by(who, now, c))
-      return getRecord(database.db, resource, id)
+      if (Object.keys(values).length > 0) await update(database, resource, change, actor)
+      return getRecord(database.db, resource, id, actor)
     },
     [`DELETE ${one}`]: async ({ params, who, now }, { database }, c) => {
       await remove(database, plain, idOf(params), by(who, now, c))

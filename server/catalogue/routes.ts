@@ -8,6 +8,8 @@ import { creditCardRoutes } from './credit-card-routes.ts'
 import { lenderGroupRoutes } from './lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lender-revenue-routes.ts'
 import { lenderRoutes } from './lender-routes.ts'
+import { roleRightsRoutes } from './role-rights-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 
 /** Every call of this domain. */
 export const catalogueRoutes = {
@@ -20,6 +22,8 @@ export const catalogueRoutes = {
   ...lenderRoutes,
   ...cardClickRoutes,
   ...cellRoutes,
+  ...roleRightsRoutes,
+  ...searchRoutes,
   ...stepRoutes,
   ...trashRoutes,
 }

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type * as z from 'zod'
 import { keptForTwo } from '#server/access/approvals/require-second-admin.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -6,6 +7,7 @@ import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { checkValues, requireRole } from './judge.ts'
+import { ownText, withOwner } from './own-rows.ts'
 import { isReferred, refuseInUse } from './references.ts'
 import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
@@ -59,7 +61,7 @@ async function insert(
   refuseHeld(actor, resource)
   for (const row of rows) checkValues(resource, row)
   const given = rows.map((row) => {
-    const clean = storedForm(resource, row)
+    const clean = storedForm(resource, withOwner(resource, row, actor))
     return { given: clean, values: { ...blanksOf(resource), ...clean } }
   })
   const found = await write<Prevented & { row: Row }>(
@@ -104,10 +106,11 @@ export async function removeMany(
 ): Promise<number[]> {
   requireRole(resource, actor, 'delete')
   refuseHeld(actor, resource)
+  const own = ownText(resource, actor, getTableName(resource.table))
   const found = await write<{ id: number }>(
     writer,
     resource,
-    { key: 'remove', make: () => removeText(resource), types: ['jsonb'] },
+    { key: `remove${own && ' own'}`, make: () => removeText(resource, own), types: ['jsonb'] },
     [JSON.stringify(items)],
     actor,
   )
@@ -131,12 +134,13 @@ export async function restore(
   const besides = (await resource.beforeRestore?.(writer.db, id)) ?? {}
   const properties = Object.keys(besides)
   const types = properties.map((property) => resource.columns[property]?.getSQLType() as string)
+  const own = ownText(resource, actor, 't')
   const [found] = await write<{ missing: string | null }>(
     writer,
     resource,
     {
-      key: `restore ${properties.join(' ')}`,
-      make: () => restoreText(resource, properties),
+      key: `restore${own && ' own'} ${properties.join(' ')}`,
+      make: () => restoreText(resource, properties, own),
       types: ['int', ...types],
       once: true,
     },

@@ -4,6 +4,8 @@ import type { Resource } from './resource.ts'
 import { besides, brokenText } from './rule-sql.ts'
 
 /*
+ * `own` of a statement leaves out rows that are not the actor's (own-rows.ts).
+ *
  * The statements of the write engine. Each writes rows together with their audit rows, or nothing. Names come from our
  * declarations only; every value is a parameter. $1 … $9 describe the actor (see actorValues).
  */
@@ -74,7 +76,7 @@ const manyRows = (sets: readonly Set[]) =>
 export function updateText(
   resource: Resource,
   properties: readonly string[],
-  { many = false, held = [] as readonly string[] } = {},
+  { many = false, held = [] as readonly string[], own = '' } = {},
 ): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const sets = setsOf(resource, properties, held)
@@ -106,7 +108,7 @@ export function updateText(
       others.map((property, i) => `, t."${resource.columns[property]?.name}" as w${i}`),
       '',
     )}
-  from ${table} t join given on t.${key} = given.id where t.deleted_at is null for update of t
+  from ${table} t join given on t.${key} = given.id where t.deleted_at is null${own} for update of t
 ), judged as (
   select stored.*, (${listOf(
     sets.map((_, i) => differs(i)),
@@ -202,13 +204,13 @@ function jsonOf(from: string, sets: readonly Set[]): string {
 }
 
 /** Marks rows as deleted. $10 is a list of `{ id, undoes? }`. Returns the ids that existed. */
-export function removeText(resource: Resource): string {
+export function removeText(resource: Resource, own = ''): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const kept = setsOf(resource, resource.keptWhenDeleted ?? [resource.label], [])
   return `with given as (
   select id, undoes from jsonb_to_recordset($10::jsonb) as given(id int, undoes int)
 ), gone as (
-  update ${table} set deleted_at = $1 from given where ${table}.${key} = given.id and deleted_at is null
+  update ${table} set deleted_at = $1 from given where ${table}.${key} = given.id and deleted_at is null${own}
   returning given.id, given.undoes, ${jsonOf(table, kept)} as old
 ), noted as (${auditRows({ action: 'delete', resource, id: 'gone.id', old: 'gone.old', undoes: 'gone.undoes', from: 'gone' })}
 )
@@ -216,7 +218,7 @@ select id from gone`
 }
 
 /** Restores a row. $10 is its id, followed by the values that are set with it. Returns it, or what is missing. */
-export function restoreText(resource: Resource, besides: readonly string[]): string {
+export function restoreText(resource: Resource, besides: readonly string[], own = ''): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const [sets, [label]] = [setsOf(resource, besides, []), setsOf(resource, [resource.label], [])]
   const referring = referencesOf(resource).map((reference): [string, string] => [
@@ -225,7 +227,7 @@ export function restoreText(resource: Resource, besides: readonly string[]): str
   ])
   return `with stored as (
   select t.${key} as id, ${firstOf(referring)} as missing
-  from ${table} t where t.${key} = $10 and t.deleted_at is not null for update
+  from ${table} t where t.${key} = $10 and t.deleted_at is not null${own} for update
 ), back as (
   update ${table} set ${listOf(['deleted_at = null', ...sets.map(({ column }, i) => `${column} = $${11 + i}`)])} from stored
   where ${table}.${key} = stored.id and stored.missing is null

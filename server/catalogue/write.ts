@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Value } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { checkValues, requireRole, toStore } from './judge.ts'
+import { ownText } from './own-rows.ts'
 import { type Prevented, refusePrevented } from './refusals.ts'
 import type { Resource, Row } from './resource.ts'
 import { updateText } from './write-statements.ts'
@@ -47,7 +48,8 @@ export async function update(
   requireRole(resource, actor, 'update', properties)
   checkValues(resource, values)
   const held = keptForTwo(actor, resource.name, properties)
-  const key = `set${held.length > 0 ? ' held' : ''} ${properties.join(' ')}`
+  const own = ownText(resource, actor, 't')
+  const key = `set${held.length > 0 ? ' held' : ''}${own && ' own'} ${properties.join(' ')}`
   const given = properties.flatMap((property): Value[] => [
     param(resource, property, values[property]),
     property in expected ? JSON.stringify(accepted(resource, property, expected[property])) : null,
@@ -61,7 +63,7 @@ export async function update(
     resource,
     {
       key,
-      make: () => updateText(resource, properties, { held }),
+      make: () => updateText(resource, properties, { held, own }),
       types: ['int', ...types],
       once: properties.length > 1,
     },
@@ -128,8 +130,9 @@ export async function updateEach(
   requireRole(resource, actor, 'update', properties)
   for (const { values } of changes) checkValues(resource, values)
   const held = keptForTwo(actor, resource.name, properties)
-  const key = `set many${held.length > 0 ? ' held' : ''} ${properties.join(' ')}`
-  const make = () => updateText(resource, properties, { many: true, held })
+  const own = ownText(resource, actor, 't')
+  const key = `set many${held.length > 0 ? ' held' : ''}${own && ' own'} ${properties.join(' ')}`
+  const make = () => updateText(resource, properties, { many: true, held, own })
   const given = changes.map(({ values, expected = {}, ...row }) => ({
     ...row,
     values: storedForm(resource, values),

@@ -1,3 +1,4 @@
+import { requireReach } from '#server/access/own-rows.ts'
 import { actorOf } from '#server/audit/note.ts'
 import { consentsOf } from '#server/customers/consent.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -143,8 +144,9 @@ export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
     await sendLenderLink(deps, await active(deps, asked), lender_application_id, actor(asked, c))
     return { success: true }
   },
-  'POST /api/admin/csr-assign': async ({ body, who, now }, { database }, c) => ({
-    success: true,
-    assigned: await assign(database.db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now)),
-  }),
+  'POST /api/admin/csr-assign': async ({ body, who, now }, { database: { db } }, c) => {
+    await requireReach(db, who, body.ids, now)
+    const assigned = await assign(db, body.ids, body.owner_id, actorOf(who, c.get('requestId'), now))
+    return { success: true, assigned }
+  },
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { alreadyDecided } from '#server/access/already-decided.ts'
 import { note } from '#server/audit/note.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { type Keys, panHash } from '#server/platform/keys.ts'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { erasure } from '#server/tables/erasure.ts'
@@ -71,7 +72,17 @@ export async function findCustomer(db: Db, keys: Keys, typed: string) {
 const merged = (db: Db, address: string) =>
   db.select({ id: prospectAlias.prospect_id }).from(prospectAlias).where(eq(prospectAlias.address, address))
 
-/** Locks an open request and creates its erasure row if missing. Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+async function decided(tx: Db, { id, status }: typeof privacyRequest.$inferSelect) {
+  const [row] = await tx.select().from(erasure).where(eq(erasure.request_id, id))
+  return alreadyDecided(tx, {
+    state: row?.status ?? status,
+    by: row?.decided_by ?? null,
+    at: row?.decided_at ?? null,
+    reason: row?.refusal ?? null,
+  })
+}
+
+/** Locks an open request and creates its erasure row if missing. Throws NOT_FOUND, ALREADY_DECIDED. */
 export async function undecided(tx: Db, reference: string) {
   const [request] = await tx
     .select()
@@ -79,7 +90,7 @@ export async function undecided(tx: Db, reference: string) {
     .where(and(eq(privacyRequest.reference, reference), eq(privacyRequest.kind, 'DELETION')))
     .for('update')
   if (!request) throw notFound()
-  if (request.status !== 'OPEN') throw new AppError('STEP_NOT_ALLOWED')
+  if (request.status !== 'OPEN') throw await decided(tx, request)
   await tx
     .insert(erasure)
     .values({ request_id: request.id, status: 'OPEN', identity: 'SELF' })
@@ -88,7 +99,7 @@ export async function undecided(tx: Db, reference: string) {
   return { request, row: row as NonNullable<typeof row> }
 }
 
-/** Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+/** Throws NOT_FOUND, ALREADY_DECIDED. */
 export const holdDeletion = (db: Db, reference: string, reason: string | null, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const { request, row } = await undecided(tx, reference)
@@ -106,7 +117,7 @@ export const holdDeletion = (db: Db, reference: string, reason: string | null, a
     })
   })
 
-/** Throws NOT_FOUND, STEP_NOT_ALLOWED. */
+/** Throws NOT_FOUND, ALREADY_DECIDED. */
 export const refuseDeletion = (
   deps: Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>,
   reference: string,

@@ -1,4 +1,5 @@
 import { setHints } from '#server/access/cookies.ts'
+import { requireReach } from '#server/access/own-rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
@@ -18,9 +19,15 @@ import {
   savePersonal,
 } from './profile.ts'
 
-/** A customer sees the own profile only; another one's id answers like one that does not exist. */
-function mayRead(who: CustomerWho | AdminWho, id: string): void {
-  if (who.kind === 'customer' && who.prospectId !== id) throw notFound()
+/** Throws NOT_FOUND: a customer sees the own profile only, an admin those customers that its role may see. */
+async function mayRead(
+  { database }: Deps,
+  who: CustomerWho | AdminWho,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (who.kind === 'admin') await requireReach(database.db, who, [id], now)
+  else if (who.prospectId !== id) throw notFound()
 }
 
 /** What is kept as evidence of a consent given in this request. */
@@ -34,13 +41,13 @@ export const proofOf = (who: CustomerWho, { settings }: Deps, c: CallContext, at
 })
 
 export const profileRoutes: Handlers<typeof profileCalls> = {
-  'GET /api/user/{id}': async ({ params, who }, { database, keys }) => {
-    mayRead(who, params.id)
-    return getProfile(database.db, keys, params.id)
+  'GET /api/user/{id}': async ({ params, who, now }, deps) => {
+    await mayRead(deps, who, params.id, now)
+    return getProfile(deps.database.db, deps.keys, params.id)
   },
-  'GET /api/getMaskInfo/{id}': async ({ params, who }, { database, keys }) => {
-    mayRead(who, params.id)
-    return { data: maskedInfo(keys, await getProspect(database.db, params.id)) }
+  'GET /api/getMaskInfo/{id}': async ({ params, who, now }, deps) => {
+    await mayRead(deps, who, params.id, now)
+    return { data: maskedInfo(deps.keys, await getProspect(deps.database.db, params.id)) }
   },
   'POST /api/user/product': async ({ body, who, now }, { database }, c) => {
     await chooseProduct(database.db, who.prospectId, body.product_type, now)

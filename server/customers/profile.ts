@@ -10,12 +10,12 @@ import { type Keys, panHash } from '#server/platform/keys.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
-import type {
-  ContactStep,
+import {
+  type ContactStep,
   EmploymentStep,
-  ExtraDetails,
-  PersonalStep,
-  Profile,
+  type ExtraDetails,
+  type PersonalStep,
+  type Profile,
 } from '#src/contract/customers/profile.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
@@ -23,7 +23,6 @@ import { placeOf } from '#src/domain/customers/pincodes.ts'
 import {
   ageProblem,
   asksBusinessPan,
-  details,
   detailsOf,
   householdProblem,
   mayEarnAs,
@@ -229,8 +228,9 @@ export async function saveExtraDetails(
   })
 }
 
-/** Answers that the new employment status or product does not ask for are deleted. */
-const cleared = Object.fromEntries(details.map((name) => [name, null]))
+/** What step 3 does not send was emptied or is not asked for any more. Only the PAN of a business is kept by omitting it. */
+const { business_pan: _, ...emptied } = EmploymentStep.shape
+const cleared = Object.fromEntries(Object.keys(emptied).map((name) => [name, null]))
 
 const optionsOf = [
   ['salary_mode', 'salaryMode'],

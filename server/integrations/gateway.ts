@@ -10,7 +10,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import { Acknowledgement, Eligibility, LenderStatus, OtpChecked, OtpSent } from './wire.ts'
+import { Acknowledgement, Eligibility, LenderStatus, OtpChecked, OtpSent, Refusal } from './wire.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -24,6 +24,8 @@ const MOST_BYTES = 256 * 1024
 type Call = typeof lenderCall.$inferInsert
 type Outcome = Call['outcome']
 
+type RefusedByName = readonly { field: string; message?: string | undefined }[]
+
 /** A call without a usable answer. */
 export class LenderFailure extends Error {
   readonly outcome: Outcome
@@ -31,12 +33,20 @@ export class LenderFailure extends Error {
   readonly mayRetry: boolean
   /** Seconds to wait before the next call, if known. */
   readonly after: number
-  constructor(outcome: Outcome, mayRetry = true, after = 0) {
+  /** Of a refusal: the details by the lender's names, empty where it named none. */
+  readonly refused: RefusedByName | undefined
+  constructor(outcome: Outcome, mayRetry = true, after = 0, refused?: RefusedByName) {
     super(`lender: ${outcome}`)
     this.name = `LenderFailure.${outcome}`
     this.outcome = outcome
     this.mayRetry = mayRetry
     this.after = after
+    this.refused = refused
+  }
+
+  /** Whether anything came back from the lender. */
+  get answered(): boolean {
+    return this.outcome === 'HTTP' || this.outcome === 'MALFORMED'
   }
 }
 
@@ -57,11 +67,16 @@ export interface Gateway {
   /** Whether this process currently pauses calls to the lender. */
   isPaused(integration: Integration): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
-  /** Safe to repeat: the lender recognises the application by our id. */
-  submit(about: About, body: Record<string, unknown>): Promise<LenderStatus>
+  /**
+   * Safe to repeat: the lender recognises the application by our id.
+   * @param corrections how often its details were corrected; each makes it a new request
+   */
+  submit(about: About, body: Record<string, unknown>, corrections: number): Promise<LenderStatus>
   otpSend(about: About, lenderAppId: string): Promise<z.output<typeof OtpSent>>
   otpVerify(about: About, lenderAppId: string, otp: string): Promise<z.output<typeof OtpChecked>>
   status(about: About, lenderAppId: string): Promise<LenderStatus>
+  /** Tells the lender that the customer accepts its offer; safe to repeat. */
+  acceptOffer(about: About, lenderAppId: string, offer: Record<string, unknown>): Promise<LenderStatus>
   /** Tells the lender that the customer withdrew something; the lender recognises a repeat by its key. */
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
 }
@@ -130,7 +145,7 @@ export function makeGateway(
       { lender: integration.slug, operation: request.operation, outcome: row.outcome },
       'lender call failed',
     )
-    throw new LenderFailure(row.outcome, got.mayRetry)
+    throw new LenderFailure(row.outcome, got.mayRetry, 0, refusalIn(got, sent))
   }
 
   const at = ({ mode }: Integration, id?: string, rest = '') =>
@@ -147,13 +162,13 @@ export function makeGateway(
         body,
         answer: Eligibility,
       }),
-    submit: (about, body) =>
+    submit: (about, body, corrections) =>
       send(about, {
         operation: 'submit',
         method: 'POST',
         path: at(about.integration),
         body,
-        idempotencyKey: about.id,
+        idempotencyKey: corrections === 0 ? about.id : `${about.id}:${corrections}`,
         answer: LenderStatus,
       }),
     otpSend: (about, id) =>
@@ -178,6 +193,15 @@ export function makeGateway(
         path: at(about.integration, id),
         answer: LenderStatus,
       }),
+    acceptOffer: (about, id, offer) =>
+      send(about, {
+        operation: 'accept_offer',
+        method: 'POST',
+        path: at(about.integration, id, '/offer'),
+        body: offer,
+        idempotencyKey: `${about.id}:offer`,
+        answer: LenderStatus,
+      }),
     withdraw: (about, id, what) =>
       send(about, {
         operation: 'withdraw',
@@ -190,10 +214,22 @@ export function makeGateway(
   }
 }
 
-/** Customers are only redirected to hosts agreed with the lender. */
+/** Customers are only led to hosts agreed with the lender. */
 function isSafe(connection: Connection, { hosts }: Integration, answer: unknown): boolean {
-  const next = (answer as Partial<LenderStatus>).next
-  return next?.kind !== 'redirect' || mayVisit(connection, hosts, next.url)
+  const { next, offer, contact } = answer as Partial<LenderStatus>
+  const links = [
+    next?.kind === 'redirect' ? next.url : null,
+    offer?.key_facts_url,
+    contact?.way === 'site' ? contact.at : null,
+  ]
+  return links.every((link) => !link || (URL.canParse(link) && mayVisit(connection, hosts, link)))
+}
+
+/** The lender's access rules concern us, not the customer: only a 400 or 422 refuses the details of an application. */
+function refusalIn({ row, json }: Got, sent: readonly string[]): RefusedByName | undefined {
+  if (row.http_status !== 422 && row.http_status !== 400) return undefined
+  const named = Refusal.safeParse(redacted(json ?? null, sent))
+  return named.success ? named.data.errors : []
 }
 
 interface Got {
@@ -219,7 +255,8 @@ async function exchange(connection: Connection, request: Request<unknown>, timeo
     const row = { http_status: response.status }
     const json = parsed(text)
     if (!response.ok) {
-      const mayRetry = response.status >= 500 || response.status === 408 || response.status === 429
+      // 401 and 403 are about our access: the application can go once it is repaired.
+      const mayRetry = response.status >= 500 || [401, 403, 408, 429].includes(response.status)
       return { row: { ...row, outcome: 'HTTP' }, json, mayRetry }
     }
     return { row: { ...row, outcome: json === undefined ? 'MALFORMED' : 'OK' }, json, mayRetry: true }

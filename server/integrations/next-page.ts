@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { lenderApplication } from '#server/tables/applications.ts'
 import type { lender } from '#server/tables/catalogue.ts'
-import type { StatusRow } from '#src/contract/offers/offer.ts'
+import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { Integration } from './integration.ts'
 

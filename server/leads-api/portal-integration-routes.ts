@@ -1,7 +1,6 @@
 import { sendOtp } from '#server/access/otp.ts'
 import { actorOf } from '#server/audit/note.ts'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
-import { waitingClosings } from '#server/merchants/agreements.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { bringPartner, referralsOf } from '#server/merchants/referral.ts'
@@ -98,9 +97,6 @@ export const portalIntegrationRoutes: Handlers<typeof portalIntegrationCalls> = 
   'POST /api/partner/referral': async ({ body, who, now }, deps) => ({
     success: true,
     reference: await bringPartner(deps, who, body, now),
-  }),
-  'GET /api/admin/merchant-closings': async (_, { database }) => ({
-    data: await waitingClosings(database.db),
   }),
   'POST /api/admin/bank-accounts/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
     await decideBank(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { RowReader } from '#server/access/own-rows.ts'
 import type { Ask } from '#server/platform/list-source.ts'
 import { always, periodsOf } from '#server/platform/period.ts'
 import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
@@ -11,10 +12,13 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 export function askOf(
   { range }: AnyList,
   { range: preset, from, to, ...filters }: Record<string, unknown>,
-  who: Pick<Ask, 'role' | 'adminId' | 'now' | 'keys'>,
+  who: Omit<Ask, 'from' | 'until' | 'filters' | 'cut'>,
   longest?: number,
 ): Ask {
   const period = { range: preset, from, to } as z.output<typeof rangeQuery>
   const isAlways = range === false || (range === 'optional' && preset === undefined)
   return { ...(isAlways ? always : periodsOf(period, who.now, longest).now), ...who, filters }
 }
+
+/** Who reads a list. */
+export const readerOf = ({ roleId: role, adminId, ownRows }: RowReader) => ({ role, adminId, ownRows })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod'
+import { ownRuleOf, type RowReader } from '#server/access/own-rows.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -37,25 +38,26 @@ interface Asked {
   asked: Record<string, unknown>
   adminId: number
   role: AdminRole
+  ownRows: readonly string[]
   language: Language
   scheduleId?: string
 }
 
 /** Queues an export. Throws INVALID for a bad period. */
 export const orderExport = (
-  deps: Pick<Deps, 'database' | 'jobs' | 'keys'>,
+  deps: Pick<Deps, 'database' | 'jobs' | 'keys' | 'settings'>,
   asked: Asked,
   actor: Actor,
 ): Promise<ExportState> => transaction(deps.database.db, (tx) => placeOrder(deps, tx, asked, actor))
 
 /** The same inside a transaction. The audit trail has who asked, and with which filters. */
 export async function placeOrder(
-  { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
+  { jobs, keys, settings }: Pick<Deps, 'jobs' | 'keys' | 'settings'>,
   tx: Db,
-  { report, format, asked, adminId, role, language, scheduleId }: Asked,
+  { report, format, asked, adminId, role, ownRows, language, scheduleId }: Asked,
   actor: Actor,
 ): Promise<ExportState> {
-  askOf(report, asked, { role, adminId, now: actor.at, keys }, longestFileRange)
+  askOf(report, asked, { role, adminId, ownRows, language, now: actor.at, keys, settings }, longestFileRange)
   const id = randomUUID()
   const [made] = await tx
     .insert(reportExport)
@@ -63,6 +65,7 @@ export async function placeOrder(
       id,
       admin_id: adminId,
       role_id: role,
+      own: ownRuleOf(report.name, { roleId: role, ownRows }) !== undefined,
       report: report.name,
       format,
       language,
@@ -104,7 +107,7 @@ async function exportOf(db: Db, adminId: number, id: string): Promise<ExportRow>
 /** The bytes of a finished file. Throws NOT_FOUND for another one's, ROLE_REFUSED when the maker may no longer. */
 export async function exportBytes(
   { database, files }: Pick<Deps, 'database' | 'files'>,
-  who: { adminId: number; roleId: AdminRole },
+  who: RowReader,
   id: string,
 ) {
   const found = await exportOf(database.db, who.adminId, id)
@@ -112,6 +115,8 @@ export async function exportBytes(
   // The admin may have had a higher role when asking for it.
   if (!rules || !permits(rules, who.roleId, 'export') || who.roleId > found.role_id)
     throw new AppError('ROLE_REFUSED')
+  // It may have been made before the role was limited to own rows.
+  if (!found.own && ownRuleOf(found.report, who)) throw new AppError('ROLE_REFUSED')
   const bytes = found.state === 'DONE' && found.file_key ? await files.get(found.file_key) : null
   if (!bytes) throw notFound()
   return { bytes, fileName: found.file_name, format: found.format }
@@ -145,9 +150,12 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
   }
 }
 
+/** A file that was ordered with own rows only stays so. */
+const ownScopes = ({ access: { own } }: AnyList) => (own ? [own.scope.name] : [])
+
 /** @returns whether there are more rows than a file takes */
 async function collect(
-  { database, keys, lists }: Deps,
+  { database, keys, settings, lists }: Deps,
   report: AnyList,
   order: ExportRow,
   words: Wording,
@@ -156,7 +164,9 @@ async function collect(
 ): Promise<boolean> {
   const asked = askedOf(report).parse(order.asked) as z.output<z.ZodObject>
   // The period as it was when the file was queued.
-  const who = { role: order.role_id, adminId: order.admin_id, now: order.created_at, keys }
+  const { role_id: role, admin_id: adminId, created_at: now, language } = order
+  const ownRows = order.own ? ownScopes(report) : []
+  const who = { role, adminId, ownRows, now, language, keys, settings }
   const read = sourced(lists, report)
   for await (const piece of listPieces(
     database.db,

@@ -5,11 +5,12 @@ import type { ListRow } from '#server/platform/list-source.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { errorBody, fieldErrors, languageOf } from '#server/platform/words.ts'
 import type { Call } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import { MOST_ACTED, MOST_NAMED } from '#src/contract/lists/limits.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
-import { askOf } from './ask.ts'
+import { askOf, readerOf } from './ask.ts'
 import { listPieces, sourced } from './read-list.ts'
 
 /** The contract and its handlers: an act makes one of its calls. */
@@ -31,7 +32,7 @@ export function actRoutes(list: AnyList, { handlers, calls }: Callable): Record<
       const admin = who as unknown as AdminWho
       const { rows: chosen, reason } = body as Body
       const values = bodyOf(act, calls[act.call] as Call, reason)
-      const rows = await rowsOf(deps, list, chosen, admin, now)
+      const rows = await rowsOf(deps, list, chosen, { ...admin, language: languageOf(c) }, now)
       const fitting = rows.filter((row) => fits(act, row))
       const outcome: ActOutcome = { done: 0, refused: 0, skipped: rows.length - fitting.length, why: [] }
       const handler = handlers[act.call] as Handler
@@ -60,11 +61,13 @@ async function rowsOf(
   deps: Deps,
   list: AnyList,
   chosen: Body['rows'],
-  { roleId: role, adminId }: AdminWho,
+  admin: AdminWho & { language: Language },
   now: Date,
 ): Promise<ListRow[]> {
   const ids = 'ids' in chosen ? chosen.ids : undefined
-  const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, { role, adminId, now, keys: deps.keys })
+  const { keys, settings } = deps
+  const caller = { ...readerOf(admin), language: admin.language, now, keys, settings }
+  const ask = askOf(list, 'ids' in chosen ? {} : chosen.asked, caller)
   const found: ListRow[] = []
   for await (const piece of listPieces(deps.database.db, sourced(deps.lists, list), ask, 1000, { ids })) {
     found.push(...piece)

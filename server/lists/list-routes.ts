@@ -7,7 +7,7 @@ import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
-import { askOf } from './ask.ts'
+import { askOf, readerOf } from './ask.ts'
 import { listChoices } from './choices.ts'
 import { exportBytes, orderExport, ownExport, ownExports } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
@@ -38,7 +38,9 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
       const admin = who as unknown as AdminWho
       const { db } = deps.database
       const read = sourced(deps.lists, list)
-      const ask = askOf(list, asked, { role: admin.roleId, adminId: admin.adminId, now, keys: deps.keys })
+      const { keys, settings } = deps
+      const caller = { ...readerOf(admin), language: languageOf(c) }
+      const ask = askOf(list, asked, { ...caller, now, keys, settings })
       const page = await readList(db, read, ask, {
         after,
         before,
@@ -53,7 +55,7 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
     [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
       const { format, asked } = body as { format: SheetFormat; asked: Record<string, unknown> }
       const admin = who as unknown as AdminWho
-      const order = { report: list, format, asked, adminId: admin.adminId, role: admin.roleId }
+      const order = { report: list, format, asked, ...readerOf(admin) }
       const actor = actorOf(admin, c.get('requestId'), now)
       return orderExport(deps, { ...order, language: languageOf(c) }, actor)
     },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isOwn, ownRuleOf } from '#server/access/own-rows.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Ask, inTexts, type ListRow, type ListSource, when } from '#server/platform/list-source.ts'
@@ -27,8 +28,21 @@ export interface SourcedList {
 export function sourced(sources: Deps['lists'], list: AnyList): SourcedList {
   const source = sources[list.name]
   if (!source) throw new Error(`The list ${list.name} has no source`)
-  return { list, source: isQueue(list) ? ofTab(list, source) : source }
+  const whole = isQueue(list) ? ofTab(list, source) : source
+  return { list, source: source.readsOwnRows ? whole : ofOwner(list, whole) }
 }
+
+/** A list's rows that the admin may see. Every way of reading a list passes here. */
+const ofOwner = ({ name }: AnyList, source: ListSource<AnyList>): ListSource<AnyList> => ({
+  ...source,
+  async rows({ cut, ...ask }, db) {
+    const own = ownRuleOf(name, { roleId: ask.role, ownRows: ask.ownRows })
+    if (!own) return source.rows({ ...ask, ...(cut && { cut }) }, db)
+    // Without the limit of the page: it would count rows that are left out here.
+    const all = await source.rows(ask, db)
+    return sql`select * from (${all}) o where ${isOwn(own, sql`o.${sql.identifier(own.column)}`, ask.adminId)}`
+  },
+})
 
 /** A queue's rows of one tab, or of both. */
 const ofTab = ({ waiting }: AnyQueue, source: ListSource<AnyList>): ListSource<AnyList> => ({

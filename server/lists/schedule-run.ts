@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { ownRowsOf } from '#server/access/own-rows.ts'
 import { ownAddress } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
@@ -42,7 +43,9 @@ async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> 
     return
   }
   const { format, language, asked, admin_id: adminId } = row
-  await placeOrder(deps, tx, { report, format, asked, adminId, role, language, scheduleId: id }, actor)
+  const ownRows = await ownRowsOf(tx, role)
+  const order = { report, format, asked, adminId, role, ownRows, language }
+  await placeOrder(deps, tx, { ...order, scheduleId: id }, actor)
   await tx
     .update(reportSchedule)
     .set({ last_at: now, next_at: nextRun(row.every, now) })

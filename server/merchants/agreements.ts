@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -7,7 +7,7 @@ import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchantApplication } from '#server/tables/care.ts'
-import { merchant, merchantUser } from '#server/tables/people.ts'
+import { merchantUser } from '#server/tables/people.ts'
 import { codeAcceptance, merchantPortal } from '#server/tables/portal.ts'
 
 /** The consents recorded for a merchant, newest first, and its request to close the account. */
@@ -54,20 +54,4 @@ export async function askClosing(db: Db, keys: Keys, who: PartnerWho, wish: Wish
       new: wish.close ? wish.reason : null,
     })
   })
-}
-
-/** Merchants who asked to close their account and still have one. */
-export async function waitingClosings(db: Db) {
-  const found = await db
-    .select({ portal: merchantPortal, merchant: merchant.name })
-    .from(merchantPortal)
-    .innerJoin(merchant, eq(merchant.merchant_id, merchantPortal.merchant_id))
-    .where(
-      and(isNotNull(merchantPortal.closing_asked_at), inArray(merchant.status, ['ACTIVE', 'KYC_PENDING'])),
-    )
-    .orderBy(merchantPortal.closing_asked_at)
-  return found.map(({ portal: { merchant_id, closing_asked_at, closing_reason }, merchant: name }) => ({
-    ...{ merchant_id, merchant: name, reason: closing_reason ?? '' },
-    at: (closing_asked_at as Date).toISOString(),
-  }))
 }

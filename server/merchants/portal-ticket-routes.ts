@@ -4,7 +4,6 @@ import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { attachmentType, storeAttachment } from './attachment.ts'
 import {
-  allTickets,
   answerTicket,
   closeTicket,
   openPortalTicket,
@@ -44,7 +43,6 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
   },
-  'GET /api/admin/portal-tickets': ({ query }, { database }) => allTickets(database.db, query),
   'GET /api/admin/portal-tickets/{id}': ({ params }, { database }) => threadOf(database.db, params.id),
   'POST /api/admin/portal-tickets/{id}/reply': async ({ params, body, who, now }, deps, c) => {
     await answerTicket(deps, params.id, body, actorOf(who, c.get('requestId'), now))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { note } from '#server/audit/note.ts'
 import { ownAddress } from '#server/messages/compose.ts'
 import { type TellDeps, tellPartner } from '#server/messages/tell-merchant.ts'
@@ -118,24 +118,6 @@ export async function ticketsOf(db: Db, merchantId: number, asked: Paging & { ty
     data: found.map((row) => shown<PortalTicket>(row) as PortalTicket),
     total: await db.$count(portalTicket, own),
     open: await countOpen(db, merchantId),
-  }
-}
-
-/** Tickets of all merchants: open ones first, oldest first. */
-export async function allTickets(db: Db, asked: Paging & { status?: TicketState }) {
-  const where = asked.status && eq(portalTicket.status, asked.status)
-  const found = await db
-    .select({ ...columns, merchant: merchant.name })
-    .from(portalTicket)
-    .innerJoin(merchant, eq(merchant.merchant_id, portalTicket.merchant_id))
-    .where(where)
-    .orderBy(sql`${portalTicket.status} <> 'OPEN'`, asc(portalTicket.updated_at), asc(portalTicket.id))
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
-  const [counted] = await db.select({ total: count() }).from(portalTicket).where(where)
-  return {
-    data: found.map((row) => shown<PortalTicket>(row) as PortalTicket & { merchant: string }),
-    total: counted?.total ?? 0,
   }
 }
 

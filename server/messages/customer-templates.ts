@@ -86,6 +86,15 @@ export const customerTemplates = {
     en: 'Tulna: your application with {lender} is now "{status}". Sign in to see the next step.',
     hi: 'तुलना: {lender} में आपके आवेदन की स्थिति अब "{status}" है। आगे क्या करना है, यह साइन इन करके देखें।',
   },
+  'application-waiting': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'CHANNEL',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your application is waiting for you', hi: 'आपका आवेदन आपका इंतज़ार कर रहा है' },
+    en: 'Tulna: your application to {lender} is waiting for you. Sign in to see the next step, or to withdraw it.',
+    hi: 'तुलना: {lender} में आपका आवेदन आपका इंतज़ार कर रहा है। अगला चरण देखने या उसे वापस लेने के लिए साइन इन करें।',
+  },
   'transfer-link': {
     category: 'SERVICE',
     purpose: 'OCCASION',

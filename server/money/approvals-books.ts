@@ -5,15 +5,13 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { commissionFile, commissionFileRow, misFile } from '#server/tables/money.ts'
-import { monthDetail } from './commission-month.ts'
+import { sumsOfMonth } from './commission-month.ts'
 
 type Routes =
   | 'POST /api/admin/mis/{id}/commit'
   | 'POST /api/admin/mis/{id}/revert'
   | 'POST /api/admin/commission-file/{id}/accept'
   | 'POST /api/admin/commission/lock'
-
-const nothing = { page: 1, page_size: 10 }
 
 export const bookApprovals: Describers<Routes> = {
   'POST /api/admin/mis/{id}/commit': ({ params }, { database: { db } }) => fileOf(db, params.id, 1),
@@ -29,7 +27,7 @@ export const bookApprovals: Describers<Routes> = {
     const { row, file } = found
     return {
       subject: row.named,
-      link: `/admin/commission-upload-file?file=${params.id}`,
+      link: `/admin/commission-upload-file/${params.id}/show`,
       lines: told([
         fact('lender', 'text', found.lender),
         fact('month', 'month', file.month),
@@ -38,11 +36,11 @@ export const bookApprovals: Describers<Routes> = {
       ]),
     }
   },
-  'POST /api/admin/commission/lock': async ({ body }, { database: { db } }, now) => {
-    const { revenue, payout, cases } = await monthDetail(db, body.month, nothing, now)
+  'POST /api/admin/commission/lock': async ({ body }, { database: { db } }) => {
+    const { revenue, payout, cases } = await sumsOfMonth(db, body.month)
     return {
       subject: body.month,
-      link: `/admin/payouts?month=${body.month}`,
+      link: `/admin/payouts?tab=lines&month=${body.month}`,
       lines: told([
         fact('month', 'month', body.month),
         fact('cases', 'number', cases),

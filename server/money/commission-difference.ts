@@ -35,24 +35,6 @@ const shown = (row: Row): StatementRow => ({
   accepted: row.line_id !== null,
 })
 
-/** Rows of a statement, differences first. */
-export async function rowsOfStatement(
-  db: Db,
-  id: number,
-  { outcome, page, page_size }: { outcome?: StatementOutcome; page: number; page_size: number },
-) {
-  const where = and(eq(commissionFileRow.file_id, id), outcome && eq(commissionFileRow.outcome, outcome))
-  const [counted] = await db.select({ total: count() }).from(commissionFileRow).where(where)
-  const found = await db
-    .select()
-    .from(commissionFileRow)
-    .where(where)
-    .orderBy(sql`${commissionFileRow.outcome} = 'MATCH'`, asc(sql`abs(${commissionFileRow.line})`))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { rows: found.map(shown), total: counted?.total ?? 0 }
-}
-
 /** All rows of a statement that differ from our books, as a file in the reader's language. */
 export async function differencesFile(db: Db, id: number, format: SheetFormat, language: Language) {
   const differing = and(eq(commissionFileRow.file_id, id), ne(commissionFileRow.outcome, 'MATCH'))

@@ -3,19 +3,14 @@ import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { commissionCalls } from '#src/contract/money/commission.ts'
-import { acceptDifference, differencesFile, rowsOfStatement } from './commission-difference.ts'
+import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { compareStatement, listStatements, oneStatement } from './commission-file.ts'
-import { listMonths, lockMonth, monthDetail, recomputeAll } from './commission-month.ts'
+import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
 import { earningsFor } from './earnings.ts'
 import { statementPreview } from './statement-preview.ts'
 
 export const commissionRoutes: Handlers<typeof commissionCalls> = {
-  'GET /api/admin/commission/months': async ({ now }, { database }) => ({
-    data: await listMonths(database.db, now),
-  }),
-  'GET /api/admin/commission/months/{month}': ({ params, query, now }, { database }) =>
-    monthDetail(database.db, params.month, query, now),
   'POST /api/admin/commission/recompute': async ({ now }, { database }) => {
     await recomputeAll(database.db, now)
     return { success: true }
@@ -32,10 +27,9 @@ export const commissionRoutes: Handlers<typeof commissionCalls> = {
   },
   'POST /api/admin/commission-file/preview': ({ form, now }, { database }, c) =>
     statementPreview(database.db, form, now, languageOf(c)),
-  'GET /api/admin/commission-file/{id}': async ({ params, query }, { database }) => ({
+  'GET /api/admin/commission-file/{id}': async ({ params }, { database }) => ({
     success: true,
     file: await oneStatement(database.db, params.id),
-    ...(await rowsOfStatement(database.db, params.id, query)),
   }),
   'POST /api/admin/commission-file/{id}/accept': async ({ params, body, who, now }, { database }, c) => {
     await acceptDifference(database.db, params.id, body, actorOf(who, c.get('requestId'), now))

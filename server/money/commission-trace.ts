@@ -83,7 +83,7 @@ export async function earningsOf(
   const month = asked ?? found[0]?.month ?? null
   const where = sql`l.merchant_id = ${merchantId} and l.month = ${month ?? ''}`
   return {
-    months: found.map((one) => ({ ...one, state: stateOf(one.month, open, today).state })),
+    months: found.map((one) => ({ ...one, state: stateOf(one.month, open, today) })),
     month,
     lines: await linesWhere(db, where, paging),
     total: found.find((one) => one.month === month)?.lines ?? 0,

@@ -6,17 +6,16 @@ import { languageOf } from '#server/platform/words.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
 import { commitMis, previewMis } from './mis.ts'
 import { revertMis } from './mis-revert.ts'
-import { listMis, misTemplate, oneMis, rowsOfMis } from './mis-view.ts'
+import { listMis, misTemplate, oneMis } from './mis-view.ts'
 
 export const misRoutes: Handlers<typeof misCalls> = {
   'GET /api/admin/mis': async ({ query, who, now }, { database }) => ({
     success: true,
     ...(await listMis(database.db, who.adminId, query, now)),
   }),
-  'GET /api/admin/mis/{id}': async ({ params, query, now }, { database }, c) => ({
+  'GET /api/admin/mis/{id}': async ({ params, now }, { database }) => ({
     success: true,
     file: await oneMis(database.db, params.id, now),
-    ...(await rowsOfMis(database.db, params.id, query, languageOf(c))),
   }),
   'POST /api/admin/mis/preview': async ({ form, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)

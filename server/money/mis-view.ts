@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { sayReason } from '#server/applications/status-file-words.ts'
 import { inCodes } from '#server/co-brands/partner.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,11 +8,10 @@ import { misFile, misRow } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { MisFile, MisRow } from '#src/contract/money/mis.ts'
+import type { MisFile } from '#src/contract/money/mis.ts'
 import { approvedCodes, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { statusFileColumns } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { type MisOutcome, misErrors } from '#src/domain/money/mis.ts'
 import { openMonth } from './commission-books.ts'
 import { revertRefusal } from './mis-revert.ts'
 
@@ -64,41 +62,6 @@ export async function oneMis(db: Db, id: number, now: Date): Promise<MisFile> {
   if (!file) throw notFound()
   return file
 }
-
-/** Rows of a file: those with errors first, then by line; or those of one kind. */
-export async function rowsOfMis(
-  db: Db,
-  id: number,
-  { outcome, page, page_size }: Paging & { outcome?: MisOutcome },
-  language: Language,
-) {
-  const where = and(eq(misRow.file_id, id), outcome && eq(misRow.outcome, outcome))
-  const [counted] = await db.select({ total: count() }).from(misRow).where(where)
-  const bad = sql`${misRow.outcome} in (${sql.join(
-    misErrors.map((one) => sql`${one}`),
-    sql`, `,
-  )})`
-  const found = await db
-    .select()
-    .from(misRow)
-    .where(where)
-    .orderBy(sql`${bad} desc`, asc(misRow.line))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { rows: found.map((row) => shownRow(row, language)), total: counted?.total ?? 0 }
-}
-
-const shownRow = (row: typeof misRow.$inferSelect, language: Language): MisRow => ({
-  line: row.line,
-  outcome: row.outcome,
-  named: row.named,
-  date: row.reported?.date ?? null,
-  from: row.before?.status ?? null,
-  to: row.after?.status ?? null,
-  old_amount: row.before?.case_amount ?? null,
-  amount: row.after?.case_amount ?? row.reported?.amount ?? null,
-  problem: row.problem && sayReason(row.problem, language),
-})
 
 const nextToPay = approvedCodes.filter((code) => mayTransition(code, statusCode.DISBURSED))
 const columns = [

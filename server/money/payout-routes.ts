@@ -2,12 +2,9 @@ import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
-import { markPaid, paymentFile, payoutsOfMonth, storeInvoice } from './payouts.ts'
+import { markPaid, paymentFile, storeInvoice } from './payouts.ts'
 
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
-  'GET /api/admin/payouts/{month}': async ({ params, now }, { database, settings }) => ({
-    data: await payoutsOfMonth(database.db, settings, params.month, now),
-  }),
   'POST /api/admin/payouts/{month}/paid': async ({ params, body, who, now }, deps, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     await markPaid(deps, { ...params, ...body }, actor)

@@ -15,10 +15,6 @@ import { formatMonth } from '#src/domain/months.ts'
 import { accountOf, lockMerchant, newestBank } from './bank.ts'
 import { payoutMonths, type Tax } from './payout-months.ts'
 
-/** Every merchant's payout of a month. */
-export const payoutsOfMonth = (db: Db, settings: Tax, month: string, now: Date) =>
-  payoutMonths(db, settings, { month }, now)
-
 /** A merchant's payouts by month. */
 export async function payoutsOfMerchant(
   db: Db,
@@ -86,7 +82,7 @@ export const paymentFile = (
   actor: Actor,
 ): Promise<Uint8Array> =>
   transaction(db, async (tx) => {
-    const due = (await payoutsOfMonth(tx, settings, month, actor.at)).filter(({ state }) => state === 'DUE')
+    const due = (await payoutMonths(tx, settings, { month }, actor.at)).filter(({ state }) => state === 'DUE')
     if (due.length === 0) throw invalid({ month: 'nothingDue' })
     const lines: (string | number)[][] = []
     for (const { merchant_id, merchant, net, invoice_no } of due) {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type Db, transaction } from '#server/platform/database/database.ts'
+import { transaction } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
-import { offersFor, ownApplication } from './offer.ts'
+import { type OfferDeps, offersFor, ownApplication } from './offer.ts'
 
 interface Asked {
   app_id: string
@@ -16,13 +15,12 @@ interface Asked {
 
 /** Changes the amount or term, also in the profile. Throws NOT_FOUND for another customer's or a closed application. */
 export async function changeAsked(
-  db: Db,
-  keys: Keys,
+  deps: OfferDeps,
   { app_id, ...asked }: Asked,
   prospectId: string,
   now: Date,
 ): Promise<OfferList> {
-  await transaction(db, async (tx) => {
+  await transaction(deps.database.db, async (tx) => {
     const { product_type, closed_at } = await ownApplication(tx, app_id, prospectId)
     if (closed_at) throw notFound()
     const housing = productOf(product_type)?.code === 'hl' && { housing_loan_amount: asked.se_loan_amount }
@@ -35,5 +33,5 @@ export async function changeAsked(
       .set({ ...asked, ...housing, updated_at: now })
       .where(eq(prospect.user_id, prospectId))
   })
-  return offersFor(db, keys, app_id, prospectId, now)
+  return offersFor(deps, app_id, prospectId, now)
 }

@@ -1,16 +1,20 @@
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
+import type { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'
+import { ruleEffect } from './rule-effect.ts'
 
-export const eligibilityRoutes: Handlers<typeof eligibilityCalls> = {
-  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys }, c) =>
-    checkEligibility({ db, keys }, body, actorOf(who, c.get('requestId'), now)),
+export const eligibilityRoutes: Handlers<typeof eligibilityCalls & typeof ruleEffectCalls> = {
+  'POST /api/admin/eligibility/check': ({ body, who, now }, { database: { db }, keys, settings }, c) =>
+    checkEligibility({ db, keys, settings }, body, actorOf(who, c.get('requestId'), now)),
   'GET /api/admin/eligibility/rules': async ({ query }, { database }) => ({
     mechanism: mechanismVersion,
     data: await rulesBeside(database.db, query.product),
   }),
-  'POST /api/admin/eligibility/what-if': ({ body, now }, { database: { db }, keys }) =>
-    whatIf({ db, keys }, body, now),
+  'POST /api/admin/eligibility/what-if': ({ body, now }, { database: { db }, keys, settings }) =>
+    whatIf({ db, keys, settings }, body, now),
+  'POST /api/admin/eligibility/rule-effect': ({ body, now }, { database: { db }, keys, settings }) =>
+    ruleEffect({ db, keys, settings }, body.changes, now),
 }

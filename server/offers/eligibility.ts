@@ -2,7 +2,6 @@ import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
 import { withSwitches } from '#server/vendors/switches.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type {
@@ -12,21 +11,17 @@ import type {
   Triable,
 } from '#src/contract/offers/eligibility.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { type Applicant, judge, type LenderRules, match } from '#src/domain/offers/matching.ts'
+import { judge } from '#src/domain/offers/matching.ts'
+import type { Applicant, LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
-import { type Known, lastApplicants, profileOf } from './eligibility-people.ts'
+import { neededFacts } from './applicant.ts'
+import { type Known, lastApplicants, type PeopleDeps, profileOf } from './eligibility-people.ts'
 import { lenderRules } from './lender-rules.ts'
-
-interface DbAndKeys {
-  db: Db
-  keys: Keys
-}
-
-const needed = ['age', 'employment', 'monthly_income', 'amount', 'tenor_months'] as const
+import { isMatch } from './rule-effect.ts'
 
 /** Checks a test profile, or a customer's, which is audited. Throws NOT_FOUND. */
 export async function checkEligibility(
-  deps: DbAndKeys,
+  deps: PeopleDeps,
   asked: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
   actor: Actor,
 ): Promise<EligibilityCheck> {
@@ -52,7 +47,7 @@ async function judged(db: Db, { customer, profile }: Known, now: Date): Promise<
     mechanism: mechanismVersion,
     customer,
     profile: { ...profile, product },
-    missing: needed.filter((name) => profile[name] === undefined),
+    missing: neededFacts.filter((name) => profile[name] === undefined),
     lenders: lenders
       .flatMap((lender) => {
         const rules = judge(applicant, lender)
@@ -84,7 +79,7 @@ interface Change {
 }
 
 const ofProduct: readonly Triable[] = ['min_amount', 'max_amount', 'min_tenor', 'max_tenor']
-const flags: readonly Triable[] = ['salaried', 'self_employed', 'business', 'microfinance']
+const flags: readonly Triable[] = ['salaried', 'self_employed', 'business', 'microfinance', 'score_unknown']
 const MOST_SHOWN = 50
 
 /** The lender with one limit changed. Throws INVALID for a value that the limit cannot have. */
@@ -99,18 +94,17 @@ function changed(lender: LenderRules, { product, property, value }: Change): Len
 }
 
 /** Compares today's rules with a changed one over the last applicants. Nothing is saved. Throws NOT_FOUND, INVALID. */
-export async function whatIf(deps: DbAndKeys, change: Change, now: Date) {
+export async function whatIf(deps: PeopleDeps, change: Change, now: Date) {
   const lender = (await lenderRules(deps.db)).find(({ lender_id }) => lender_id === change.lender_id)
   const terms = lender?.products.find(({ product }) => product === change.product)
   if (!lender || !terms) throw notFound()
   const other = changed(lender, change)
   const today = businessDay(now)
-  const matches = (applicant: Applicant, rules: LenderRules) => match(applicant, [rules]).offers.length > 0
   const compared = (await lastApplicants(deps, change.product, today)).map(({ customer, applicant }) => ({
     customer,
     applicant,
-    before: matches(applicant, lender),
-    after: matches(applicant, other),
+    before: isMatch(applicant, lender),
+    after: isMatch(applicant, other),
   }))
   const moved = compared.filter(({ before, after }) => before !== after)
   const count = (list: typeof compared, side: 'before' | 'after') => list.filter((one) => one[side]).length

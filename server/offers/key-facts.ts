@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { application, offerList } from '#server/tables/applications.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
-import { scheduleOf } from '#src/domain/offers/emi.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
+import { scheduleOf } from '#src/domain/offers/schedule.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 
 /** The key-fact statement of an offer of a stored list. Throws NOT_FOUND for another one's list, or no such offer. */

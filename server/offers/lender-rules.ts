@@ -4,15 +4,15 @@ import { sha256 } from '#server/platform/keys.ts'
 import { offerList } from '#server/tables/applications.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { ruleSet } from '#server/tables/lending.ts'
+import { type MatchResult, match } from '#src/domain/offers/matching.ts'
 import {
   type Applicant,
+  inHashOrder,
   type LenderRules,
-  type MatchResult,
-  match,
   type Named,
   type ProductRules,
-} from '#src/domain/offers/matching.ts'
-import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+} from '#src/domain/offers/matching-inputs.ts'
+import type { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 
 type Row = typeof lender.$inferSelect
 type ProductRow = typeof lenderProduct.$inferSelect
@@ -46,6 +46,14 @@ const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   self_employed: row.self_employed,
   business: row.business,
   microfinance: row.microfinance,
+  min_score: row.min_score,
+  score_unknown: row.score_unknown,
+  served_areas: row.served_areas,
+  min_business_years: row.min_business_years,
+  max_maturity_age: row.max_maturity_age,
+  max_ltv: row.max_ltv,
+  max_foir: row.max_foir,
+  offer_days: row.offer_days,
   penal_charges: row.penal_charges,
   foreclosure: row.foreclosure,
   penal_charges_hi: row.penal_charges_hi,
@@ -61,7 +69,7 @@ const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   products,
 })
 
-const productRules = (row: ProductRow): ProductRules => ({
+const productRules = (row: ProductRow): Named<ProductRules> => ({
   product: row.product as ProductRules['product'],
   status: row.status,
   min_amount: row.min_amount,
@@ -69,6 +77,7 @@ const productRules = (row: ProductRow): ProductRules => ({
   min_tenor: row.min_tenor,
   max_tenor: row.max_tenor,
   interest_rate: row.interest_rate,
+  interest_rate_max: row.interest_rate_max,
   fee_percent: row.fee_percent,
   fee_max: row.fee_max,
 })
@@ -84,15 +93,15 @@ export async function storeRules(tx: Db, rules: LenderRules[], now: Date): Promi
 export const listHash = (mechanism: string, applicant: Applicant, result: MatchResult): string =>
   sha256(JSON.stringify([mechanism, applicant, result]))
 
-/** How each version of the mechanism computes; docs/decisions/011 and 017 tell what the later ones added. */
-const mechanisms: Readonly<Record<string, typeof match>> = {
+/** How each version of the mechanism computes; docs/decisions/011, 017 and 040 tell what the later ones added. */
+const mechanisms: Readonly<Record<string, typeof match>> & Record<typeof mechanismVersion, typeof match> = {
   '1': (applicant, rules) => {
-    const { offers, unmatched } = match(applicant, rules)
+    const { offers, unmatched } = match(applicant, rules, '1')
     return { offers, unmatched: unmatched.map(({ instead: _, ...rest }) => rest) as MatchResult['unmatched'] }
   },
-  // Its applicants carry no household income, which is all that the third reads besides.
   '2': match,
-  [mechanismVersion]: match,
+  '3': match,
+  '4': match,
 }
 
 export type Replay =
@@ -115,20 +124,9 @@ export async function replay(db: Db, listId: string): Promise<Replay> {
     ),
   )
   if (sha256(JSON.stringify(rules)) !== list.rules_sha256) return { outcome: 'rules-changed' }
-  const { product, age, employment, monthly_income, amount, tenor_months, today } = list.applicant
-  const { household_income } = list.applicant
-  // What is undefined is neither hashed nor stored.
-  const applicant: Named<Applicant> = {
-    product,
-    age,
-    employment,
-    monthly_income,
-    amount,
-    tenor_months,
-    today,
-    household_income,
-  }
-  const computed = mechanism(applicant, rules)
+  // The database reorders the keys of a JSON object.
+  const applicant = inHashOrder(list.applicant)
+  const computed = mechanism(applicant, rules, list.mechanism)
   const hash = listHash(list.mechanism, applicant, computed)
   // The hash is older than the stored list, so it also proves that the list was not changed.
   const asStored = canonical(list.result) === canonical(computed)

@@ -1,23 +1,12 @@
-import { proofOf } from '#server/customers/profile-routes.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { offerCalls } from '#src/contract/offers/offer.ts'
 import { changeAsked } from './change-asked.ts'
 import { keyFacts } from './key-facts.ts'
-import { offersFor, selectOffer, statusTable, withdraw } from './offer.ts'
+import { offersFor } from './offer.ts'
 
 export const offerRoutes: Handlers<typeof offerCalls> = {
-  'GET /api/offers': ({ query, who, now }, { database, keys }) =>
-    offersFor(database.db, keys, query.app_id, who.prospectId, now),
-  'POST /api/offers/change': ({ body, who, now }, { database, keys }) =>
-    changeAsked(database.db, keys, body, who.prospectId, now),
+  'GET /api/offers': ({ query, who, now }, deps) => offersFor(deps, query.app_id, who.prospectId, now),
+  'POST /api/offers/change': ({ body, who, now }, deps) => changeAsked(deps, body, who.prospectId, now),
   'GET /api/offers/{list_id}/key-facts/{lender_id}': ({ params, who }, { database }) =>
     keyFacts(database.db, params.list_id, params.lender_id, who.prospectId),
-  'POST /api/offers/select': async ({ body, who, now }, deps, c) => {
-    return { success: true, ...(await selectOffer(deps, body, proofOf(who, deps, c, now))) }
-  },
-  'GET /api/applications': ({ who }, deps) => statusTable(deps, who.prospectId),
-  'POST /api/applications/{id}/withdraw': async ({ params, who, now }, deps) => {
-    await withdraw(deps, params.id, who.prospectId, now)
-    return { success: true }
-  },
 }

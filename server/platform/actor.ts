@@ -14,6 +14,10 @@ export interface Actor {
   checkedBy?: number | undefined
   /** This server requires a second admin, and nobody has approved this yet. */
   alone?: boolean | undefined
+  /** Row scopes of which the actor's role sees its own rows only, as role 1 chose. */
+  ownRows?: readonly string[]
+  /** Calls by an API token: may write the fields that only the API writes. */
+  api?: boolean
   /** Id of the audit row that this write undoes. */
   undoes?: number
   /** Shared by all writes of one request; undo takes them back together. */

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database/database.ts'
 import type { Keys } from './keys.ts'
 import type { Bounds } from './period.ts'
+import type { Settings } from './settings.ts'
 import type { AdminWho } from './who.ts'
 
 declare module './deps.ts' {
@@ -26,23 +28,30 @@ export interface Ask<F = Record<string, unknown>> extends Bounds {
   cut?: (keys: readonly SQL[]) => SQL
   role: AdminRole
   adminId: number
+  /** Row scopes of which the role sees its own rows only, as role 1 chose. */
+  ownRows: readonly string[]
   now: Date
   keys: Keys
+  settings: Settings
+  /** Of the caller, for texts that the server words. */
+  language: Language
 }
 
 export type ListRow = ListRows['rows'][number]
 
 /** What the server adds to a declared list. */
 export interface ListSource<L extends AnyList> {
+  /** The source itself leaves out rows that are not the admin's own, because of an exception; else the engine does. */
+  readsOwnRows?: true
   /**
    * The rows before order and paging: a select with a column for each declared one (but those worked out with `of`).
    * Conditions on the period belong in here; order and limit come from the declaration and the caller.
    */
   rows(ask: Ask<z.output<L['filters']>>, db: Db): SQL | Promise<SQL>
   /** Changes a row in ways that SQL cannot, e.g. decrypts a value to mask it. */
-  finish?(row: ListRow, ask: Pick<Ask, 'keys'>): ListRow
+  finish?(row: ListRow, ask: Pick<Ask, 'keys' | 'language'>): ListRow
   /** Columns that take queries or keys of their own, for the rows of a page. */
-  complete?(page: readonly ListRow[], ask: Pick<Ask, 'keys' | 'now'>, db: Db): Promise<ListRow[]>
+  complete?(page: readonly ListRow[], ask: Pick<Ask, 'keys' | 'now' | 'language'>, db: Db): Promise<ListRow[]>
   /** After a page was read, e.g. to record who looked. */
   afterRead?(
     db: Db,

@@ -7,6 +7,10 @@ export interface AdminWho {
   /** The effective role: their own, or the lower one that they view the back office as. */
   roleId: AdminRole
   ownRoleId: AdminRole
+  /** Row scopes of which the role sees its own rows only, as role 1 chose. */
+  ownRows: readonly string[]
+  /** Calls by an API token, not from a screen. */
+  api: boolean
   name: string
   email: string
   /** The admin who approved a call that this one proposed (four eyes). */

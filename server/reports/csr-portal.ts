@@ -2,16 +2,26 @@ import { sql } from 'drizzle-orm'
 import { found, oneOf, phoneOf } from '#server/csr/search.ts'
 import { when, within } from '#server/platform/list-source.ts'
 import { always } from '#server/platform/period.ts'
+import { customerRows, isLimited } from '#src/contract/access/row-scope.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** The channels that a customer allows. */
 const allowed = sql`case when p.allow_calls = 1 and p.allow_sms = 1 then 'both' when p.allow_calls = 1 then 'calls'
   when p.allow_sms = 1 then 'sms' else 'none' end`
 
-/** Customers with their newest application and choice. Role 3 sees its own, or the one of an exact number. */
-export const csrPortal: ReportQuery<'csr-portal'> = ({ filters, role, adminId, keys, cut, ...period }) => {
+/** Customers with their newest application and choice. A limited role sees its own, or the one of an exact number. */
+export const csrPortal: ReportQuery<'csr-portal'> = ({
+  filters,
+  role,
+  adminId,
+  ownRows,
+  keys,
+  cut,
+  ...period
+}) => {
   const { q, mine, status, product, lender_id, merchant_id, owner_id, city, consent } = filters
-  const ownOnly = mine === 'yes' || (role === 3 && !(q && phoneOf(q)))
+  const limited = isLimited(customerRows, role, ownRows)
+  const ownOnly = mine === 'yes' || (limited && !(q && phoneOf(q)))
   const customers = sql`${q ? found(q, role, keys) : sql`true`}
     ${ownOnly ? sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${adminId}`)}` : sql``}
     ${when(owner_id, sql`and ${oneOf(sql`select prospect_id from csr_owner where admin_id = ${owner_id}`)}`)}

@@ -1,3 +1,4 @@
+import { requireReach } from '#server/access/own-rows.ts'
 import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -11,12 +12,12 @@ export const customerJourneyRoutes: Handlers<typeof customerJourneyCalls> = {
     const stages = await journeyFunnel(database.db, { ...periodsOf(query, now).now, product, merchant_id })
     return { stages }
   },
-  'POST /api/admin/journey/call': async ({ body, who, now }, { database, keys }, c) => ({
-    success: true,
-    ...(await callPeople(database.db, keys, body, actorOf(who, c.get('requestId'), now))),
-  }),
-  'POST /api/admin/journey/remind': async ({ body, who, now }, deps, c) => ({
-    success: true,
-    ...(await remindPeople(deps, body.ids, actorOf(who, c.get('requestId'), now))),
-  }),
+  'POST /api/admin/journey/call': async ({ body, who, now }, { database: { db }, keys }, c) => {
+    await requireReach(db, who, body.ids, now)
+    return { success: true, ...(await callPeople(db, keys, body, actorOf(who, c.get('requestId'), now))) }
+  },
+  'POST /api/admin/journey/remind': async ({ body, who, now }, deps, c) => {
+    await requireReach(deps.database.db, who, body.ids, now)
+    return { success: true, ...(await remindPeople(deps, body.ids, actorOf(who, c.get('requestId'), now))) }
+  },
 }

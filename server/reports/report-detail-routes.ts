@@ -7,7 +7,8 @@ import { lenderCallDetail, retryLenderCall } from './lender-call.ts'
 import { otpCodes, otpFigures, otpOperators } from './otp-figures.ts'
 
 export const reportDetailRoutes: Handlers<typeof reportDetailCalls> = {
-  'GET /api/admin/lender-calls/{id}': ({ params }, { database }) => lenderCallDetail(database.db, params.id),
+  'GET /api/admin/lender-calls/{id}': ({ params, who, now }, { database }) =>
+    lenderCallDetail(database.db, params.id, who, now),
   'POST /api/admin/lender-calls/{id}/retry': async ({ params, who, now }, deps, c) => {
     await retryLenderCall(deps, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true }

@@ -5,7 +5,6 @@ import { applications, disbursals, rejections } from './applications.ts'
 import { dropOff, funnelBySource, offerNeutrality } from './by-source.ts'
 import { consents, userActivity } from './compliance.ts'
 import { csrPortal } from './csr-portal.ts'
-import { customerInfoDeletion } from './customer-info-deletion.ts'
 import { customersJourney } from './customers-journey.ts'
 import { dedupeLogs } from './dedupe-logs.ts'
 import { lenderApiFailures } from './lender-api-failures.ts'
@@ -21,6 +20,7 @@ export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
   'consents-report': { rows: consents },
   'csr-portal': {
     rows: csrPortal,
+    readsOwnRows: true,
     afterRead: (db, { who, filters, rows }, actor) => storeLookup(db, who, filters.q, rows, actor),
   },
   'customers-journey': { rows: customersJourney },
@@ -30,7 +30,6 @@ export const reportSources: { [N in ReportName]: ListSource<ReportOf<N>> } = {
   'drop-off-report': { rows: withFigures(dropOff) },
   'funnel-report': { rows: withFigures(funnelBySource) },
   'lender-api-failure-report': { rows: lenderApiFailures },
-  'customer-info-deletion': { rows: customerInfoDeletion },
   'merchant-management': { rows: merchantManagement },
   'tracking-links': { rows: trackingLinks },
   'offer-neutrality-report': { rows: withFigures(offerNeutrality) },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import { adminUser, merchant, merchantUser, session } from './people.ts'
 
 /* How admins and merchants' people sign in, besides their passwords. */
@@ -43,6 +44,17 @@ export const partnerFactor = pgTable('partner_factor', {
     .references(() => merchantUser.id),
   ...factor(),
 })
+
+/** Row scopes that role 1 limited to the admins' own rows, by role. Without a row the role sees all. */
+export const roleRows = pgTable(
+  'role_rows',
+  {
+    role_id: whole().notNull().$type<AdminRole>(),
+    /** Name of the scope (src/contract/access/row-scope.ts). */
+    scope: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.scope] })],
+)
 
 /** An admin who acts as a merchant; the session is the merchant's, the admin's own is unchanged. */
 export const masquerade = pgTable(

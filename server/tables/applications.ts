@@ -14,15 +14,23 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
-import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type {
+  LenderContact,
+  LenderOffer,
+  NextStep,
+  RefusedField,
+} from '#src/contract/applications/lender-application.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
-import type { Applicant } from '#src/domain/offers/matching.ts'
+import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { partnerText } from './partner-config.ts'
 import { adminUser, prospect } from './people.ts'
+
+/** DISBURSED: the customer has the money. IDLE: nothing happened for long. The others closed the customer's account. */
+export type ClosedReason = 'DISBURSED' | 'IDLE' | 'MERGED' | 'RESTRICTED'
 
 /** What a customer asks for: one open application for each product. */
 export const application = pgTable(
@@ -38,6 +46,7 @@ export const application = pgTable(
     created_at: at().notNull(),
     updated_at: at().notNull(),
     closed_at: at(),
+    closed_reason: text().$type<ClosedReason>(),
   },
   (t) => [
     uniqueIndex('application_open').on(t.prospect_id, t.product_type).where(sql`${t.closed_at} is null`),
@@ -62,8 +71,10 @@ export const offerList = pgTable(
     /** The rule set it was computed from; null for lists of earlier releases. */
     rules_sha256: text(),
     made_at: at().notNull(),
+    /** In the order of storing: two lists can be made in the same millisecond. */
+    seq: serial(),
   },
-  (t) => [index('offer_list_of').on(t.app_id, t.made_at)],
+  (t) => [index('offer_list_of').on(t.app_id, t.seq), index('offer_list_made').on(t.app_id, t.made_at)],
 )
 
 /** One chosen offer on its way through a lender; status is the canonical code (src/domain/applications/status.ts). */
@@ -96,8 +107,22 @@ export const lenderApplication = pgTable(
     asked_at: at(),
     /** What the lender waits for on our page, and the number of wrong passcodes. */
     next_step: jsonb().$type<NextStep>(),
-    /** The lender's own reason for a rejection. */
+    /** The lender's own reason for a rejection, in its words and as a code of its answer. */
     reason: text(),
+    reason_code: text(),
+    /** Details the lender refused; the customer corrects them. */
+    refused: jsonb().$type<RefusedField[]>(),
+    /** Hash of the details that were refused: the same are not sent again. */
+    refused_sha256: text(),
+    /** How often it was sent with corrected details. */
+    corrections: whole().notNull().default(0),
+    /** The lender's own offer, and when the customer accepted it. */
+    lender_offer: jsonb().$type<LenderOffer>(),
+    offer_accepted_at: at(),
+    /** How the lender goes on with the customer. */
+    contact: jsonb().$type<LenderContact>(),
+    /** The last reminder that the customer has something to do. */
+    reminded_at: at(),
     /** Answers to this lender's additional questions, as ciphertext. */
     extra_cipher: text(),
     created_at: at().notNull(),

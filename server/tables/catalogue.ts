@@ -20,6 +20,14 @@ export const lender = pgTable(
     business: flag().notNull().default(0),
     /** Serves households that earn up to 3,00,000 a year. */
     microfinance: flag().notNull().default(0),
+    min_score: whole(),
+    score_unknown: flag().notNull().default(1),
+    served_areas: text(),
+    min_business_years: whole(),
+    max_maturity_age: whole(),
+    max_ltv: percent(),
+    max_foir: percent(),
+    offer_days: whole(),
     priority: whole().notNull().default(0),
     lender_status: flag().notNull().default(0),
     so_status: flag().notNull().default(0),
@@ -72,6 +80,8 @@ export const lenderProduct = pgTable(
     min_tenor: whole().notNull(),
     max_tenor: whole().notNull(),
     interest_rate: percent().notNull(),
+    /** Where the lender prices by risk. */
+    interest_rate_max: percent(),
     fee_percent: percent().notNull(),
     fee_max: rupees(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
-import type { LenderRules } from '#src/domain/offers/matching.ts'
+import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { lenderApplication } from './applications.ts'
 import { lender } from './catalogue.ts'
 import { adminUser } from './people.ts'
@@ -25,7 +25,7 @@ export const lenderCall = pgTable(
     lender_application_id: uuid().references(() => lenderApplication.id),
     operation: text()
       .notNull()
-      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'withdraw'>(),
+      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'accept_offer' | 'withdraw'>(),
     idempotency_key: text(),
     /** OK, or the failure: TIMEOUT, NETWORK, HTTP (with its status), MALFORMED, BREAKER (not called at all). */
     outcome: text().notNull().$type<'OK' | 'TIMEOUT' | 'NETWORK' | 'HTTP' | 'MALFORMED' | 'BREAKER'>(),

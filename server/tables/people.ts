@@ -200,6 +200,8 @@ export const prospect = pgTable(
     monthly_income: rupees(),
     salary_mode: text(),
     emi: rupees(),
+    /** As the customer states it, 300 to 900; null: not known. */
+    credit_score: whole(),
     prefer_net_banking: text(),
     se_loan_amount: rupees(),
     desired_tenor: whole(),
@@ -254,6 +256,8 @@ export const session = pgTable(
     bearer_hash: text().notNull().unique(),
     /** The role that an admin of role 1 views as; it narrows what this session may do. */
     view_as: whole().$type<2 | 3>(),
+    /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
+    api: boolean().notNull().default(false),
     created_at: at().notNull(),
     last_seen_at: at().notNull(),
     expires_at: at().notNull(),

@@ -15,6 +15,8 @@ export const reportExport = pgTable(
       .references(() => adminUser.id),
     /** The maker's role at that time: hidden columns are not written. */
     role_id: whole().notNull().$type<AdminRole>(),
+    /** Holds the maker's own rows only. */
+    own: boolean().notNull().default(false),
     report: text().notNull(),
     format: text().notNull().$type<'csv' | 'xlsx'>(),
     language: text().notNull().$type<Language>(),

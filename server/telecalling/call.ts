@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { RowReader } from '#server/access/own-rows.ts'
 import { note } from '#server/audit/note.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
@@ -10,6 +11,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
+import { isLimited, taskRows } from '#src/contract/access/row-scope.ts'
 import { languageOr } from '#src/contract/language.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
 import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/telecalling/calling.ts'
@@ -20,19 +22,17 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The caller: agents see their own tasks, role 1 sees all. */
-export interface Agent {
-  adminId: number
-  roleId: number
-}
+export type Agent = RowReader
 
 /** The open task, locked. Throws NOT_FOUND for another agent's. */
-export async function ownTask(tx: Db, id: number, { adminId, roleId }: Agent) {
+export async function ownTask(tx: Db, id: number, agent: Agent) {
   const [task] = await tx
     .select()
     .from(callTask)
     .where(and(eq(callTask.id, id), eq(callTask.status, 'OPEN')))
     .for('update')
-  if (!task || (roleId !== 1 && task.admin_id !== adminId)) throw notFound()
+  const limited = isLimited(taskRows, agent.roleId, agent.ownRows)
+  if (!task || (limited && task.admin_id !== agent.adminId)) throw notFound()
   return task
 }
 

@@ -5,13 +5,13 @@ import { maskMobile } from '#src/domain/masks.ts'
 import { callAllowanceOf } from './rules.ts'
 
 const callTasks: ListSource<ListOf<'call-tasks'>> = {
-  rows: ({ filters: { agent, given, product, outcome }, role, adminId }) => sql`
+  rows: ({ filters: { agent, given, product, outcome } }) => sql`
     select t.id, t.prospect_id, concat_ws(' ', p.first_name, nullif(left(p.last_name, 1), '') || '.') as customer,
       p.mobile_phone_number as phone, t.product_type as product, t.reason, coalesce(p.language, 'en') as language,
-      t.last_disposition, t.due_at, a.name as agent,
+      t.last_disposition, t.due_at, a.name as agent, t.admin_id,
       null::int as attempts_today, null::int as attempts_month, null::text as refusal
     from call_task t join prospect p on p.user_id = t.prospect_id left join admin_user a on a.id = t.admin_id
-    where t.status = 'OPEN' ${role === 1 ? sql`` : sql`and t.admin_id = ${adminId}`}
+    where t.status = 'OPEN'
       ${when(agent, sql`and t.admin_id = ${agent}`)}
       ${when(given, given === 'no' ? sql`and t.admin_id is null` : sql`and t.admin_id is not null`)}
       ${when(product, sql`and t.product_type = ${product}`)}

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { vendorSwitch } from '#server/tables/messages.ts'
-import type { LenderRules } from '#src/domain/offers/matching.ts'
+import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 
 export type Switch = typeof vendorSwitch.$inferSelect
 

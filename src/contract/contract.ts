@@ -3,9 +3,11 @@ import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { preferenceCalls } from '#src/contract/access/preference.ts'
+import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
 import { savedViewCalls } from '#src/contract/access/saved-view.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
+import { chosenOfferCalls } from '#src/contract/applications/chosen-offer.ts'
 import { intakeCalls } from '#src/contract/applications/intake.ts'
 import { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import { statusFileCalls } from '#src/contract/applications/status-file.ts'
@@ -21,6 +23,7 @@ import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 import { lenderRevenueCalls } from '#src/contract/catalogue/lender-revenue.ts'
+import { searchCalls } from '#src/contract/catalogue/search.ts'
 import { partnerCalls } from '#src/contract/co-brands/partner.ts'
 import { partnerConfigCalls } from '#src/contract/co-brands/partner-config.ts'
 import { csrCalls } from '#src/contract/csr/csr.ts'
@@ -54,6 +57,7 @@ import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
+import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -75,6 +79,7 @@ export const contract = {
   ...merchantFormCalls,
   ...privacyRequestCalls,
   ...offerCalls,
+  ...chosenOfferCalls,
   ...languageCalls,
   ...cookieCalls,
   ...lenderCalls,
@@ -116,6 +121,7 @@ export const contract = {
   ...payoutCalls,
   ...cellCalls,
   ...importCalls,
+  ...searchCalls,
   ...adminDashboardCalls,
   ...auditCalls,
   ...stepCalls,
@@ -124,9 +130,11 @@ export const contract = {
   ...preferenceCalls,
   ...savedViewCalls,
   ...userManagementCalls,
+  ...roleRightsCalls,
   ...masqueradeCalls,
   ...merchantCalls,
   ...eligibilityCalls,
+  ...ruleEffectCalls,
   ...deletionCalls,
   ...trackingLinkCalls,
 }

@@ -47,6 +47,10 @@ export interface FieldHint {
   help?: Words
   /** What an empty list means, if not "none". */
   empty?: Words
+  /** The matching mechanism reads it: the effect of a change on stored applications is shown before it is saved. */
+  matching?: true
+  /** Written through the API only: shown locked on every screen, refused from cells, forms, paste and files. */
+  apiOnly?: true
   /** Page of the images: edit permission there allows uploads. Also the folder in the file store. */
   folder?: string
 }

@@ -16,7 +16,7 @@ const words = {
   unsubscribe: 'Unsubscribe: {link}',
   waitsForSecond: 'Saved. A second admin has to approve it under Approvals.',
   waitsForNobody:
-    'Saved, but nobody can approve it: there is no second active admin of role 1. Add one on the server with npm run admin:create.',
+    'Saved, but nobody can approve it: there is no second active administrator. Add one on the server with npm run admin:create.',
   approvalsMore: 'and {count} more',
   calledFromCsr: 'Called from the customer’s page',
   toldFactorOn: 'an authenticator app was added to your account',

@@ -22,7 +22,7 @@ const words: Record<ErrorCode, string> = {
   LAST_ROUTE: 'At least one OTP route must stay on',
   TOO_LATE: 'It is too late for this',
   OWN_ACCOUNT: 'You cannot change your own role or disable your own account',
-  LAST_ADMIN: 'Too few active admins of role 1 would be left. Add another one first',
+  LAST_ADMIN: 'Too few active administrators would be left. Add another one first',
   MASQUERADING: 'You are already acting as a merchant. Exit first',
   ALREADY_WAITING: 'This is already waiting for a second admin',
   TAKES_TWO:

@@ -65,10 +65,11 @@ export function endMasquerade(): void {
   location.assign(MERCHANTS)
 }
 
-/** Logout: the page reloads whether or not the call succeeds. */
+/** Logout: the page reloads whether or not the call succeeds. What the area has stored as `{area}:…` is dropped. */
 export async function signOut(area: Area): Promise<void> {
   ending = true
   localBox.remove('lastLoginDate')
+  localBox.removeAll(`${area}:`)
   const call = logout(area)
   forget(area)
   await call

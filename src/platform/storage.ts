@@ -25,6 +25,12 @@ function box(storage: () => Storage) {
         storage().removeItem(key)
       } catch {}
     },
+    /** Removes all keys that begin so. */
+    removeAll(prefix: string): void {
+      try {
+        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key)
+      } catch {}
+    },
   }
 }
 

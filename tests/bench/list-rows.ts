@@ -37,8 +37,15 @@ async function fill(rows: number) {
   return (performance.now() - began) / 1000
 }
 
+const reader = { kind: 'admin', id: '1', roleId: 1 } as const
 const read = (query: Partial<ListQuery>) =>
-  listRecords(db, plans, { sort: [['name', 'ASC']], range: [0, WINDOW - 1], filter: [], ...query }, catalogue)
+  listRecords(
+    db,
+    plans,
+    { sort: [['name', 'ASC']], range: [0, WINDOW - 1], filter: [], ...query },
+    reader,
+    catalogue,
+  )
 
 async function timed(queries: readonly Partial<ListQuery>[]) {
   const times: number[] = []

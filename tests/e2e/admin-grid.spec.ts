@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { gridCell } from './grid-cell.ts'
+import { gridCell, saveRule } from './grid-cell.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 async function signIn(page: Page, path: string, role = 1): Promise<void> {
@@ -25,12 +25,18 @@ test('figures are typed by the keyboard alone, and Ctrl+Z takes them back one by
   const max = gridCell(page, 'max_age', 'Godavari-Finance')
   await expect(min).toHaveText('25')
   await min.focus()
-  await page.keyboard.type('26')
-  await page.keyboard.press('Tab')
+  await saveRule(page, async () => {
+    await page.keyboard.type('26')
+    await page.keyboard.press('Tab')
+    await expect(max).toBeFocused()
+  })
   await expect(min).toHaveText('26')
-  await page.keyboard.press('F2')
-  await page.keyboard.type('61')
-  await page.keyboard.press('Enter')
+  await max.focus()
+  await saveRule(page, async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('61')
+    await page.keyboard.press('Enter')
+  })
   await expect(max).toHaveText('61')
   await page.reload()
   await expect(max).toHaveText('61')
@@ -53,6 +59,10 @@ test('a block from a spreadsheet is shown as old → new before it is set', asyn
   await expect(dialog.getByText('Enter a number')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Apply 2' }).click()
+  await page
+    .getByRole('dialog', { name: 'This changes who matches' })
+    .getByRole('button', { name: 'Save' })
+    .click()
   await expect(dialog.getByText('2 of 2 set, 0 failed')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(min).toHaveText('₹21,000')
@@ -160,4 +170,61 @@ test('[ASF-02] [ASF-04] the template of the status file can be sent back, and it
   })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('cell', { name: 'report.csv' })).toBeVisible()
+})
+
+test('[GRID-11] axe finds nothing in the grid: scrolled, selected, filtered, sorted, with its menus and a note open', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/lenders')
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', /\d+/)
+  await gridCell(page, 'min_age', 'Godavari-Finance').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.locator('section.grid').evaluate((box) => box.scrollTo(400, box.scrollHeight))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Name contains').fill('finance')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove the filter Name contains/ })).toBeVisible()
+  const shown = Number((await page.locator('.list-count').textContent())?.replace(/\D/g, ''))
+  await expect(grid).toHaveAttribute('aria-rowcount', String(shown + 1))
+  await expectAccessible(page)
+  await gridCell(page, 'lender_status', 'Godavari-Finance').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/matches lost\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Actions for Godavari-Finance' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/lender-integrations?sort=-slug')
+  await expect(page.getByRole('columnheader', { name: /^Name in addresses/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expectAccessible(page)
+})
+
+test('the actions of a row and the last columns are in view in a window of 1,440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, '/admin/lender-integrations')
+  const inView = async (locator: ReturnType<Page['locator']>) => {
+    const box = await locator.boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 1440
+  }
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await inView(page.getByRole('button', { name: /^Actions for/ }).first())).toBe(true)
+  const grid = page.locator('section.grid')
+  expect(await grid.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1)
+  await page.goto('/admin/lenders/1')
+  expect(await inView(page.getByRole('columnheader', { name: 'Percentage' }))).toBe(true)
+  expect(await inView(page.getByRole('button', { name: /^Delete revenue/i }).first())).toBe(true)
 })

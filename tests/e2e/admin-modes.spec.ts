@@ -65,11 +65,11 @@ test('[LE-03] rich text is written, saved once when left, and read by the partne
   await expect(editor.locator('strong')).toHaveText('online')
 })
 
-test('[ADM-02] role 1 sees the back office as role 3 and comes back', async ({ page }) => {
+test('[ADM-02] role 1 sees the back office as Agent and comes back', async ({ page }) => {
   await signIn(page, '/admin/lenders')
   await account(page).click()
-  await page.getByRole('menuitem', { name: 'View as role 3' }).click()
-  await expect(page.getByText('You see the back office as role 3')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'View as Agent' }).click()
+  await expect(page.getByText('You see the back office as Agent')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/csr-portal$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()

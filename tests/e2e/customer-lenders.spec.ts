@@ -51,7 +51,7 @@ test('[CUST-05] [CUST-15] a native lender: consent to the credit report, its pas
   await page.waitForURL('**/user/dhanvi')
   await expect(page.locator('.progress [aria-current]')).toHaveText('Waiting')
   await expectGood(page)
-  await expect(page.getByText('Offer received')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('status').getByText('Offer received')).toBeVisible({ timeout: 20_000 })
   await page.goto('/user/dhanvi/otp')
   await page.waitForURL('**/user/offers')
 })
@@ -91,7 +91,7 @@ test('[CUST-08] [CUST-15] a lender with a site of its own: a form, the way out, 
   await expect(heading(page)).toHaveText('Himadri Bank Ltd has confirmed it')
 })
 
-test('[CUST-15] [DLG-05] a declined application has its reason, offers gold once, and lets choose another lender', async ({
+test('[CUST-15] a declined application has its reason, gold below it, and lets choose another lender', async ({
   page,
 }) => {
   await toOffers(page, 'ABCPL7004K', '300101')
@@ -100,16 +100,53 @@ test('[CUST-15] [DLG-05] a declined application has its reason, offers gold once
   await page.locator('[name=credit_report]').check()
   await send(page).click()
   await page.waitForURL('**/user/cedar/declined', { timeout: 30_000 })
-  const dialog = page.getByRole('dialog')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'No, thank you' }).click()
   await expect(page.getByText('says: Income does not fit our policy')).toBeVisible()
   await expectGood(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Cedar Capital Finance Ltd did not accept your application')
-  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compare gold loans' })).toBeVisible()
   await page.getByRole('link', { name: 'All my offers and their status' }).click()
   await expect(offerOf(page, 'Ekta-Finance').locator('[data-act=choose-offer]')).toBeVisible()
+})
+
+test('[STATE-02] a refused detail is corrected and sent again; the same details are not', async ({ page }) => {
+  await toOffers(page, 'ABCPL7010K', '300110')
+  await chooseOffer(page, offerOf(page, 'Aarna-Finance'))
+  await expect(heading(page)).toHaveText('Aarna Finance Ltd asks you to correct your details', {
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Does not match the salary slips')).toBeVisible()
+  await expectGood(page)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('The lender refused this value')
+  await page.getByRole('button', { name: 'Correct your details' }).click()
+  await page.locator('[name=consent]').check()
+  await send(page).click()
+  await page.locator('[name=postal_code]').waitFor()
+  await send(page).click()
+  await page.locator('[name=monthly_income]').fill('61000')
+  await send(page).click()
+  await page.waitForURL('**/user/offers')
+  await page.goto('/user/aarna')
+  await send(page).click()
+  await expect(page.getByText('Sent to Aarna Finance Ltd').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is accepted', async ({ page }) => {
+  await toOffers(page, 'ABCPL7012K', '300112')
+  await chooseOffer(page, offerOf(page, 'Aarna-Finance'))
+  await page.getByRole('button', { name: 'Accept this offer' }).waitFor({ timeout: 60_000 })
+  await expect(page.getByRole('row', { name: /Loan amount/ })).toContainText('₹2,40,090')
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Accept this offer' }).click()
+  await expect(page.getByText(/You accepted this offer on/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/You accepted this offer on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw this application' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('link', { name: 'Choose another lender' })).toBeVisible()
 })
 
 test('[CUST-14] [GUARD-08] who comes for one lender sends it there, also after a reload, and may see all offers', async ({

@@ -6,3 +6,13 @@ export const gridCell = (page: Page, property: string, name: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .locator(`[data-field="${property}"]`)
+
+/** Saves a matching rule: if that changes who matches, the admin is asked first. */
+export async function saveRule(page: Page, type: () => Promise<void>): Promise<void> {
+  const asked = page.waitForResponse(/rule-effect/)
+  const saved = page.waitForResponse(/update-lender-data/)
+  await type()
+  const { added, dropped } = await (await asked).json()
+  if (added + dropped > 0) await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saved
+}

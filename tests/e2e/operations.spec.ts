@@ -28,7 +28,8 @@ test('[ADM-02] [ADM-07] a customer is found, shown with a reason, corrected and 
 
   // The list: too short a search is answered under its field.
   await page.goto('/admin/csr-portal')
-  const first = page.getByRole('row').nth(1).getByRole('link').first()
+  // Any customer: the newest.
+  const first = page.locator('a[href^="/admin/csr-portal/"]').first()
   const name = (await first.textContent()) ?? ''
   await page.getByLabel('Search').fill(name.slice(0, 2))
   await page.getByLabel('Search').press('Enter')
@@ -116,7 +117,7 @@ test('[ADM-06] a report is written for its maker alone, now and every week', asy
   await page.locator('[name=from]').fill(day(30))
   await page.locator('[name=to]').fill(day(2))
   await page.locator('.range-picker').getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(3)
   await expectAccessible(page)
   // The file waits at the door until it was seen in the list: a quick machine would be done before anyone looks.
   const listed = page.getByText(/^Downloading /)

@@ -28,8 +28,12 @@ const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<Custome
   application: { product_type: 'Personal Loans' },
 })
 
+/** How many customers were filled. */
+let customers = 0
+
 /** Fills one row of every table of the registry for a customer who signed in. */
 export async function fillCustomer(app: TestApp, id: string, mobile: string): Promise<void> {
+  customers += 1
   const { db } = app.deps.database
   const special = fixed(app, id, mobile)
   const made = new Map<string, Values>([['prospect', { user_id: id }]])
@@ -42,7 +46,8 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
     if (type === 'boolean') return false
     if (type === 'date') return '2026-11-01'
     if (type.startsWith('timestamp')) return app.deps.clock()
-    return 1
+    // Parts of keys: different for each customer.
+    return type === 'integer' ? customers : 1
   }
 
   /** A row of a table: the one made for this customer, or any one where the table is nobody's. */
@@ -66,7 +71,7 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
       const skips = column.name in values || column.hasDefault
       const isText = column.getSQLType() === 'text'
       if (!skips && (column.notNull || isText))
-        values[column.name] = filling(column, isCustomers ? CANARY : 'filler')
+        values[column.name] = filling(column, isCustomers ? `${CANARY} ${customers}` : 'filler')
     }
     Object.assign(values, special[name as CustomerTableName])
     const keys = new Map(columns.map((column) => [column.name, keyOf(table, column)]))

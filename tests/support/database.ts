@@ -20,7 +20,7 @@ export function testDatabase(): Promise<Database> {
 
 /** Once a test has declared a fixture resource, histories read its table too. */
 async function withFixtures(database: Database): Promise<Database> {
-  for (const name of ['insurance-plans', 'branches']) {
+  for (const name of ['insurance-plans', 'branches', 'visits']) {
     const migration = readFileSync(`tests/support/resources/${name}.sql`, 'utf8')
     for (const statement of migration.split(';\n').filter((text) => text.trim()))
       await database.db.execute(sql.raw(statement))

@@ -1,3 +1,6 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
 /** The cell of a grid by the heading of its column and the name of its row. */
 export function gridCell(column: string, name: string): HTMLElement {
   const found = findGridCell(column, name)
@@ -15,4 +18,10 @@ export function findGridCell(column: string, name: string): HTMLElement | null {
     [...one.children].some(({ textContent }) => textContent === name),
   )
   return row?.querySelector(`[aria-colindex="${head?.getAttribute('aria-colindex')}"]`) ?? null
+}
+
+/** Chooses an action from the menu of a row. */
+export async function chooseAct(user: UserEvent, name: string, act: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: act }))
 }

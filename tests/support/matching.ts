@@ -1,4 +1,4 @@
-import type { LenderRules, ProductRules } from '#src/domain/offers/matching.ts'
+import type { LenderRules, ProductRules } from '#src/domain/offers/matching-inputs.ts'
 
 const terms: ProductRules = {
   product: 'pl',

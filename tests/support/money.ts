@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { commissionCase } from '#server/tables/money.ts'
+import type { SignedIn } from './app.ts'
 import { chosenOffer } from './status-file.ts'
 
 interface Wanted {
@@ -30,4 +31,16 @@ export const someSlab = {
   revenue_flat: null,
   revenue_percent: 1.125,
   status: 1,
+}
+
+/** A month as the lists of the payouts page show it. */
+export async function booksOf(admin: SignedIn, month: string) {
+  const read = async (list: string, query = '') =>
+    (await admin.get(`/api/admin/lists/${list}?page_size=100${query}`)).body.rows
+  const months: { month: string }[] = await read('commission-months')
+  return {
+    ...(months.find((one) => one.month === month) as { month: string; state: string; revenue: number; payout: number }),
+    periods: await read('commission-periods', `&month=${month}`),
+    lines: await read('commission-lines', `&month=${month}`),
+  }
 }

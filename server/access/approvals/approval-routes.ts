@@ -5,14 +5,13 @@ import type { approvalCalls } from '#src/contract/access/approval.ts'
 import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
 import { setMails, wantsMails } from './mail.ts'
 import { othersThan } from './propose.ts'
-import { listProposals, oneProposal } from './view.ts'
+import { oneProposal } from './view.ts'
 
 export const approvalRoutes: Handlers<typeof approvalCalls> = {
-  'GET /api/admin/approvals': async ({ query, who: { adminId }, now }, deps, c) => ({
+  'GET /api/admin/approvals': async ({ who: { adminId } }, deps) => ({
     on: deps.settings.fourEyes,
     others: await othersThan(deps.database.db, adminId),
     mails: await wantsMails(deps.database.db, adminId),
-    ...(await listProposals(deps, query, { adminId, language: languageOf(c), now })),
   }),
   'PUT /api/admin/approvals/mails': async ({ body, who }, { database }) => {
     await setMails(database.db, who.adminId, body.on)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { callFor } from '#server/access/custom-call.ts'
+import { ownRowsOf } from '#server/access/own-rows.ts'
 import { actorOf, note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -134,5 +135,7 @@ async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undefined> {
   const [found] = await tx.select().from(adminUser).where(eq(adminUser.id, adminId))
   if (found?.status !== 'ACTIVE') return undefined
   const { id, name, email, role_id } = found
-  return { kind: 'admin', sessionId: '', adminId: id, roleId: role_id, ownRoleId: role_id, name, email }
+  const ownRows = await ownRowsOf(tx, role_id)
+  const who = { sessionId: '', adminId: id, roleId: role_id, ownRoleId: role_id, ownRows, name, email }
+  return { kind: 'admin', ...who, api: false }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ownRowsOf } from '#server/access/own-rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { adminUser } from '#server/tables/people.ts'
@@ -8,6 +9,7 @@ type Routes =
   | 'POST /api/admin/users'
   | 'POST /api/admin/users/{id}/role'
   | 'POST /api/admin/users/{id}/status'
+  | 'POST /api/admin/role-rights/rows'
 
 const users = '/admin/user-management'
 
@@ -35,6 +37,17 @@ export const accessApprovals: Describers<Routes> = {
         fact('mail', 'text', email),
         fact('role', 'role', role_id),
         change('status', 'word', status, body.status),
+      ],
+    }
+  },
+  'POST /api/admin/role-rights/rows': async ({ body: { role_id, scope, own } }, { database }) => {
+    const now = (await ownRowsOf(database.db, role_id)).includes(scope)
+    return {
+      subject: scope,
+      link: users,
+      lines: [
+        fact('role', 'role', role_id),
+        change('rows', 'word', now ? 'ownRows' : 'allRows', own ? 'ownRows' : 'allRows'),
       ],
     }
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ne, not } from 'drizzle-orm'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { callFor } from '#server/access/custom-call.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -7,7 +7,7 @@ import { judgeInput } from '#server/platform/read-input.ts'
 import { errorBody } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
-import type { Proposal, ProposalDetail } from '#src/contract/access/approval.ts'
+import type { ProposalDetail } from '#src/contract/access/approval.ts'
 import type { Language } from '#src/contract/language.ts'
 import { describe } from './describe.ts'
 import { heldCalls } from './held-calls.ts'
@@ -32,22 +32,6 @@ interface ProposalRow {
   row: typeof proposal.$inferSelect
   maker: string
   checker: string | null
-}
-
-/** A page of proposals: open ones, oldest first; or the others, newest first. */
-export async function listProposals(
-  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
-  { open, page, page_size }: { open: boolean; page: number; page_size: number },
-  reader: Reader,
-) {
-  const where = open ? isOpen(reader.now) : not(isOpen(reader.now) as NonNullable<ReturnType<typeof isOpen>>)
-  const [counted] = await db.select({ total: count() }).from(proposal).where(where)
-  const found = await select(db)
-    .where(where)
-    .orderBy(open ? asc(proposal.made_at) : desc(proposal.made_at), proposal.id)
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  return { data: found.map((one) => shown(keys, one, reader)), total: counted?.total ?? 0 }
 }
 
 /** Open proposals that an admin may decide: those of others. */
@@ -78,11 +62,7 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
   }
 }
 
-function shown(
-  keys: Deps['keys'],
-  { row, ...names }: ProposalRow,
-  { adminId, language, now }: Reader,
-): Proposal {
+function shown(keys: Deps['keys'], { row, ...names }: ProposalRow, { adminId, language, now }: Reader) {
   const { id, call, maker_id, checker_id, failure, reason } = row
   const expired = row.state === 'OPEN' && row.expires_at <= now
   return {

@@ -16,12 +16,13 @@ import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
-import { CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
+import { CreditCardEditable, creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
-import { LenderEditable, LenderType } from '#src/contract/catalogue/lender.ts'
+import { LenderEditable, LenderType, lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { RevenueFields } from '#src/contract/catalogue/lender-revenue.ts'
-import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { type Dialect, restCalls } from '#src/contract/catalogue/rest.ts'
 import type { Language } from '#src/contract/language.ts'
+import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
 import { exportFileName } from '#src/domain/csv.ts'
 import { cellOf, fileFields } from './field-text.ts'
 
@@ -36,7 +37,7 @@ interface ExportList {
   keys: readonly string[]
   schema: z.ZodObject
   /** @param resource with the custom fields that the reader may see */
-  rows: (db: Db, query: Query, resource: Resource) => Promise<Row[]>
+  rows: (db: Db, query: Query, resource: Resource, actor: Actor) => Promise<Row[]>
 }
 
 /** A file holds the whole list, not the rows of one answer. */
@@ -48,8 +49,18 @@ const lists: Record<string, ExportList> = {
     entity: 'lender',
     keys: ['lender_id'],
     schema: LenderEditable,
-    rows: (db, query, resource) =>
-      listLenders(db, parsed(z.object({ type: LenderType.optional() }), query).type, resource),
+    rows: async (db, { type, ...query }, resource) =>
+      asked(
+        lenderDialect,
+        await listLenders(
+          db,
+          parsed(z.object({ type: LenderType.optional() }), { ...(type && { type }) }).type,
+          resource,
+        ),
+        'lender_id',
+        query,
+        resource,
+      ),
   },
   'lender-revenue': {
     page: 'lenders',
@@ -63,7 +74,8 @@ const lists: Record<string, ExportList> = {
     entity: 'credit_card',
     keys: ['category_id'],
     schema: CreditCardEditable,
-    rows: (db, _, resource) => listCreditCards(db, 'all', resource),
+    rows: async (db, query, resource) =>
+      asked(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
   },
 }
 
@@ -72,15 +84,30 @@ export function exportList(name: string): ExportList | undefined {
   if (Object.hasOwn(lists, name)) return lists[name]
   const declared = catalogueNamed(name)
   if (!declared) return undefined
-  const rows = async (db: Db, query: Query, resource: Resource) => {
-    const route = `GET /api/admin/${name}` as const
-    const { query: schema } = restCalls({ ...declared, schema: resource.schema })[route] as {
-      query: z.ZodObject
-    }
-    const asked = parsed(schema, query) as unknown as ListQuery
-    return (await listRecords(db, resource, { ...asked, range: [0, ALL_ROWS] })).rows
+  const rows = async (db: Db, query: Query, resource: Resource, actor: Actor) => {
+    const { filter, sort } = listQueryOf(declared, resource, query)
+    return (await listRecords(db, resource, { filter, sort, range: [0, ALL_ROWS] }, actor)).rows
   }
   return { page: name, entity: declared.entity, keys: ['id'], schema: declared.schema, rows }
+}
+
+/** Filter and order of the dialect, with the custom fields of the resource. */
+function listQueryOf(dialect: Dialect, { schema }: Resource, query: Query): ListQuery {
+  const { query: asked } = restCalls({ ...dialect, schema })[`GET /api/admin/${dialect.name}`] as {
+    query: z.ZodObject
+  }
+  return parsed(asked, query) as unknown as ListQuery
+}
+
+/** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
+function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query, resource: Resource): Row[] {
+  const { filter, sort } = listQueryOf(dialect, resource, query)
+  const found = filteredRows(
+    resource.schema,
+    rows.map((row) => ({ ...row, id: Number(row[id]) })),
+    filter,
+  )
+  return query.sort ? sortedRows(found, sort) : found
 }
 
 function parsed<S extends z.ZodType>(schema: S, query: Query): z.output<S> {
@@ -142,7 +169,7 @@ export async function exportFile(
   if (!permits(rules, role, 'export')) throw new AppError('ROLE_REFUSED')
   const resource = find(list.entity)
   if (!resource) throw notFound()
-  const rows = await list.rows(db, query, resource)
+  const rows = await list.rows(db, query, resource, actor)
   const custom = fieldsSeenOf(resource, list.schema)
   const fields = await fileFields(db, list.schema.extend(custom))
   const head = [...list.keys, ...fields.map(({ label }) => label[language])]

@@ -2,7 +2,6 @@ import { note } from '#server/audit/note.ts'
 import { updateMany } from '#server/catalogue/write.ts'
 import { create } from '#server/catalogue/write-rows.ts'
 import { together } from '#server/catalogue/writer.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
@@ -21,9 +20,9 @@ export const applySheet = (
   sheet: Sheet,
   { seen, fileName }: { seen: Record<string, string>; fileName: string },
   context: Context,
-  actor: Actor,
 ): Promise<ImportResult> =>
   together(database, async (writer): Promise<ImportResult> => {
+    const { actor } = context
     const { resource, lock } = context.list
     await lock(writer.db)
     const { judged } = await judgeSheet(writer.db, sheet, context)

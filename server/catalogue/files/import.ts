@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
-import { isRequired, rulesFor, sameValue } from '#server/catalogue/judge.ts'
+import { isRequired, lockOf, rulesFor, sameValue } from '#server/catalogue/judge.ts'
 import type { Row } from '#server/catalogue/resource.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
-import { type PageRules, permits } from '#src/contract/access/permissions.ts'
+import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
@@ -26,11 +27,7 @@ export interface Judged {
 }
 
 /** Throws NOT_FOUND for a list without import, ROLE_REFUSED. */
-export function importListFor(
-  name: string,
-  role: AdminRole,
-  find: FindResource,
-): { list: Importable; rules: PageRules } {
+export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {
   const found = Object.hasOwn(importables, name) ? importables[name] : undefined
   const resource = found && find(found.list.resource.name)
   const rules = resource && rulesFor(resource)
@@ -38,10 +35,7 @@ export function importListFor(
   if (!permits(rules, role, 'import')) throw new AppError('ROLE_REFUSED')
   const { setters = {}, schema } = resource
   const custom = Object.keys(setters).map((field) => [field, schema.shape[field]])
-  return {
-    list: { ...found.list, resource, schema: found.list.schema.extend(Object.fromEntries(custom)) },
-    rules,
-  }
+  return { ...found.list, resource, schema: found.list.schema.extend(Object.fromEntries(custom)) }
 }
 
 interface Column {
@@ -80,8 +74,7 @@ function columnsOf(header: readonly string[], list: Importable, fields: readonly
 
 interface Context {
   list: Importable
-  rules: PageRules
-  role: AdminRole
+  actor: Actor
   language: Language
 }
 
@@ -125,9 +118,10 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
       if (!result.ok) shownCells.push({ ...cell, problem: result.problem })
       else if (id === null || !sameValue(result.value, stored[field.name] ?? null)) {
         values[field.name] = result.value
-        const locked = !permits(context.rules, context.role, 'update', field.name)
+        const locked = lockOf(list.resource, context.actor, 'update', field.name)
+        const problem = locked === 'apiOnly' ? 'apiOnly' : 'unknownProperty'
         const now = String(cellOf(field, result.value, language))
-        shownCells.push({ ...cell, new: now, ...(locked && { problem: 'unknownProperty' }) })
+        shownCells.push({ ...cell, new: now, ...(locked && { problem }) })
       }
     }
     const merged = { ...base, ...values }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { requireRole } from '#server/catalogue/judge.ts'
+import { ownRows } from '#server/catalogue/own-rows.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -32,6 +33,7 @@ export async function rowsAsOf(db: Db, of: Resource | undefined, at: string, act
       where not exists (select from later where later.action = 'create' and later.entity_id = ${of.id}::text)
         and case when turned.action is null then ${of.table.deleted_at} is null or ${of.table.deleted_at} > ${at}::timestamptz
           else turned.action = 'delete' end
+        and ${ownRows(of, actor) ?? sql`true`}
       order by ${of.id}`,
   )
   const own = Object.keys(of.columns)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ownRows } from '#server/catalogue/own-rows.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -69,7 +70,7 @@ export interface StepChange {
 }
 
 /** The changes of a step that are not undone yet, in their order. */
-export const changesOf = (db: Db, of: Resource, step: string): Promise<StepChange[]> =>
+export const changesOf = (db: Db, of: Resource, step: string, actor: Actor): Promise<StepChange[]> =>
   rows<StepChange>(
     db,
     sql`select a.id, a.actor_kind, a.actor_id, a.action, a.entity_id, record.name, a.property, a.old, a.new,
@@ -77,7 +78,7 @@ export const changesOf = (db: Db, of: Resource, step: string): Promise<StepChang
           and later.entity_id = a.entity_id and later.id > a.id and later.step is distinct from a.step
           and later.undoes is null and later.action = 'update' and ${notUndone(sql`later.id`)}) as touched
       from audit a
-      left join lateral (select ${of.title}::text as name from ${of.table} where ${of.id}::text = a.entity_id) record on true
+      left join lateral (select ${of.title}::text as name from ${of.table} where ${of.id}::text = a.entity_id and ${ownRows(of, actor) ?? sql`true`}) record on true
       where a.step = ${step} and a.entity = ${of.name} and a.${undoable} and ${notUndone(sql`a.id`)}
       order by a.id`,
   )
@@ -90,7 +91,8 @@ export const latestSteps = (db: Db, of: Resource, id: number | undefined, actor:
         case when s.undoes then 'undo' when exists (select from audit i where i.step = s.step and i.action = 'import')
           then 'import' when s.actions = 1 then s.action else 'mixed' end as action,
         s.records, s.changes, s.undone,
-        (select ${of.title}::text from ${of.table} where s.records = 1 and ${of.id}::text = s.entity_id) as name,
+        (select ${of.title}::text from ${of.table} where s.records = 1 and ${of.id}::text = s.entity_id
+          and ${ownRows(of, actor) ?? sql`true`}) as name,
         case when s.properties = 1 then s.property end as property
       from (
         select a.step, min(a.at) as at, max(a.id) as last, min(a.action) as action, count(distinct a.action)::int as actions,

@@ -1,6 +1,7 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { inHalves } from '#server/catalogue/in-halves.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
+import { ownRows } from '#server/catalogue/own-rows.ts'
 import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import { restore } from '#server/catalogue/write-rows.ts'
@@ -24,12 +25,13 @@ function allowed(entity: string, actor: Actor): Resource {
 /** Deleted records and who deleted them, the last deleted first. Throws ROLE_REFUSED. */
 export async function listDeleted(db: Db, entity: string, actor: Actor) {
   const of = allowed(entity, actor)
-  const total = await db.$count(of.table, isNotNull(of.table.deleted_at))
+  const own = ownRows(of, actor)
+  const total = await db.$count(of.table, and(isNotNull(of.table.deleted_at), own))
   const found = await rows<Deleted>(
     db,
     sql`select gone.id, gone.name, to_char(gone.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, last.by
       from (select ${of.id}::int as id, ${of.title}::text as name, ${of.table.deleted_at} as at from ${of.table}
-        where ${of.table.deleted_at} is not null order by ${of.table.deleted_at} desc, ${of.id} desc limit ${LISTED}) gone
+        where ${of.table.deleted_at} is not null and ${own ?? sql`true`} order by ${of.table.deleted_at} desc, ${of.id} desc limit ${LISTED}) gone
       left join lateral (select coalesce(admin_user.name, a.actor_id) as by from audit a
         left join admin_user on a.actor_kind = 'admin' and admin_user.id::text = a.actor_id
         where a.entity = ${of.name} and a.entity_id = gone.id::text and a.action = 'delete'
@@ -77,7 +79,7 @@ export async function restoreAll(
         )
         if (error) kept.push({ id, name: null, reason: whyNotBack(error) })
       }
-      if (kept.length > 0) throw new Kept(await named(writer.db, of, kept))
+      if (kept.length > 0) throw new Kept(await named(writer.db, of, kept, actor))
     })
     return []
   } catch (error) {
@@ -86,11 +88,12 @@ export async function restoreAll(
   }
 }
 
-async function named(db: Db, of: Resource, kept: NotRestored[]): Promise<NotRestored[]> {
+async function named(db: Db, of: Resource, kept: NotRestored[], actor: Actor): Promise<NotRestored[]> {
   const ids = kept.map(({ id }) => id)
   const found = await rows<{ id: number; name: string | null }>(
     db,
-    sql`select ${of.id}::int as id, ${of.title}::text as name from ${of.table} where ${of.id} = any(${`{${ids.join(',')}}`}::int[])`,
+    sql`select ${of.id}::int as id, ${of.title}::text as name from ${of.table} where ${of.id} = any(${`{${ids.join(',')}}`}::int[])
+      and ${ownRows(of, actor) ?? sql`true`}`,
   )
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return kept.map((one) => ({ ...one, name: names.get(one.id) ?? null }))

@@ -54,7 +54,7 @@ async function undoStep(
   asked: UndoAsked,
   actor: Actor,
 ): Promise<Undone> {
-  const changes = await changesOf(writer.db, of, step)
+  const changes = await changesOf(writer.db, of, step, actor)
   if (changes.length === 0) throw notFound()
   if (!changes.every((change) => isOf(change, actor))) requireHistory(of, actor)
   const left = new Set(asked.leave)

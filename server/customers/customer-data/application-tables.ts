@@ -1,9 +1,9 @@
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, isNull, sql } from 'drizzle-orm'
 import { application, lenderApplication, offerList, statusHistory } from '#server/tables/applications.ts'
 import { lenderCall, lenderEvent } from '#server/tables/lending.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
-import { canWithdraw, statusCode } from '#src/domain/applications/status.ts'
+import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
   type CustomerTables,
   deleteRows,
@@ -14,6 +14,13 @@ import {
   setRows,
   through,
 } from './entry.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** A deletion was approved: what can still be withdrawn is withdrawn. */
+    applicationsToWithdraw: { ids: readonly string[]; source: 'ERASURE'; now: Date }
+  }
+}
 
 const ofApplication = ownedBy(application.prospect_id)
 const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
@@ -31,19 +38,11 @@ export const doubles = ({ kept, merged }: Pair) => sql`
     and exists (select 1 from application k where k.prospect_id = ${kept} and k.closed_at is null
       and k.product_type = a.product_type)`
 
-/** Withdraws applications that can still be withdrawn; a job tells the lender. Paid-out loans stay with the lender. */
-async function withdrawOpen({ tx, subject, owner, jobs, now }: RestrictionAsked): Promise<number> {
+/** Has open applications withdrawn; paid-out loans stay with the lender. */
+async function withdrawOpen({ tx, subject, owner, events, now }: RestrictionAsked): Promise<number> {
   const chosen = await tx.select().from(lenderApplication).where(owner(subject)).for('update')
-  const open = chosen.filter(({ status }) => canWithdraw(status))
-  for (const { id, status, lender_app_id } of open) {
-    const withdrawn = { status: statusCode.WITHDRAWN, updated_at: now }
-    await tx.update(lenderApplication).set(withdrawn).where(eq(lenderApplication.id, id))
-    await tx.insert(statusHistory).values({
-      ...{ lender_application_id: id, from_code: status, to_code: statusCode.WITHDRAWN, at: now },
-      source: 'ERASURE',
-    })
-    if (lender_app_id) await jobs.enqueue(tx, 'lender-withdraw', { id, what: 'application' })
-  }
+  const open = chosen.filter(({ status }) => canWithdraw(status)).map(({ id }) => id)
+  await events.emit(tx, 'applicationsToWithdraw', { ids: open, source: 'ERASURE', now })
   const ids = chosen.map(({ id }) => id)
   await tx.update(lenderApplication).set({ extra_cipher: null }).where(inArray(lenderApplication.id, ids))
   return open.length
@@ -61,14 +60,14 @@ export const applicationTables = {
   application: {
     table: application,
     owner: ofApplication,
-    restriction: setRows<typeof application>((now) => ({ closed_at: now }), {
+    restriction: setRows<typeof application>((now) => ({ closed_at: now, closed_reason: 'RESTRICTED' }), {
       where: isNull(application.closed_at),
     }),
     erasure: noName,
     merge: {
       move: 'applications',
       before: async (tx, pair, now) =>
-        void (await tx.execute(sql`update application set closed_at = ${now.toISOString()}
+        void (await tx.execute(sql`update application set closed_at = ${now.toISOString()}, closed_reason = 'MERGED'
           where app_id in (select a.app_id ${doubles(pair)})`)),
     },
     myData: 'applications',

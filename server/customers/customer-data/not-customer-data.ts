@@ -12,6 +12,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   admin_factor: staff,
   admin_preference: staff,
   admin_user: staff,
+  role_rows: staff,
   saved_view: staff,
   api_client: seller,
   audit_seal: 'Hashes of days of the audit trail',

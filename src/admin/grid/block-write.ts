@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { Waiting } from '#src/admin/resource/call.ts'
-import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
+import type { MatchEffect, Resource, Row } from '#src/admin/resource/define-resource.ts'
+import { effectWords } from '#src/admin/resource/effect.words.ts'
 import { type RowOfCells, type SavedCells, updateCells } from '#src/admin/resource/update-cells.ts'
 import { useExplain } from '#src/admin/resource/use-explain.ts'
 import type { Saver } from '#src/admin/resource/use-property.ts'
@@ -30,8 +31,22 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
   const say = useSay()
   const t = useWords(admin)
   const w = useWords(adminGrid)
+  const e = useWords(effectWords)
+
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  /** Whether the cells may be saved: the admin is asked where they change who matches. */
+  async function mayWrite(cells: readonly PastedCell[]): Promise<boolean> {
+    const rules = byRow(cells.filter(({ row, column }) => column.field.matching && !isNew(row)))
+    if (rules.size === 0 || !resource.effectOf) return true
+    const changes = [...rules.values()].map(rowOf).map(({ id, values }) => ({ id, values }))
+    const counts = await resource.effectOf(changes).catch(() => null)
+    if (counts?.added === 0 && counts.dropped === 0) return true
+    return new Promise((answer) => setQuestion({ counts, answer }))
+  }
 
   async function write(cells: readonly PastedCell[]): Promise<PasteResults> {
+    if (!(await mayWrite(cells))) return new Map(cells.map((cell) => [cell, e('notSaved')]))
     const old = byRow(cells.filter(({ row }) => !isNew(row)))
     const added = byRow(cells.filter(({ row }) => isNew(row)))
     try {
@@ -93,7 +108,20 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
 
   const latest = useRef(write)
   latest.current = write
-  return useRef((cells: readonly PastedCell[]) => latest.current(cells)).current
+  const settleQuestion = (isSaved: boolean) => {
+    question?.answer(isSaved)
+    setQuestion(null)
+  }
+  return {
+    write: useRef((cells: readonly PastedCell[]) => latest.current(cells)).current,
+    /** Null while nothing is asked. */
+    effect: question && { counts: question.counts, settle: settleQuestion },
+  }
+}
+
+interface Question {
+  counts: MatchEffect | null
+  answer: (isSaved: boolean) => void
 }
 
 function byRow(cells: readonly PastedCell[]): Map<number, PastedCell[]> {

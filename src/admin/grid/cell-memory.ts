@@ -1,4 +1,4 @@
-import type { Row } from '#src/admin/resource/define-resource.ts'
+import type { MatchEffect, Row } from '#src/admin/resource/define-resource.ts'
 import type { ErrorBody } from '#src/contract/errors.ts'
 
 /** State of a cell besides its row: pending saves and errors. */
@@ -11,6 +11,8 @@ export interface CellState {
   queued?: { value: unknown }
   /** Value somebody else stored during my edit. */
   conflict?: { mine: unknown; theirs: NonNullable<ErrorBody['current']> }
+  /** Not saved yet: it would change who matches. `counts` is null where that could not be computed. */
+  effect?: { value: unknown; counts: MatchEffect | null }
   /** Known to be stored although the row has not been read again. */
   taken?: { value: unknown; over: Row }
   /** Counts the saves. */
@@ -24,7 +26,7 @@ export interface CellMemory {
   write: (id: number, property: string, change: CellState) => void
   /** Hears of every cell of the grid. */
   subscribe: (listener: (id: number) => void) => () => void
-  /** Cells that have something to tell: an error or a conflict. The same array until it changes. */
+  /** Cells that have something to tell: an error, a conflict or an effect. The same array until it changes. */
   noted: () => readonly NotedCell[]
 }
 
@@ -35,7 +37,7 @@ export interface NotedCell {
 }
 
 const nothing: CellState = {}
-const isNoted = ({ error, conflict }: CellState) => Boolean(error || conflict)
+const isNoted = ({ error, conflict, effect }: CellState) => Boolean(error || conflict || effect)
 
 /** What is stored as far as this page knows. */
 export const storedIn = ({ taken }: CellState, row: Row, property: string) =>
@@ -43,8 +45,9 @@ export const storedIn = ({ taken }: CellState, row: Row, property: string) =>
 
 /** Value to show: the pending one, or the stored one. */
 export function shownIn(state: CellState, row: Row, property: string): unknown {
-  const { sending, queued, conflict } = state
+  const { sending, queued, conflict, effect } = state
   if (sending) return sending.value
+  if (effect) return effect.value
   if (queued) return queued.value
   return conflict ? conflict.mine : storedIn(state, row, property)
 }

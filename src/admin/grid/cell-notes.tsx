@@ -4,6 +4,7 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { ConflictNote } from '#src/admin/resource/conflict.tsx'
 import type { Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { EffectNote } from '#src/admin/resource/effect-note.tsx'
 import { type Saver, useSaved } from '#src/admin/resource/use-property.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { CellState, NotedCell } from './cell-memory.ts'
@@ -66,7 +67,7 @@ function Note({ cell, place, row, field, saver, box, textOf, onBack }: NoteProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the cell
     <div
-      className="cell-note"
+      className={error || conflict ? 'cell-note' : 'cell-note asks'}
       style={placed(place, box)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onBack(row, field)
@@ -78,6 +79,7 @@ function Note({ cell, place, row, field, saver, box, textOf, onBack }: NoteProps
           <span className="muted">{w('typed', { value: textOf(field, conflict.mine) || '–' })}</span>
         </>
       )}
+      <EffectNote property={property} onDone={() => onBack(row, field)} />
       {error && (
         <>
           <ErrorLine id={noteId(row.id, field.name)} text={error} />

@@ -1,4 +1,11 @@
 import { useMemo } from 'react'
+import {
+  arranged,
+  noArrangement,
+  putInOrder,
+  toggleHidden,
+  togglePinned,
+} from '#src/admin/columns/arrange.ts'
 import { usePreference } from '#src/admin/columns/preference.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource } from '#src/admin/resource/define-resource.ts'
@@ -6,16 +13,29 @@ import { columnWidth } from '#src/contract/access/preference.ts'
 
 /** The columns of a list in the admin's layout. */
 export interface Columns {
-  /** The same array until a column is hidden or shown: a new one re-renders all rows. */
+  /** The same array until a column is hidden, shown or moved: a new one re-renders all rows. */
   shown: readonly ResolvedColumn[]
-  isHidden: (column: ResolvedColumn) => boolean
+  /** Columns at the left that stay in view; the first one always does. */
+  pinned: number
   /** In px. */
   widthOf: (column: ResolvedColumn) => number
-  toggle: (name: string) => void
+  /** Whether the admin has set the width. */
+  isResized: (column: ResolvedColumn) => boolean
   resize: (column: ResolvedColumn, width: number) => void
+  /** For the columns menu: hidden ones too. */
+  all: readonly ArrangedColumn[]
+  toggle: (name: string) => void
+  pin: (name: string) => void
+  order: (names: readonly string[]) => void
   reset: () => void
   /** Not loaded yet: a grid rendered now would jump. */
   isPending: boolean
+}
+
+interface ArrangedColumn {
+  column: ResolvedColumn
+  isHidden: boolean
+  isPinned: boolean
 }
 
 /** Whether a value may be changed in the grid, inline or in a dialog. */
@@ -24,30 +44,34 @@ export const isEditable = ({ edit }: ResolvedColumn): boolean => edit !== 'none'
 export function useColumns(resource: Resource): Columns {
   const { preference, isPending, keep } = usePreference(resource.name)
   const { columns } = resource.list
-  const { hidden, widths } = preference
+  const { hidden, widths, order, pinned } = preference
   const first = columns[0]
-  const shown = useMemo(
-    () => columns.filter((column) => column === first || !hidden.includes(column.field.name)),
-    [columns, first, hidden],
+  const all = useMemo(
+    () =>
+      arranged(columns, ({ field }) => field.name, { order, pinned }).map((column) => ({
+        column,
+        isHidden: column !== first && hidden.includes(column.field.name),
+        isPinned: column === first || (pinned ?? []).includes(column.field.name),
+      })),
+    [columns, first, hidden, order, pinned],
   )
+  const shown = useMemo(() => all.filter(({ isHidden }) => !isHidden).map(({ column }) => column), [all])
   return useMemo(
     () => ({
       shown,
-      isHidden: (column) => !shown.includes(column),
+      pinned: all.filter(({ isHidden, isPinned }) => isPinned && !isHidden).length,
       widthOf: (column) => widths[column.field.name] ?? naturalWidth(column),
-      toggle: (name) =>
-        keep((before) => ({
-          ...before,
-          hidden: before.hidden.includes(name)
-            ? before.hidden.filter((other) => other !== name)
-            : [...before.hidden, name],
-        })),
+      isResized: ({ field }) => widths[field.name] !== undefined,
       resize: ({ field: { name } }, width) =>
         keep((before) => ({ ...before, widths: { ...before.widths, [name]: withinLimits(width) } })),
-      reset: () => keep(() => ({ hidden: [], widths: {} })),
+      all,
+      toggle: (name) => keep(toggleHidden(name)),
+      pin: (name) => keep(togglePinned(name)),
+      order: (names) => keep(putInOrder(names)),
+      reset: () => keep(noArrangement),
       isPending,
     }),
-    [shown, widths, keep, isPending],
+    [shown, all, widths, keep, isPending],
   )
 }
 
@@ -62,4 +86,19 @@ function naturalWidth({ field, beside, edit }: ResolvedColumn): number {
     edit === 'button' ? 190 : align === 'right' ? 120 : align === 'center' ? 104 : instant ? 196 : 180
   const word = Math.max(...`${field.label.en} ${field.label.hi}`.split(' ').map(({ length }) => length))
   return Math.max(usual, word * 9 + 32) + (beside ? 56 : 0)
+}
+
+/**
+ * Widths that fill the room: text columns that nobody has resized share what is left. In px.
+ * @param room 0 while it is not known
+ */
+export function fittedWidths(
+  widths: readonly number[],
+  grows: (column: number) => boolean,
+  room: number,
+): readonly number[] {
+  const left = room - widths.reduce((sum, width) => sum + width, 0)
+  const growing = widths.reduce((sum, width, column) => (grows(column) ? sum + width : sum), 0)
+  if (left <= 0 || growing === 0) return widths
+  return widths.map((width, column) => (grows(column) ? width + Math.floor((left * width) / growing) : width))
 }

@@ -1,13 +1,24 @@
 import './grid-head.css'
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { SortButton, sortedIn } from '#src/admin/list/sort-button.tsx'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { columnWidth } from '#src/contract/access/preference.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { Columns } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
+import { leftOf, placeClass } from './row-pool.ts'
 
 interface Props {
   ref: Ref<HTMLTableSectionElement>
@@ -15,6 +26,7 @@ interface Props {
   /** In px, of the actions too. */
   widths: readonly number[]
   height: number
+  isSortable: (name: string) => boolean
   /** A control in the heading of a column. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
 }
@@ -26,33 +38,46 @@ const HEADING = { role: 'columnheader', tabIndex: -1 }
 
 /** Headings with handles to resize the columns. */
 export const GridHead = memo(function GridHead(props: Props) {
-  const { ref, columns, widths, height, columnMenu } = props
+  const { ref, columns, widths, height, isSortable, columnMenu } = props
   const say = useSay()
+  const [search] = useSearchParams()
   const t = useWords(admin)
   return (
     <thead ref={ref} {...GROUP}>
       <tr {...LINE} aria-rowindex={1} style={{ height }}>
         {columns.shown.map((column, index) => {
           const { field } = column
+          const help = field.help && say(field.help)
+          const canSort = isSortable(field.name)
           return (
             <th
               key={field.name}
               {...HEADING}
               aria-colindex={index + 1}
-              style={{ width: widths[index] }}
-              className={widgets[field.widget].align}
+              aria-sort={canSort ? sortedIn(search, field.name).order : undefined}
+              style={{ width: widths[index], '--left': `${leftOf(widths, index)}px` } as CSSProperties}
+              className={`${widgets[field.widget].align ?? ''} ${placeClass(index, columns.pinned, undefined)}`}
             >
-              <span className="heading" title={field.help && say(field.help)}>
-                {say(field.label)}
-                {field.help && <span className="visually-hidden">. {say(field.help)}</span>}
+              <span className="heading" title={canSort ? undefined : help}>
+                {canSort ? (
+                  <SortButton name={field.name} label={say(field.label)} help={help} tabIndex={-1} />
+                ) : (
+                  say(field.label)
+                )}
+                {help && <span className="visually-hidden">. {help}</span>}
               </span>
               {columnMenu?.(column)}
-              <Edge column={column} columns={columns} />
+              <Edge column={column} columns={columns} width={widths[index] ?? 0} />
             </th>
           )
         })}
         {widths.length > columns.shown.length && (
-          <th {...HEADING} aria-colindex={widths.length} style={{ width: widths.at(-1) }}>
+          <th
+            {...HEADING}
+            aria-colindex={widths.length}
+            className="center actions"
+            style={{ width: widths.at(-1) }}
+          >
             {t('actions')}
           </th>
         )}
@@ -63,11 +88,17 @@ export const GridHead = memo(function GridHead(props: Props) {
 
 const STEP = 16
 
-function Edge({ column, columns }: { column: ResolvedColumn; columns: Columns }) {
+interface EdgeProps {
+  column: ResolvedColumn
+  columns: Columns
+  /** As it is shown. */
+  width: number
+}
+
+function Edge({ column, columns, width }: EdgeProps) {
   const w = useWords(adminGrid)
   const say = useSay()
   const start = useRef<{ x: number; width: number }>(null)
-  const width = columns.widthOf(column)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     event.preventDefault()

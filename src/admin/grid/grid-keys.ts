@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isPressed, type Pressed } from '#src/admin/shortcuts/shortcuts.ts'
 import { move, type Place } from './grid-moves.ts'
 import type { GridView } from './grid-view.ts'
 
@@ -17,7 +18,7 @@ const controlsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>
 
 /**
  * Keys of the grid. On a cell the arrows move, with Shift they select, Enter or F2 edits (or presses its control, or
- * goes into the cell when it has several), a character begins a new value, the space bar switches. In a cell Escape
+ * goes into the cell when it has several; a heading that sorts does so), a character begins a new value, the space bar switches. In a cell Escape
  ** goes back to it, Tab moves on, which saves. Tab on a cell is the browser's: the grid is one tab stop.
  */
 export function gridKeys(event: KeyboardEvent<HTMLElement>, view: GridView, blocks: BlockKeys): void {
@@ -41,11 +42,11 @@ function onCell(
 ): boolean {
   const { key, altKey, shiftKey } = event
   const command = event.ctrlKey || event.metaKey
-  if (key === 'Enter' && altKey) return enter(cell)
+  if (isPressed('cellControls', event.nativeEvent)) return enter(cell)
   if (altKey) return false
-  if (command && !shiftKey && onBlock(key.toLowerCase(), view, blocks)) return true
+  if (onBlock(event.nativeEvent, view, blocks)) return true
   if (key === 'Escape' && view.hasRange()) return done(view.select(null))
-  if ((key === 'Delete' || key === 'Backspace') && place.row >= 0) return done(blocks.clear())
+  if (isPressed('clear', event.nativeEvent) && place.row >= 0) return done(blocks.clear())
   if (key === 'Enter' || key === 'F2' || (key === ' ' && !command)) return act(cell, key, place, view, blocks)
   if (shiftKey && place.row >= 0) {
     const to = move(event, view.end(), view.size())
@@ -59,10 +60,10 @@ function onCell(
 
 const done = (_: unknown) => true
 
-function onBlock(key: string, view: GridView, { fillDown, fillRight }: BlockKeys): boolean {
-  if (key === 'd') fillDown()
-  else if (key === 'r') fillRight()
-  else if (key === 'a') {
+function onBlock(event: Pressed, view: GridView, { fillDown, fillRight }: BlockKeys): boolean {
+  if (isPressed('fillDown', event)) fillDown()
+  else if (isPressed('fillRight', event)) fillRight()
+  else if (isPressed('selectAll', event)) {
     const { rows, columns } = view.size()
     // The actions hold no values.
     const last = view.light(columns - 1)?.column ? columns - 1 : columns - 2
@@ -83,6 +84,7 @@ function act(cell: HTMLElement, key: string, place: Place, view: GridView, block
   const own = controlsOf(cell).filter((control) => !control.classList.contains('clock'))
   if (light?.kind === 'flag' && light.editable && (key === ' ' || own.length === 0)) blocks.toggle(place)
   else if (view.open(place)) openChoices(cell)
+  else if (own[0]?.classList.contains('list-sort')) own[0].click()
   else if (own.length > 1 || own[0]?.getAttribute('role') === 'separator') own[0]?.focus()
   else own[0]?.click()
   return true

@@ -19,6 +19,8 @@ export interface ViewInput {
   source: RowSource
   columns: readonly LightColumn[]
   widths: readonly number[]
+  /** Columns at the left that stay in view. */
+  pinned: number
   memory: CellMemory
   /** Of the history button of a cell; null for a cell without history. */
   historyOf: (row: Row, light: LightColumn) => string | null

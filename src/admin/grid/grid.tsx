@@ -13,11 +13,17 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import { ActsMenu, type RowAct } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { isSortable } from '#src/admin/resource/list-asked.ts'
 import { useSaver } from '#src/admin/resource/use-property.ts'
+import { useUnsentEdits } from '#src/admin/resource/use-unsent-edits.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useBlockWrite } from './block-write.ts'
@@ -25,7 +31,7 @@ import { CellEditor } from './cell-editor.tsx'
 import { storedIn } from './cell-memory.ts'
 import { CellNotes } from './cell-notes.tsx'
 import { cellText } from './cell-text.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, fittedWidths } from './columns.ts'
 import { adminGrid } from './grid.words.ts'
 import { GridHead } from './grid-head.tsx'
 import { gridKeys } from './grid-keys.ts'
@@ -56,9 +62,16 @@ interface Props {
   source: RowSource
   columns: Columns
   actions: GridActions
+  /** A row to bring into view and to focus; one that is not loaded yet by its place. */
+  goTo?: { id: number; place?: number } | null
+  onArrived?: () => void
 }
 
-const ACTIONS_WIDTH = 150
+const EffectDialog = lazyDialog(
+  async () => (await import('#src/admin/resource/effect-dialog.tsx')).EffectDialog,
+)
+
+const ACTIONS_WIDTH = 76
 const ADD_WIDTH = 48
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
@@ -67,17 +80,22 @@ const BODY = { role: 'rowgroup' }
  ** A windowed table that follows the ARIA pattern of a grid: one stop for Tab, the arrows move the focus from cell to
  ** cell. Its rows are drawn without React (grid-view.ts); React draws the head, the one open editor and the notes.
  */
-export function Grid({ resource, source, columns, actions }: Props) {
+export function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
   const say = useSay()
+  const t = useWords(admin)
+  const r = useWords(adminReports)
   const w = useWords(adminGrid)
   const h = useWords(adminHistory)
   const keysId = useId()
   const navigate = useNavigate()
   const saver = useSaver(resource, 'updateFailed', true)
+  useUnsentEdits(resource, saver)
   const [view] = useState(makeGridView)
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const [range, setRange] = useState<Range | null>(null)
   const [beside, setBeside] = useState<{ row: Row; column: ResolvedColumn } | null>(null)
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null)
+  const [room, setRoom] = useState(0)
   const [, onLayout] = useReducer((count: number) => count + 1, 0)
   const box = useRef<HTMLElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
@@ -88,12 +106,17 @@ export function Grid({ resource, source, columns, actions }: Props) {
     () => lightColumns(resource, columns.shown, () => words.current),
     [resource, columns.shown, words],
   )
-  const widths = useMemo(
-    () => light.map(({ column }) => (column ? columns.widthOf(column) : ACTIONS_WIDTH)),
-    [light, columns],
-  )
+  const widths = useMemo(() => {
+    const natural = light.map(({ column }) => (column ? columns.widthOf(column) : ACTIONS_WIDTH))
+    const grows = (index: number) => {
+      const { column, align } = light[index] as LightColumn
+      return column !== undefined && align === 'left' && !columns.isResized(column)
+    }
+    return fittedWidths(natural, grows, room)
+  }, [light, columns, room])
+  const isSorted = useCallback((name: string) => isSortable(resource, name), [resource])
 
-  const write = useBlockWrite(resource, saver)
+  const { write, effect } = useBlockWrite(resource, saver)
   const fill = useFill({ resource, columns, view, saver, words: () => words.current, write })
   const preview = useClipboard({ resource, columns, view, words: () => words.current, write })
 
@@ -106,9 +129,15 @@ export function Grid({ resource, source, columns, actions }: Props) {
   }
   const press = (act: string, place: Place) => {
     const { row, column } = cellAt(place)
-    if (row && act === 'remove') actions.onDelete(row)
-    else if (!row || !column) return
-    else if (act === 'field') actions.onEditField(row, column)
+    if (row && act === 'menu') {
+      // The menu gives the focus back to where it was.
+      view.go(place)
+      const anchor = view.cell()?.querySelector<HTMLElement>('[data-act="menu"]')
+      if (anchor) setMenu({ row, anchor })
+      return
+    }
+    if (!row || !column) return
+    if (act === 'field') actions.onEditField(row, column)
     else if (act === 'history') actions.onHistory(row, column.field)
     else if (act === 'beside') setBeside({ row, column })
   }
@@ -127,6 +156,7 @@ export function Grid({ resource, source, columns, actions }: Props) {
     source,
     columns: light,
     widths,
+    pinned: columns.pinned,
     memory: saver.memory,
     historyOf,
     // At once: a key that opens an editor goes on into it.
@@ -136,9 +166,27 @@ export function Grid({ resource, source, columns, actions }: Props) {
   }
   useLayoutEffect(() => {
     if (!box.current || !head.current || !body.current) return
-    return view.mount({ box: box.current, head: head.current, body: body.current, handle: handle.current })
+    const measure = new ResizeObserver(() => setRoom(box.current?.clientWidth ?? 0))
+    measure.observe(box.current)
+    setRoom(box.current.clientWidth)
+    const leave = view.mount({
+      box: box.current,
+      head: head.current,
+      body: body.current,
+      handle: handle.current,
+    })
+    return () => {
+      measure.disconnect()
+      leave()
+    }
   }, [view])
   useLayoutEffect(() => view.update(input))
+  useLayoutEffect(() => {
+    const row = goTo ? (goTo.place ?? source.indexOf(goTo.id)) : -1
+    if (row < 0) return
+    view.go({ row, column: 0 })
+    onArrived?.()
+  }, [goTo, source, view, onArrived])
   useLayoutEffect(() => source.subscribe(view.refresh), [source, view])
   useLayoutEffect(() => saver.memory.subscribe(view.refreshRow), [saver, view])
   // A list of choices that has arrived, or another language.
@@ -185,6 +233,7 @@ export function Grid({ resource, source, columns, actions }: Props) {
             columns={columns}
             widths={widths}
             height={HEAD}
+            isSortable={isSorted}
             columnMenu={actions.columnMenu}
           />
           <tbody ref={body} {...BODY} />
@@ -232,9 +281,22 @@ export function Grid({ resource, source, columns, actions }: Props) {
           onClose={() => setBeside(null)}
         />
       )}
+      <ActsMenu
+        anchor={menu?.anchor ?? null}
+        label={menu ? r('actsOf', { name: nameOf(resource, menu.row) }) : ''}
+        acts={menu ? actsOf(menu.row) : []}
+        onClose={() => setMenu(null)}
+      />
       {preview}
+      {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
     </>
   )
+
+  function actsOf(row: Row): RowAct[] {
+    const edit = { label: t('edit'), onClick: () => void navigate(`/admin/${resource.name}/${row.id}`) }
+    const remove = { label: t('delete'), danger: true, onClick: () => actions.onDelete(row) }
+    return [...(resource.edit ? [edit] : []), ...(resource.calls.remove ? [remove] : [])]
+  }
 
   function cornerName(row: number, column: number): string {
     const stored = view.rowAt(row)

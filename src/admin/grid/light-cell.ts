@@ -23,9 +23,12 @@ export interface LightColumn {
 export interface CellWords extends TextWords {
   say: (words: Words) => string
   empty: string
+  /** Why a field that only the API writes is locked. */
+  apiOnly: string
   noImage: string
   edit: string
-  remove: string
+  /** `Actions for {name}`. */
+  actionsOf: (name: string) => string
   /** `Edit {field} of {name}`. */
   editCell: (field: string, name: string) => string
   /** `{field} of {name}`. */
@@ -64,7 +67,7 @@ export function lightColumns(
     light.push({
       column: undefined,
       kind: 'controls',
-      align: 'left',
+      align: 'center',
       editable: false,
       make: (cell) => makeActions(cell, resource, words),
     })
@@ -85,6 +88,7 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
             : makeText
   return (cell) => {
     const puts = [value(cell, resource, column, words)]
+    if (field.apiOnly) puts.push(makeLock(cell, words))
     if (edit === 'pencil') puts.push(makePencil(cell, resource, column, words))
     if (beside) {
       const button = control(cell, 'quiet', 'beside')
@@ -100,6 +104,15 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
 }
 
 type Make = (cell: HTMLElement, resource: Resource, column: ResolvedColumn, words: () => CellWords) => Put
+
+/** A lock with its reason, for a field that only the API writes. */
+function makeLock(cell: HTMLElement, words: () => CellWords): Put {
+  cell.classList.add('locked')
+  return () => {
+    cell.title = words().apiOnly
+    cell.setAttribute('aria-description', words().apiOnly)
+  }
+}
 
 /** A value as bare text: the lightest that a cell can be. */
 const makeText: Make = (cell, _resource, { field }, words) => {
@@ -198,24 +211,9 @@ const makePencil: Make = (cell, resource, { field }, words) => {
 }
 
 function makeActions(cell: HTMLElement, resource: Resource, words: () => CellWords): Put {
-  const link = resource.edit && document.createElement('a')
-  if (link) {
-    link.tabIndex = -1
-    cell.append(link)
-  }
-  const remove = resource.calls.remove && control(cell, 'quiet remove', 'remove')
-  return (row) => {
-    const name = row ? nameOf(resource, row) : ''
-    if (link) {
-      link.href = `/admin/${resource.name}/${row?.id ?? ''}`
-      setText(link, words().edit)
-      setLabel(link, `${words().edit} ${name}`)
-    }
-    if (remove) {
-      setText(remove, words().remove)
-      setLabel(remove, `${words().remove} ${name}`)
-    }
-  }
+  const button = control(cell, 'row-menu', 'menu')
+  button.setAttribute('aria-haspopup', 'menu')
+  return (row) => setLabel(button, row ? words().actionsOf(nameOf(resource, row)) : null)
 }
 
 /** A button that one listener of the grid hears; `act` names what it does. */

@@ -1,9 +1,10 @@
 import type { Row } from '#src/admin/resource/define-resource.ts'
 import { type CellTools, makeCellTool } from './cell-tools.ts'
+import { markEdges, pinnedWidth } from './grid-edges.ts'
 import type { Place, Size } from './grid-moves.ts'
 import { type GridView, HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { drawnRows } from './grid-window.ts'
-import { makeRowPool, ROW, type RowPool } from './row-pool.ts'
+import { leftOf, makeRowPool, ROW, type RowPool } from './row-pool.ts'
 import { makeScrollMap } from './scroll-map.ts'
 import { rangeOf } from './selection.ts'
 import { REVEAL } from './shown-cell.ts'
@@ -32,7 +33,7 @@ export function makeGridView(): GridView {
   let stop: HTMLElement | null = null
   let settling: ReturnType<typeof setTimeout> | undefined
   let isScrolling = false
-  let isAside = false
+  let lastLeft = 0
   let tools: { hover: CellTools; focus: CellTools }
   const map = makeScrollMap()
 
@@ -95,7 +96,7 @@ export function makeGridView(): GridView {
     input.onRange(chosen && range())
   }
 
-  const leftOf = (column: number) => input.widths.slice(0, column).reduce((sum, width) => sum + width, 0)
+  const leftAt = (column: number) => leftOf(input.widths, column)
 
   /** The corner of the selection from which its values are filled into other cells. */
   function placeHandle(): void {
@@ -104,7 +105,7 @@ export function makeGridView(): GridView {
     const isShown = bottom >= 0 && input.columns[range().left]?.editable === true
     handle.hidden = !isShown
     if (!isShown) return
-    handle.style.left = `${leftOf(right + 1)}px`
+    handle.style.left = `${leftAt(right + 1)}px`
     handle.style.top = `${HEAD + map.toNative((bottom + 1) * ROW)}px`
   }
 
@@ -115,13 +116,15 @@ export function makeGridView(): GridView {
         row * ROW < top ? row * ROW : row * ROW + ROW > top + view ? row * ROW + ROW - view : null
       if (wanted !== null) scrollTo(wanted)
     }
-    if (column === 0) return
-    const { widths } = input
-    const left = leftOf(column)
+    const { widths, columns } = input
+    const stays = pinnedWidth(box, input)
+    const left = leftAt(column)
+    if (left < stays || !columns[column]?.column) return
     const right = left + (widths[column] ?? 0)
-    if (left < box.scrollLeft + (widths[0] ?? 0)) box.scrollLeft = left - (widths[0] ?? 0)
-    else if (box.clientWidth && right > box.scrollLeft + box.clientWidth)
-      box.scrollLeft = right - box.clientWidth
+    // The actions cover what is below them.
+    const room = box.clientWidth - (columns.at(-1)?.column ? 0 : (widths.at(-1) ?? 0))
+    if (left < box.scrollLeft + stays) box.scrollLeft = left - stays
+    else if (box.clientWidth && right > box.scrollLeft + room) box.scrollLeft = right - room
   }
 
   function scrollTo(place: number): void {
@@ -170,6 +173,7 @@ export function makeGridView(): GridView {
       const watch = new ResizeObserver(() => {
         map.resize(input.source.count * ROW, viewHeight())
         draw()
+        markEdges(box, input)
       })
       watch.observe(box)
       const onReveal = (event: Event) => {
@@ -190,10 +194,10 @@ export function makeGridView(): GridView {
       const isFirst = pool === undefined
       const before = input as ViewInput | undefined
       input = next
-      const { columns, widths, memory, source } = next
+      const { columns, widths, pinned, memory, source } = next
       const isOpen = (row: Row, property: string) =>
         editor?.row.id === row.id && editor.light.column?.field.name === property
-      const look = { columns, widths, memory, isOpen }
+      const look = { columns, widths, pinned, memory, isOpen }
       if (before && before.columns !== columns) close()
       pool ??= makeRowPool(body, look)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
@@ -205,6 +209,7 @@ export function makeGridView(): GridView {
       draw()
       pool.repaint(rowAt)
       placeHandle()
+      markEdges(box, input)
       if (before?.source !== source) input.onLayout()
     },
     refresh() {
@@ -227,10 +232,9 @@ export function makeGridView(): GridView {
         placeHandle()
         input.onLayout()
       }
-      // Thirty sticky cells cost a layer each in every frame: they stick only where there is something to stick to.
-      if (box.scrollLeft > 0 !== isAside) {
-        isAside = !isAside
-        box.classList.toggle('aside', isAside)
+      if (box.scrollLeft !== lastLeft) {
+        lastLeft = box.scrollLeft
+        markEdges(box, input)
       }
       draw()
       isScrolling = true
@@ -303,7 +307,7 @@ export function makeGridView(): GridView {
       if (!row || column < 0) return null
       return {
         row,
-        left: leftOf(column),
+        left: leftAt(column),
         top: HEAD + map.toNative(index * ROW),
         width: input.widths[column] ?? 0,
       }

@@ -108,7 +108,8 @@ function judge(
   const text = typeof copied === 'string' ? copied : copied.text
   const cell = { row, column, old, text }
   const canSet = isNew(row) ? creates.includes(field.name) : isEditable(column)
-  if (!canSet || field.widget === 'image') return { ...cell, problem: 'notEditable' }
+  if (!canSet || field.widget === 'image')
+    return { ...cell, problem: field.apiOnly ? 'apiOnly' : 'notEditable' }
   const read =
     typeof copied === 'object' && copied.field === field.name
       ? readValue(field, copied.value ?? null)

@@ -23,6 +23,8 @@ interface Pooled extends DrawnRow {
 interface Look {
   columns: readonly LightColumn[]
   widths: readonly number[]
+  /** Columns at the left that stay in view. */
+  pinned: number
   memory: CellMemory
   /** Whether an editor stands in the cell, which then is not painted. */
   isOpen: (row: Row, property: string) => boolean
@@ -58,6 +60,11 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
   let range: Range | null = null
   let toNative = (place: number) => place
 
+  function setWidth(cell: HTMLElement, index: number): void {
+    cell.style.width = `${look.widths[index]}px`
+    if (index < look.pinned) cell.style.setProperty('--left', `${leftOf(look.widths, index)}px`)
+  }
+
   function make(): Pooled {
     const element = document.createElement('tr')
     element.setAttribute('role', 'row')
@@ -71,9 +78,9 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
         cell.setAttribute('aria-readonly', String(!light.editable))
         cell.dataset.field = light.column.field.name
       }
-      cell.className = `${light.align} ${light.kind}`
+      cell.className = `${light.align} ${light.kind} ${placeClass(index, look.pinned, light)}`
       cell.tabIndex = -1
-      cell.style.width = `${look.widths[index]}px`
+      setWidth(cell, index)
       puts.push(light.make(cell))
       element.append(cell)
       return cell
@@ -103,7 +110,7 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
         cell.removeAttribute(INVALID)
         cell.removeAttribute('aria-describedby')
       }
-      cell.classList.toggle('waits', state?.queued !== undefined)
+      cell.classList.toggle('waits', state?.queued !== undefined || state?.effect !== undefined)
     }
   }
 
@@ -179,7 +186,7 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
         rows = new Map()
       } else
         for (const one of rows.values())
-          for (const [index, cell] of one.cells.entries()) cell.style.width = `${next.widths[index]}px`
+          for (const [index, cell] of one.cells.entries()) setWidth(cell, index)
     },
     inOrder() {
       let after: Element | null = null
@@ -190,6 +197,16 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
       }
     },
   }
+}
+
+/** Where a column begins, in px. */
+export const leftOf = (widths: readonly number[], column: number): number =>
+  widths.slice(0, column).reduce((sum, width) => sum + width, 0)
+
+/** Of a cell that stays in view at one of the edges. */
+export function placeClass(index: number, pinned: number, light: LightColumn | undefined): string {
+  if (light && !light.column) return 'actions'
+  return index >= pinned ? '' : index === pinned - 1 ? 'pinned last-pinned' : 'pinned'
 }
 
 export const noteId = (id: number | undefined, property: string | undefined) => `note-${id}-${property}`

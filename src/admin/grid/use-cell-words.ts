@@ -3,6 +3,8 @@ import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ResolvedColumn } from '#src/admin/resource/define-resource.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { adminReports } from '#src/admin/words/reports.words.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { CellWords } from './light-cell.ts'
 import type { PasteWords } from './paste.ts'
@@ -12,6 +14,8 @@ export type GridWords = CellWords & { pasted: PasteWords }
 /** The words of light cells, read when a cell is painted; another object when a cell would look different. */
 export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<GridWords> {
   const t = useWords(admin)
+  const reports = useWords(adminReports)
+  const v = useWords(validation)
   const say = useSay()
   const language = useLanguage()
   const lists =
@@ -30,9 +34,10 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Grid
       yes: t('yes'),
       no: t('no'),
       empty: t('empty'),
+      apiOnly: v('apiOnly'),
       noImage: t('noImage'),
       edit: t('edit'),
-      remove: t('delete'),
+      actionsOf: (name) => reports('actsOf', { name }),
       editCell: (field, name) => t('editCell', { field, name }),
       cell: (field, name) => t('cell', { field, name }),
       pasted: { yes: [t('yes'), admin.en.yes], no: [t('no'), admin.en.no], choicesOf },

@@ -8,6 +8,37 @@ export interface RowAct {
   danger?: boolean
 }
 
+interface MenuProps {
+  /** Null: closed. */
+  anchor: HTMLElement | null
+  label: string
+  acts: readonly RowAct[]
+  onClose: () => void
+}
+
+/** The open menu of a row's actions. */
+export const ActsMenu = ({ anchor, label, acts, onClose }: MenuProps) => (
+  <Menu
+    anchorEl={anchor}
+    open={anchor !== null}
+    onClose={onClose}
+    slotProps={{ list: { 'aria-label': label } }}
+  >
+    {acts.map((act) => (
+      <MenuItem
+        key={act.label}
+        sx={act.danger ? { color: 'var(--error)' } : undefined}
+        onClick={() => {
+          onClose()
+          act.onClick()
+        }}
+      >
+        {act.label}
+      </MenuItem>
+    ))}
+  </Menu>
+)
+
 interface Props {
   label: string
   acts: readonly (RowAct | false)[]
@@ -32,25 +63,7 @@ export function RowMenu({ label, acts, tabIndex }: Props) {
       >
         <Icon name="more" fontSize="small" />
       </IconButton>
-      <Menu
-        anchorEl={at}
-        open={at !== null}
-        onClose={() => setAt(null)}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {shown.map((act) => (
-          <MenuItem
-            key={act.label}
-            sx={act.danger ? { color: 'var(--error)' } : undefined}
-            onClick={() => {
-              setAt(null)
-              act.onClick()
-            }}
-          >
-            {act.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActsMenu anchor={at} label={label} acts={shown} onClose={() => setAt(null)} />
     </>
   )
 }

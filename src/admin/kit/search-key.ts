@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const typesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null
+import { isDialogOpen, isPressed, takesText } from '#src/admin/shortcuts/shortcuts.ts'
 
 /** `/` goes to the page's search field, as in most lists; not while somebody types or a dialog is open. */
 export function useSearchKey(find: () => HTMLInputElement | null | undefined): void {
@@ -10,8 +7,7 @@ export function useSearchKey(find: () => HTMLInputElement | null | undefined): v
   latest.current = find
   useEffect(() => {
     function focus(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (typesText(event.target) || document.querySelector('[role="dialog"]')) return
+      if (!isPressed('search', event) || takesText(event.target) || isDialogOpen()) return
       const field = latest.current()
       if (!field) return
       event.preventDefault()

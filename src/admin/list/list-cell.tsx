@@ -4,6 +4,7 @@ import type { ListColumn } from '#src/contract/lists/list.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { formatMonth } from '#src/domain/months.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -29,15 +30,15 @@ export function ListCell({ column, value, row }: Props) {
   const { kind, good = [], bad = [] } = column
   if (kind === 'time') return <time dateTime={String(value)}>{formatDateTime(String(value), language)}</time>
   if (kind === 'day') return formatDate(String(value), language)
-  if (kind === 'money') return formatRupees(Number(value))
+  if (kind === 'money') return formatRupees(Number(value), { paise: column.paise })
   if (kind === 'number') return figures.format(Number(value))
   if (kind === 'percent') return `${shares.format(Number(value))}%`
-  const text = read(String(value))
+  const text = kind === 'month' ? formatMonth(String(value), language) : read(String(value))
   if (kind === 'status') {
     const tone = good.includes(String(value)) ? 'good' : bad.includes(String(value)) ? 'bad' : 'plain'
     return <StateTag tone={tone}>{text}</StateTag>
   }
-  const to = kind === 'link' ? pathOf(column.to ?? '', row, search) : null
+  const to = column.to ? pathOf(column.to, row, search) : null
   return to ? <Link to={to}>{text}</Link> : text
 }
 

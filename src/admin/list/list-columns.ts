@@ -1,3 +1,4 @@
+import { arranged, noArrangement, putInOrder, toggleHidden } from '#src/admin/columns/arrange.ts'
 import { usePreference } from '#src/admin/columns/preference.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
@@ -8,16 +9,19 @@ import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/l
  */
 export function useListColumns(list: AnyList, role: AdminRole) {
   const { preference, isPending, keep } = usePreference(list.name)
-  const all = columnsFor(list, role).filter(([, { kind }]) => kind !== 'key')
-  const isHidden = ([name, { hidden }]: [string, ListColumn]) =>
-    preference.hidden.includes(name) !== (hidden === true)
+  const { hidden, order } = preference
+  const declared = columnsFor(list, role).filter(([, { kind }]) => kind !== 'key')
+  const all = arranged(declared, ([name]) => name, { order })
+  const isHidden = ([name, column]: [string, ListColumn]) =>
+    hidden.includes(name) !== (column.hidden === true)
   const shown = all.filter((column, at) => at === 0 || !isHidden(column))
-  const toggle = (name: string) =>
-    keep((before) => ({
-      ...before,
-      hidden: before.hidden.includes(name)
-        ? before.hidden.filter((other) => other !== name)
-        : [...before.hidden, name],
-    }))
-  return { all, shown, isHidden, toggle, isPending, reset: () => keep(() => ({ hidden: [], widths: {} })) }
+  return {
+    all,
+    shown,
+    isHidden,
+    isPending,
+    toggle: (name: string) => keep(toggleHidden(name)),
+    order: (names: readonly string[]) => keep(putInOrder(names)),
+    reset: () => keep(noArrangement),
+  }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
+import { DateField } from '#src/admin/kit/date-field.tsx'
 import { Field } from '#src/admin/kit/field.tsx'
 import { useSearchKey } from '#src/admin/kit/search-key.ts'
 import { SelectField } from '#src/admin/kit/select.tsx'
@@ -12,23 +13,27 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { type FilterHint, filterHints } from '#src/contract/lists/list-filter.ts'
+import { month } from '#src/contract/month.ts'
 import { statuses } from '#src/domain/applications/status.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import type { Asked } from './list-url.ts'
 
 /** With this many filters, phones hide the selects behind a button to keep the rows in view. */
 const MANY = 4
 
 interface Props {
   list: Pick<AnyList, 'filters'>
+  /** Filters that the page sets, which are not shown. */
+  fixed?: Asked | undefined
   /** From the server, by filter. */
   errors: Record<string, string>
 }
 
 /** The declared filters, kept in the URL: a select for what has entries, else a field that waits for Enter. */
-export function ListFilters({ list, errors }: Props) {
+export function ListFilters({ list, fixed, errors }: Props) {
   const w = useWords(adminReports)
   const [search, setSearch] = useSearchParams()
   const shape = Object.entries(list.filters.shape)
@@ -49,8 +54,10 @@ export function ListFilters({ list, errors }: Props) {
       {shape.map(([name, schema]) => {
         const hint = filterHints.get(schema as z.ZodType)
         if (!hint) return null
+        if (fixed && name in fixed) return null
         const own = { name, hint, value: search.get(name) ?? '', error: errors[name] }
         const key = `${name}=${own.value}`
+        if (hint.isMonth) return <MonthFilter key={key} {...own} onChoose={(value) => choose(name, value)} />
         return hint.options || hint.list ? (
           <ChoiceFilter key={name} {...own} onChoose={(value) => choose(name, value)} />
         ) : (
@@ -126,6 +133,26 @@ function useFilterChoices({ options, list }: FilterHint): { id: string; name: st
   if (list === 'products') return products.map(({ type }) => ({ id: type, name: names(type) }))
   if (list === 'statuses') return statuses.map(({ code, key }) => ({ id: String(code), name: stages(key) }))
   return asks ? (data?.[list] ?? []).map(({ id, name }) => ({ id: String(id), name })) : []
+}
+
+/** A whole month narrows at once; while one is typed, nothing does. */
+function MonthFilter({ hint, value, error, onChoose }: FilterProps) {
+  const say = useSay()
+  const [typed, setTyped] = useState(value)
+  return (
+    <div className="list-filter" data-set={value !== '' || undefined}>
+      <DateField
+        label={say(hint.label)}
+        detail="month"
+        value={typed}
+        error={error}
+        onValue={(next) => {
+          setTyped(next)
+          if (next === '' || month.safeParse(next).success) onChoose(next)
+        }}
+      />
+    </div>
+  )
 }
 
 function TypedFilter({ name, hint, value, error, onChoose }: FilterProps) {

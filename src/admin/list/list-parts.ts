@@ -4,10 +4,16 @@ import type { AdminRole } from '#src/contract/call.ts'
 import type { ListRow } from './list-row.ts'
 import type { Asked } from './list-url.ts'
 
+/** The detail of a row. `onChanged` reloads the page. */
+export interface DetailProps {
+  row: ListRow
+  onClose: () => void
+  onChanged: () => void
+}
+
 /** What a screen adds to its list. */
 export interface ListParts {
-  /** Detail of a row. `onChanged` reloads the page. */
-  Detail?: ComponentType<{ row: ListRow; onClose: () => void; onChanged: () => void }>
+  Detail?: ComponentType<DetailProps>
   /** Actions on ticked rows that are no declared act; adds a checkbox to every row. */
   Acts?: ComponentType<{ rows: readonly ListRow[]; onDone: () => void }>
   /** Roles that may act, if fewer than may see the list. */

@@ -6,7 +6,8 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-calls.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { formatMonth } from '#src/domain/months.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { type AskedAct, actFits } from './list-acts.tsx'
 import { ListCell } from './list-cell.tsx'
 import { ListHead } from './list-head.tsx'
@@ -45,13 +46,15 @@ const lengthOf = (value: unknown) => (String(value ?? '').length > 32 ? 'long' :
 export function ListTable({ list, columns, page, old, cells, onOpen, actsOf, onAct, ticks }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
+  const language = useLanguage()
   const id = useId()
   const keys = list.order.keys.map(([name]) => name)
   const keyOf = (row: ListRow) => keys.map((name) => row[name]).join(' ')
   const ticked = new Set(ticks?.ticked.map(keyOf))
   const here = page.rows.filter((row) => ticked.has(keyOf(row)))
-  const first = columns[0]?.[0] ?? ''
-  const nameOf = (row: ListRow) => String(row[first] ?? '')
+  const [first = '', named] = columns[0] ?? []
+  const nameOf = ({ [first]: name }: ListRow) =>
+    named?.kind === 'month' ? formatMonth(String(name), language) : String(name ?? '')
   const menuOf = (row: ListRow) =>
     [...declaredActs(list, row, nameOf(row), say, onAct), ...actsOf(row)].filter((act) => act !== false)
   const hasMenu = page.rows.some((row) => menuOf(row).length > 0)

@@ -6,8 +6,12 @@ import { rangeFromUrl } from './range-picker.tsx'
 /** Filters and period of a list, as the URL asks for them. The server judges them. */
 export type Asked = ListQuery
 
-/** A list's parameters of the URL; unknown ones are ignored. */
-export function askedFromUrl(list: AnyList, search: URLSearchParams): { filters: Asked; place: ListQuery } {
+/** A list's parameters of the URL; unknown ones are ignored. @param fixed filters that the page sets instead */
+export function askedFromUrl(
+  list: AnyList,
+  search: URLSearchParams,
+  fixed: Asked = {},
+): { filters: Asked; place: ListQuery } {
   const named = (names: readonly string[]) =>
     Object.fromEntries(
       names.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])),
@@ -16,7 +20,7 @@ export function askedFromUrl(list: AnyList, search: URLSearchParams): { filters:
   const range = hasRange ? defined(rangeFromUrl(search)) : {}
   const sort = sortedBy(search).filter((column) => list.columns[column.replace(/^-/, '')]?.sort)
   return {
-    filters: { ...range, ...named(Object.keys(list.filters.shape)) },
+    filters: { ...range, ...named(Object.keys(list.filters.shape)), ...fixed },
     place: { ...named(['after', 'before', 'page_size']), ...(sort.length > 0 && { sort: sort.join(',') }) },
   }
 }

@@ -13,7 +13,7 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import type { ApiError } from '#src/platform/http.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ActDialog, ActsBar, type AskedAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
@@ -24,13 +24,15 @@ import { ListPager } from './list-pager.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
-import { askedFromUrl } from './list-url.ts'
+import { type Asked, askedFromUrl } from './list-url.ts'
 import { RangePicker } from './range-picker.tsx'
 
 interface Props extends ListParts {
   list: AnyList
   /** It stands in a page with a heading of its own: its title is a heading below it. */
   isPart?: boolean
+  /** Filters that the page sets, e.g. the file whose rows are shown. */
+  fixed?: Asked
 }
 
 const MOVING_MS = 5000
@@ -41,7 +43,7 @@ const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
 const noActs = () => ({ actsOf: () => [], dialog: null })
 
 /** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
-export function ListView({ list, isPart, ...parts }: Props) {
+export function ListView({ list, isPart, fixed, ...parts }: Props) {
   const { actRoles, Detail, Summary, Action, Above, Empty, cells, useRowActs = noActs } = parts
   const say = useSay()
   const t = useWords(admin)
@@ -56,9 +58,11 @@ export function ListView({ list, isPart, ...parts }: Props) {
   const [all, setAll] = useState(false)
   const [act, setAct] = useState<AskedAct | null>(null)
   const columns = useListColumns(list, role)
-  const asked = askedFromUrl(list, search)
+  const asked = askedFromUrl(list, search, fixed)
+  const language = useLanguage()
   const query = useQuery({
-    queryKey: ['list', list.name, asked],
+    // The server words some values.
+    queryKey: ['list', list.name, asked, language],
     queryFn: () => readList(list.name, { ...asked.filters, ...asked.place }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : false),
@@ -91,7 +95,7 @@ export function ListView({ list, isPart, ...parts }: Props) {
           <Title>{say(list.title)}</Title>
           <p className="muted">{say(list.about)}</p>
         </div>
-        <div className="list-actions">
+        <div className="list-actions" data-page-actions>
           <ViewsMenu page={list.name} />
           <ColumnsMenu
             columns={columns.all.map((column) => ({
@@ -101,6 +105,7 @@ export function ListView({ list, isPart, ...parts }: Props) {
             }))}
             isPending={columns.isPending}
             onToggle={columns.toggle}
+            onOrder={columns.order}
             onReset={columns.reset}
           />
           {may('export') && <ListExport list={list} asked={asked.filters} />}
@@ -110,7 +115,7 @@ export function ListView({ list, isPart, ...parts }: Props) {
       {Above && <Above onChanged={changed} />}
       <div className="list-tools">
         {list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        <ListFilters list={list} errors={errors} />
+        <ListFilters {...{ list, fixed, errors }} />
       </div>
       {Summary && !failure && <Summary asked={asked.filters} />}
       {failure && (

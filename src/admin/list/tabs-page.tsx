@@ -7,13 +7,15 @@ interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {
   /** Heading of the page; the menu's words unless given. */
   title?: Words
   tabs: readonly [Tab, ...Tab[]]
+  /** Parameters of the URL that stay when another part is opened. */
+  keeps?: readonly string[]
 }
 
 const TabsScreen = lazyPart(async () => (await import('./tabs-screen.tsx')).TabsScreen)
 
 /** A page of several parts; `?tab=` says which one is open. */
-export const tabsPage = ({ title, tabs, ...page }: TabsPage): Page => ({
+export const tabsPage = ({ title, tabs, keeps, ...page }: TabsPage): Page => ({
   ...page,
   kind: 'page',
-  Screen: () => <TabsScreen title={title ?? page.menu} tabs={tabs} />,
+  Screen: () => <TabsScreen title={title ?? page.menu} tabs={tabs} keeps={keeps} />,
 })

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const typesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+import { isDialogOpen, isPressed, isTyping } from '#src/admin/shortcuts/shortcuts.ts'
 
 /** J and K go to the next and previous item; not while somebody types or a dialog is open. */
 export function useQueueKeys(move: (by: 1 | -1) => void): void {
@@ -9,9 +7,8 @@ export function useQueueKeys(move: (by: 1 | -1) => void): void {
   latest.current = move
   useEffect(() => {
     function go(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const by = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined
+      if (isTyping(event.target) || isDialogOpen()) return
+      const by = isPressed('nextItem', event) ? 1 : isPressed('previousItem', event) ? -1 : undefined
       if (by === undefined) return
       event.preventDefault()
       latest.current(by)

@@ -19,6 +19,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
     if (!editable.includes(field)) return 'none'
     return editorOf(describeField(schema, field))
   }
+  const isTyped = (field: string) => !describeField(schema, field).apiOnly
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
   const [by, order] = declared.sort ?? [label, 'ASC']
   const remove = declared.remove === false ? undefined : (id: number) => restRemove(name, id)
@@ -41,7 +42,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
         : {
             title: words.create,
             field: label as never,
-            more: (create ?? needed).filter((field) => field !== label) as never,
+            more: (create ?? needed).filter((field) => field !== label && isTyped(field)) as never,
           },
     edit: declared.edit && { title: words.edit, sections: declared.edit as never },
     messages: words,

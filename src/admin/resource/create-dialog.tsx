@@ -1,12 +1,19 @@
 import { useCreate, useRefresh } from 'react-admin'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
-import type { Resource } from './define-resource.ts'
+import type { Resource, Row } from './define-resource.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
+interface Props {
+  resource: Resource
+  /** Gets the new record before the list reloads. */
+  onCreated: (made: Row) => void
+  onClose: () => void
+}
+
 /** Creates a record from its name or its required fields; the list reloads. */
-export function CreateDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export function CreateDialog({ resource, onCreated, onClose }: Props) {
   const say = useSay()
   const refresh = useRefresh()
   const [create] = useCreate()
@@ -17,6 +24,7 @@ export function CreateDialog({ resource, onClose }: { resource: Resource; onClos
   async function onCreate(data: Record<string, unknown>) {
     const made = await create(resource.name, { data }, { returnPromise: true })
     notifyWritten(resource.name, said(made, resource.messages.created && say(resource.messages.created)))
+    onCreated({ ...data, ...made, id: Number(made.id) })
     refresh()
   }
 

@@ -47,6 +47,21 @@ interface Calls<T> {
   remove?: (id: number) => Promise<{ message?: string }>
 }
 
+/** Values of one row that are to be saved. */
+export interface RowValues {
+  id: number
+  values: Readonly<Record<string, unknown>>
+}
+
+/** What a change of matching rules does to the matches of stored applications. */
+export interface MatchEffect {
+  /** Applications that were compared. */
+  applications: number
+  before: number
+  added: number
+  dropped: number
+}
+
 export interface ResourceOptions<S extends z.ZodObject> {
   /** Last segment of the page's path; the role matrix knows it by this name. */
   name: string
@@ -64,6 +79,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
   list: {
     /** Default: by number. */
     sort?: { field: string; order: 'ASC' | 'DESC' }
+    /** The order of the call stays: no column can be sorted. */
+    fixedOrder?: true
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
     /** One query parameter with its choices as buttons; the first means all. */
     filter?: { param: string; choices: readonly { value?: string; label: Words }[] }
@@ -91,6 +108,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
   }
   /** Records of other entities that are edited on its pages, as the audit trail shows them. */
   parts?: readonly Part[]
+  /** Asks what a change of fields with the hint `matching` would do; it is shown before they are saved. */
+  effectOf?: (changes: readonly RowValues[]) => Promise<MatchEffect>
   /** Allows import; server/catalogue/files/importable.ts declares the format. */
   imports?: true
   messages: Messages

@@ -3,15 +3,19 @@ import type { GetListResult } from 'react-admin'
 import { preferenceQuery } from '#src/admin/columns/preference.ts'
 import { adminSession, mayOpen } from '#src/admin/session/session.ts'
 import type { Declaration } from './define-resource.ts'
+import { askedRows } from './list-asked.ts'
 import { type ListParams, ownList } from './own-list.ts'
 
 /** The first request of a list page: a list of so many rows is loaded at once, of a longer one what is in view. */
 export const firstPage = { page: 1, perPage: 1000 }
 
+/** The order that the list has by itself. */
+export const ownOrder = { field: '', order: 'ASC' } as const
+
 let early: { key: string; list: Promise<GetListResult> } | undefined
 
-const keyOf = (name: string, { pagination, filter }: ListParams) =>
-  JSON.stringify([name, pagination?.page, pagination?.perPage, filter ?? {}])
+const keyOf = (name: string, { pagination, filter, sort }: ListParams) =>
+  JSON.stringify([name, pagination?.page, pagination?.perPage, filter ?? {}, sort?.field ?? '', sort?.order])
 
 /**
  ** Requests the rows and columns of the list in the URL before the screen renders: they
@@ -24,9 +28,8 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   const resource = declarations.find((one) => one.name === name)
   if (area !== 'admin' || more || resource?.kind !== 'resource' || resource.pages?.list) return
   if (!mayOpen(adminSession(), pathname)) return
-  const { param } = resource.list.filter ?? {}
-  const filter = param ? { [param]: new URLSearchParams(search).get(param) ?? undefined } : {}
-  const params = { pagination: firstPage, filter }
+  const { filter, sort } = askedRows(resource, new URLSearchParams(search))
+  const params = { pagination: firstPage, filter, sort: sort ?? ownOrder }
   const list = ownList(resource, params)
   // The error reaches whoever awaits it.
   list.catch(() => {})

@@ -19,6 +19,8 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { EffectNote } from './effect-note.tsx'
+import { LockNote } from './lock-note.tsx'
 import { useProperty } from './use-property.ts'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -33,7 +35,7 @@ export function EditPage({ resource }: { resource: Resource }) {
   if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
   return (
     <div className="edit-page" data-row={row.id}>
-      <header>
+      <header data-page-actions>
         <Link to={`/admin/${resource.name}`} aria-label={t('backToList')} className="back">
           ←
         </Link>
@@ -121,6 +123,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
         ) : (
           <Show field={field} value={property.value} />
         )}
+        {field.apiOnly && <LockNote />}
         {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
       </div>
       {field.help && (
@@ -130,6 +133,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
       )}
       <ErrorLine id={id} text={property.error} />
       <ConflictNote field={field} property={property} />
+      <EffectNote property={property} />
     </div>
   )
 }

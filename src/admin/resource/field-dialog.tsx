@@ -9,6 +9,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
+import { EffectNote } from './effect-note.tsx'
 import { useProperty } from './use-property.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export function FieldDialog({ resource, row, field, onClose, onSaved }: Props) {
           />
           <ErrorLine id={errorId} text={property.error} />
           <ConflictNote field={field} property={property} onKept={onSaved} onTaken={setValue} />
+          <EffectNote property={property} onDone={(isSaved) => isSaved && onSaved()} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>

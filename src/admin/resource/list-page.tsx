@@ -1,32 +1,29 @@
 import './list-page.css'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
-import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { type Columns, useColumns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { PastList } from '#src/admin/history/past-list.tsx'
-import { TimeMenu } from '#src/admin/history/time-menu.tsx'
-import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
-import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { Undo } from '#src/admin/undo/undo.tsx'
-import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { FieldSpec } from './describe.ts'
-import { firstPage } from './early-list.ts'
+import { firstPage, ownOrder } from './early-list.ts'
 import { FieldDialog } from './field-dialog.tsx'
+import { askedRows, filterFromUrl, withFilter } from './list-asked.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { listTools } from './list-tools.words.ts'
 import { OfflineSign } from './offline-sign.tsx'
+import { useNewRow } from './use-new-row.ts'
 import { useRowSource } from './use-row-source.ts'
 
 type Open =
@@ -36,19 +33,18 @@ type Open =
   | { kind: 'history'; row: Row; field: FieldSpec }
   | null
 
-/** The list of a declared resource: its filter in the URL, its grid, its dialogs. */
+/** The list of a declared resource: its filter and order in the URL, its grid, its dialogs. */
 export function ListPage({ resource }: { resource: Resource }) {
-  const say = useSay()
   const [search] = useSearchParams()
-  const { filter } = resource.list
-  const chosen = (filter && search.get(filter.param)) ?? undefined
+  const asked = useMemo(() => askedRows(resource, search), [resource, search])
   const list = useListController<Row>({
     resource: resource.name,
-    filter: filter ? { [filter.param]: chosen } : {},
+    filter: asked.filter,
+    sort: asked.sort ?? ownOrder,
     perPage: firstPage.perPage,
     // Compared row by row it would cost more than drawing what changed.
     queryOptions: { meta: { ownList: true }, structuralSharing: false },
-    // The filter stands in the URL as a plain parameter; react-admin would remember it for the next visit.
+    // Filter and order stand in the URL as we read them; react-admin would remember them for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,
     // The guard has checked already; checking again would delay the call until after the render.
@@ -56,7 +52,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   })
   const columns = useColumns(resource)
   const past = instantOf(search.get('as_of'))
-  const source = useRowSource(resource, list, filter ? { [filter.param]: chosen } : {})
+  const source = useRowSource(resource, list, asked)
+  const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, asked)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { tools, dialog } = useFieldTools(resource)
@@ -69,46 +66,28 @@ export function ListPage({ resource }: { resource: Resource }) {
     }),
     [tools],
   )
-  const { create } = resource
   const refresh = useRefresh()
   return (
     <ListContextProvider value={list}>
       <div className="list-page">
-        <header>
-          <PageTitle>{say(resource.title)}</PageTitle>
-          {filter && !past && <FilterButtons param={filter.param} choices={filter.choices} chosen={chosen} />}
-          <ColumnsMenu
-            columns={resource.list.columns.map((column) => ({
-              name: column.field.name,
-              label: say(column.field.label),
-              isHidden: columns.isHidden(column),
-            }))}
-            isPending={columns.isPending}
-            onToggle={columns.toggle}
-            onReset={columns.reset}
-          />
-          <TimeMenu resource={resource} />
-          {resource.may('export') && (
-            <ExportMenu list={resource.name} filter={filter ? { [filter.param]: chosen } : {}} />
-          )}
-          {resource.imports && resource.may('import') && !past && (
-            <ImportButton list={resource.name} onWritten={refresh} />
-          )}
-          {create && !past && (
-            <Button look="main" onClick={() => setOpen({ kind: 'create' })}>
-              {say(create.title)}
-            </Button>
-          )}
-        </header>
+        <ListToolbar
+          {...{ resource, asked, columns }}
+          isPast={past !== null}
+          total={list.isPending || list.isPlaceholderData ? undefined : list.total}
+          onCreate={() => setOpen({ kind: 'create' })}
+          onWritten={refresh}
+        />
         <OfflineSign />
         {past ? (
           <PastList resource={resource} at={past} />
         ) : (
-          <Body {...{ resource, list, source, columns, actions }} />
+          <Body {...{ resource, list, source, columns, actions, goTo, onArrived }} />
         )}
         <Undo resource={resource} rows={list.data} />
         {dialog}
-        {open?.kind === 'create' && <CreateDialog resource={resource} onClose={close} />}
+        {open?.kind === 'create' && (
+          <CreateDialog resource={resource} onCreated={onCreated} onClose={close} />
+        )}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
           <FieldDialog
@@ -132,7 +111,7 @@ const instantOf = (text: string | null) =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
 
 type ListState = ReturnType<typeof useListController<Row>>
-interface BodyProps {
+interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrived'> {
   resource: Resource
   list: ListState
   source: RowSource
@@ -140,33 +119,29 @@ interface BodyProps {
   actions: GridActions
 }
 
-function Body({ resource, list, source, columns, actions }: BodyProps) {
+function Body({ resource, list, columns, ...grid }: BodyProps) {
   const say = useSay()
-  const _t = useWords(admin)
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
-  if (list.data?.length === 0) return <p role="status">{say(resource.messages.empty)}</p>
+  if (list.data?.length === 0) return <NoRows resource={resource} />
   // Another set of columns is another grid: each of its columns reads its own choices.
   const key = resource.custom?.map(({ name }) => name).join(' ')
-  return <Grid key={key} resource={resource} source={source} columns={columns} actions={actions} />
+  return <Grid key={key} resource={resource} columns={columns} {...grid} />
 }
 
-interface FilterProps {
-  param: string
-  choices: NonNullable<Resource['list']['filter']>['choices']
-  chosen: string | undefined
-}
-
-function FilterButtons({ param, choices, chosen }: FilterProps) {
+function NoRows({ resource }: { resource: Resource }) {
   const say = useSay()
-  const t = useWords(admin)
-  const [, setSearch] = useSearchParams()
+  const w = useWords(listTools)
+  const [search, setSearch] = useSearchParams()
+  const isFiltered = Object.keys(filterFromUrl(resource, search)).length > 0
   return (
-    <ChoiceButtons
-      label={t('filter')}
-      choices={choices.map(({ value, label }) => ({ value, name: say(label) }))}
-      chosen={chosen}
-      onChoose={(value) => setSearch(value ? { [param]: value } : {})}
-    />
+    <div role="status" className="no-rows">
+      <p>{isFiltered ? w('noneMatch') : say(resource.messages.empty)}</p>
+      {isFiltered && (
+        <Button look="outlined" onClick={() => setSearch(withFilter(search, {}))}>
+          {w('clear')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -46,19 +47,18 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
     <Dialog open onClose={onClose} className="admin-area">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle component="h2">{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent className="dialog-body">
           <TextField
             autoFocus
             required
-            margin="dense"
+            autoComplete="off"
+            maxLength={field.maxLength}
             label={say(field.label)}
             value={text}
-            error={error !== null}
-            helperText={error ?? ' '}
-            slotProps={{ htmlInput: { maxLength: field.maxLength, autoComplete: 'off' } }}
-            onChange={(event) => {
+            error={error ?? undefined}
+            onValue={(typed) => {
               setError(null)
-              setText(ignore ? event.target.value.replace(ignore, '') : event.target.value)
+              setText(ignore ? typed.replace(ignore, '') : typed)
             }}
           />
         </DialogContent>

@@ -15,13 +15,15 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+const next = (): [string, Send] | undefined => [...waiting][0]
+
 async function run(): Promise<void> {
-  for (const [key, send] of [...waiting]) {
-    if (!(await send())) break
+  for (let first = next(); first; first = next()) {
+    const [key, send] = first
+    if (!(await send())) return
     if (waiting.get(key) === send) waiting.delete(key)
     tell()
   }
-  if (waiting.size > 0) return
   clearInterval(timer)
   timer = undefined
   removeEventListener('online', sendWaiting)

@@ -1,18 +1,24 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Resource } from './define-resource.ts'
+import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
+import type { Resource, Row } from './define-resource.ts'
+import { readAsked } from './list-asked.ts'
 import { rest } from './rest-calls.ts'
 
 /** What the list page of a resource asks for. */
-export type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal'>
+export type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'sort' | 'signal'>
 
 /**
- * A resource's list as its own page shows it: in the declared order and, where the specification fixes a call for it,
- * by that call. A page asks for it with `meta: { ownList: true }`.
+ * A resource's list as its own page shows it: in the declared order unless the page asks for another and, where the
+ * specification fixes a call for it, by that call. A page asks for it with `meta: { ownList: true }`.
  */
 export async function ownList(resource: Resource, params: ListParams): Promise<GetListResult> {
   const { calls, id, list } = resource
-  if (!calls.list) return rest.getList(resource.name, { ...params, sort: list.sort })
+  const sort = params.sort?.field ? params.sort : undefined
+  if (!calls.list) return rest.getList(resource.name, { ...params, sort: sort ?? list.sort })
   // The fixed call has no pages: all its rows are here at once.
+  const { conditions, columns } = readAsked(resource, params.filter ?? {}, sort)
   const all = await calls.list(params.filter ?? {})
-  return { data: all.map((row) => ({ ...row, id: Number(row[id]) })) as never[], total: all.length }
+  const rows = all.map((row): Row => ({ ...row, id: Number(row[id]) }))
+  const data = sortedRows(filteredRows(resource.schema, rows, conditions), columns)
+  return { data: data as never[], total: data.length }
 }

@@ -18,6 +18,7 @@ import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
 import { forget, whenOnline } from './offline-queue.ts'
+import { dropUnsent, isUnsent, keepUnsent } from './unsent-edits.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {
@@ -37,6 +38,9 @@ export interface Property {
   takeTheirs: () => void
   /** What was typed and is not stored; null when nothing failed. */
   failed: CellState['failed'] | null
+  /** What saving would do to the matches; it waits for `confirm` or `clearError`. */
+  effect: NonNullable<CellState['effect']> | null
+  confirm: () => Promise<boolean>
   /** Counts the saves: a change makes the cell glow once. */
   saves: number
 }
@@ -49,12 +53,16 @@ export interface Saver {
   takeTheirs: (row: Row, field: FieldSpec) => void
   /** Saves again what could not be saved. */
   retry: (row: Row, field: FieldSpec) => Promise<boolean>
+  /** Saves what changes the matches. */
+  confirm: (row: Row, field: FieldSpec) => Promise<boolean>
+  /** Lets an edit wait for a connection, over a reload too; saved over `seen` only. */
+  queue: (row: Row, field: FieldSpec, value: unknown, seen: unknown) => void
   /** Forgets an error with what was typed, or a change that waits for a connection. */
   clearError: (row: Row, field: FieldSpec) => void
 }
 
 /** What saving needs to know of a resource. */
-type Saved = Pick<Resource, 'name' | 'messages'>
+type Saved = Pick<Resource, 'name' | 'messages' | 'effectOf'>
 type Otherwise = 'updateFailed' | 'anErrorOccurred'
 /**
  ** One saver for all cells of a grid. Saves are pessimistic and per property: a failure resets only its cell,
@@ -73,8 +81,24 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
   latest.current = { update, refresh, say, explain, messages }
 
   return useMemo(() => {
-    const clear = { error: undefined, failed: undefined, conflict: undefined, queued: undefined }
+    const clear = {
+      error: undefined,
+      failed: undefined,
+      conflict: undefined,
+      queued: undefined,
+      effect: undefined,
+    }
     const keyOf = (row: Row, field: FieldSpec) => `${resource.name} ${row.id} ${field.name}`
+    const cellOf = (row: Row, field: FieldSpec) => ({
+      resource: resource.name,
+      id: row.id,
+      property: field.name,
+    })
+    function giveUp(row: Row, field: FieldSpec): void {
+      forget(keyOf(row, field))
+      if (queues) dropUnsent(cellOf(row, field))
+      memory.write(row.id, field.name, clear)
+    }
 
     async function send(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
       const { name } = field
@@ -106,11 +130,7 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
         return true
       }
       if (queues && (failure as ApiError).status === 0) {
-        write({ queued: { value } })
-        whenOnline(keyOf(row, field), async () => {
-          await send(row, field, value, seen)
-          return memory.read(row.id, field.name).queued === undefined
-        })
+        queue(row, field, value, seen)
         return false
       }
       const theirs = (failure as ApiError).body?.current
@@ -121,11 +141,47 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
       return false
     }
 
-    function store(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
-      forget(keyOf(row, field))
-      memory.write(row.id, field.name, clear)
+    function queue(row: Row, field: FieldSpec, value: unknown, seen: unknown): void {
+      memory.write(row.id, field.name, { sending: undefined, queued: { value } })
+      keepUnsent({ ...cellOf(row, field), value, seen })
+      whenOnline(keyOf(row, field), async () => {
+        if (isUnsent(cellOf(row, field))) await judged(row, field, value, seen)
+        else memory.write(row.id, field.name, { queued: undefined })
+        const isSent = memory.read(row.id, field.name).queued === undefined
+        if (isSent) dropUnsent(cellOf(row, field))
+        return isSent
+      })
+    }
+
+    /** Saves, unless that would change who matches: then it waits for the admin. */
+    async function judged(row: Row, field: FieldSpec, value: unknown, seen: unknown): Promise<boolean> {
+      if (!field.matching || !resource.effectOf) return send(row, field, value, seen)
+      try {
+        const counts = await resource.effectOf([{ id: row.id, values: { [field.name]: value } }])
+        if (counts.added === 0 && counts.dropped === 0) return send(row, field, value, seen)
+        wait(row, field, { value, counts })
+      } catch (failure) {
+        const { status, body } = failure as ApiError
+        // Without a connection the change is queued; a deleted row and a refused value are the save's to tell.
+        if (status === 0 || status === 404 || body?.errors) return send(row, field, value, seen)
+        wait(row, field, { value, counts: null })
+      }
+      return false
+    }
+
+    const wait = (row: Row, field: FieldSpec, effect: NonNullable<CellState['effect']>) =>
+      memory.write(row.id, field.name, { sending: undefined, queued: undefined, effect })
+
+    function store(
+      row: Row,
+      field: FieldSpec,
+      value: unknown,
+      seen: unknown,
+      by: typeof send = judged,
+    ): Promise<boolean> {
+      giveUp(row, field)
       if (JSON.stringify(value) === JSON.stringify(seen ?? null)) return Promise.resolve(true)
-      const done = send(row, field, value, seen)
+      const done = by(row, field, value, seen)
       memory.write(row.id, field.name, { sending: { value, done } })
       return done
     }
@@ -162,10 +218,12 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
         const { failed } = memory.read(row.id, field.name)
         return failed !== undefined && store(row, field, failed.value, storedNow(row, field))
       },
-      clearError(row, field) {
-        forget(keyOf(row, field))
-        memory.write(row.id, field.name, clear)
+      async confirm(row, field) {
+        const { effect } = memory.read(row.id, field.name)
+        return effect !== undefined && store(row, field, effect.value, storedNow(row, field), send)
       },
+      clearError: giveUp,
+      queue,
     }
   }, [memory, resource, queues])
 }
@@ -178,7 +236,7 @@ export const useProperty = (resource: Saved, row: Row, field: FieldSpec, otherwi
 export function useSaved(saver: Saver, row: Row, field: FieldSpec): Property {
   const { memory } = saver
   const state = useSyncExternalStore(memory.subscribe, () => memory.read(row.id, field.name))
-  const { sending, conflict, error, failed, saves = 0 } = state
+  const { sending, conflict, error, failed, effect, saves = 0 } = state
   return {
     value: shownIn(state, row, field.name),
     stored: storedIn(state, row, field.name),
@@ -190,6 +248,8 @@ export function useSaved(saver: Saver, row: Row, field: FieldSpec): Property {
     keepMine: () => saver.keepMine(row, field),
     takeTheirs: () => saver.takeTheirs(row, field),
     failed: failed ?? null,
+    effect: effect ?? null,
+    confirm: () => saver.confirm(row, field),
     saves,
   }
 }

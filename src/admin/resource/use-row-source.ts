@@ -1,22 +1,31 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type ListControllerResult, useDataProvider } from 'react-admin'
 import { followRows } from '#src/admin/grid/cached-rows.ts'
 import { PAGE, pagedRows } from '#src/admin/grid/paged-rows.ts'
 import { loadedRows, type RowSource } from '#src/admin/grid/row-source.ts'
 import type { Resource, Row } from './define-resource.ts'
+import { ownOrder } from './early-list.ts'
+import type { AskedRows } from './list-asked.ts'
 
-type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'sort'>
+type List = Pick<ListControllerResult<Row>, 'data' | 'total' | 'isPlaceholderData'>
 
-/** The rows of a list for its grid. */
-export function useRowSource(resource: Resource, { data, total, sort }: List, filter: object): RowSource {
+/** The rows of a list for its grid; those of the filter before while the next ones are on their way. */
+export function useRowSource(
+  resource: Resource,
+  { data, total, isPlaceholderData }: List,
+  now: AskedRows,
+): RowSource {
   const provider = useDataProvider()
   const rows = data ?? none
   const count = total ?? rows.length
   const isLong = count > rows.length
-  const asked = JSON.stringify([sort, filter])
+  const latest = useRef(now)
+  if (!isPlaceholderData) latest.current = now
+  const asked = JSON.stringify(latest.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for sort and filter
   const paged = useMemo(() => {
     if (!isLong) return null
+    const { filter, sort = ownOrder } = latest.current
     return pagedRows(count, rows, async (page, signal) => {
       const pagination = { page, perPage: PAGE }
       const params = { pagination, sort, filter, signal, meta: { ownList: true } }

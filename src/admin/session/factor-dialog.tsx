@@ -1,9 +1,10 @@
 import './factor.css'
-import { Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -85,24 +86,23 @@ interface PasswordProps {
 function PasswordForm({ action, onPassword }: PasswordProps) {
   const w = useWords(adminAccess)
   const [error, setError] = useState<string | null>(null)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const [password, setPassword] = useState('')
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setError(null)
-    const password = String(new FormData(event.currentTarget).get('password'))
     await onPassword(password).catch((failure: ApiError) => setError(failure.message))
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        fullWidth
         required
-        id="own-password"
-        name="password"
         type="password"
+        autoComplete="current-password"
+        name="password"
         label={w('password')}
-        error={error !== null}
-        helperText={error ?? ' '}
-        slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+        error={error ?? undefined}
+        value={password}
+        onValue={setPassword}
       />
       <Button look="main" type="submit">
         {action}

@@ -1,8 +1,8 @@
 import './factor.css'
-import { TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { QrCode } from '#src/admin/kit/qr-code.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -33,12 +33,13 @@ export function FactorSetup({ enrolment, onCode }: Props) {
 export function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<void>; hint?: string }) {
   const w = useWords(adminAccess)
   const v = useWords(validation)
+  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('totp')).trim()
+    const code = typed.trim()
     if (code.length < 6) return setError(v('totpNeeded'))
     setPending(true)
     setError(null)
@@ -55,13 +56,14 @@ export function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<v
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         autoFocus
-        fullWidth
-        id="totp"
+        autoComplete="one-time-code"
+        maxLength={20}
         name="totp"
         label={w('code')}
-        error={error !== null}
-        helperText={error ?? hint ?? ' '}
-        slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: 20 } }}
+        help={hint}
+        error={error ?? undefined}
+        value={typed}
+        onValue={setTyped}
       />
       <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
         {w('confirm')}

@@ -1,8 +1,9 @@
+import '#src/admin/kit/kit.css'
 import './login-page.css'
-import { TextField } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { type AnswerOf, type ApiError, api } from '#src/platform/http.ts'
@@ -52,12 +53,13 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
   const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
   const [pending, setPending] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const [typed, setTyped] = useState({ password: '', again: '' })
+
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = String(typed.get('password'))
+    const { password, again } = typed
     if (password.length < 12) return setErrors({ password: v('passwordShort') })
-    if (password !== typed.get('again')) return setErrors({ again: w('notSame') })
+    if (password !== again) return setErrors({ again: w('notSame') })
     setPending(true)
     try {
       await api('POST /api/invite/accept', { body: { token, password } }, { quiet: true })
@@ -69,16 +71,17 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
     }
   }
 
-  const box = (name: 'password' | 'again', label: string, hint: string) => (
+  const box = (name: 'password' | 'again', label: string, help?: string) => (
     <TextField
-      fullWidth
-      id={name}
-      name={name}
       type="password"
+      autoComplete="new-password"
+      maxLength={200}
+      name={name}
       label={label}
-      error={errors[name] !== undefined}
-      helperText={errors[name] ?? hint}
-      slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 200 } }}
+      help={help}
+      error={errors[name]}
+      value={typed[name]}
+      onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
     />
   )
   return (
@@ -86,7 +89,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
       {/* Password managers keep the password under the name of the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {box('password', w('newPassword'), w('newPasswordHint'))}
-      {box('again', w('again'), ' ')}
+      {box('again', w('again'))}
       <Button look="main" type="submit" size="large" fullWidth disabled={pending}>
         {w('save')}
       </Button>

@@ -1,10 +1,12 @@
+import '#src/admin/kit/kit.css'
 import './login-page.css'
-import { Paper, TextField } from '@mui/material'
+import { Paper } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
@@ -41,6 +43,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [errors, setErrors] = useState<Errors>({})
+  const [typed, setTyped] = useState<Account>({ email: '', password: '' })
   const [sending, setSending] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
   const w = useWords(adminAccess)
@@ -69,10 +72,9 @@ export function LoginPage() {
     }
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const body = { email: String(typed.get('email')).trim(), password: String(typed.get('password')) }
+    const body = { email: typed.email.trim(), password: typed.password }
     const missing: Errors = {
       ...(!body.email && { email: v('required') }),
       ...(!body.password && { password: v('required') }),
@@ -106,13 +108,23 @@ export function LoginPage() {
     <LoginCard title={t('signInTitle')} tab={t('signIn')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <ErrorLine look="box" text={errors.form} />
-        <Box name="email" label={t('email')} error={errors.email} autoComplete="username" type="email" />
-        <Box
+        <TextField
+          type="email"
+          autoComplete="username"
+          name="email"
+          label={t('email')}
+          error={errors.email}
+          value={typed.email}
+          onValue={(email) => setTyped((before) => ({ ...before, email }))}
+        />
+        <TextField
+          type="password"
+          autoComplete="current-password"
           name="password"
           label={t('password')}
           error={errors.password}
-          autoComplete="current-password"
-          type="password"
+          value={typed.password}
+          onValue={(password) => setTyped((before) => ({ ...before, password }))}
         />
         <Button look="main" type="submit" size="large" fullWidth disabled={sending}>
           {t('signIn')}
@@ -135,15 +147,3 @@ export function LoginCard({ title, tab, children }: { title: string; tab?: strin
     </main>
   )
 }
-
-interface BoxProps {
-  name: string
-  label: string
-  error: string | undefined
-  autoComplete: string
-  type: string
-}
-
-const Box = ({ error, ...props }: BoxProps) => (
-  <TextField {...props} id={props.name} error={error !== undefined} helperText={error ?? ' '} size="medium" />
-)

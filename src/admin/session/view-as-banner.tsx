@@ -1,5 +1,7 @@
 import { Button } from '#src/admin/kit/button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { roleNames } from '#src/contract/access/role-names.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useAdminSession } from './session.ts'
@@ -8,13 +10,14 @@ import { useViewAs } from './view-as.ts'
 /** Shown on every page while the admin views as a lower role, with a button to stop. */
 export function ViewAsBanner() {
   const t = useWords(admin)
+  const say = useSay()
   const session = useAdminSession()
   const viewAs = useViewAs()
   if (!session || session.roleId === session.ownRoleId) return null
   const stop = () => viewAs(null).catch((failure: Error) => notify('error', failure.message))
   return (
     <p className="view-as" role="status">
-      {t('viewingAs', { role: session.roleId })}{' '}
+      {t('viewingAs', { role: say(roleNames[session.roleId]) })}{' '}
       <Button look="outlined" size="small" onClick={() => void stop()}>
         {t('stopViewing')}
       </Button>

@@ -2,9 +2,11 @@ import { Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { signOut } from '#src/platform/session.ts'
@@ -24,6 +26,7 @@ const lowerRoles = [2, 3] as const
 /** Colour mode, password, second factor and logout, and for role 1, view as. */
 export function AccountMenu() {
   const t = useWords(admin)
+  const say = useSay()
   const session = useAdminSession()
   const viewAs = useViewAs()
   const mode = useColorMode()
@@ -66,7 +69,7 @@ export function AccountMenu() {
             .filter((role) => role !== session.roleId)
             .map((role) => (
               <MenuItem key={role} onClick={() => choose(role)}>
-                {t('viewAs', { role })}
+                {t('viewAs', { role: say(roleNames[role]) })}
               </MenuItem>
             ))}
         <MenuItem

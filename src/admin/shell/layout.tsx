@@ -6,10 +6,13 @@ import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-ad
 import { DownloadsList } from '#src/admin/export/downloads-list.tsx'
 import { Live } from '#src/admin/history/live.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
 import { ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
+import { openShellDialog } from '#src/admin/shortcuts/open-dialog.ts'
+import { ShellKeys } from '#src/admin/shortcuts/shell-keys.tsx'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { currentLanguage } from '#src/platform/language.ts'
 import { signOut } from '#src/platform/session.ts'
@@ -35,18 +38,23 @@ export function makeLayout(declarations: readonly Declaration[]) {
         </Layout>
         <DownloadsList />
         <InactivityDialog area="admin" />
+        <ShellKeys declarations={declarations} />
       </div>
     )
   }
 }
 
 function TopBar() {
+  const t = useWords(admin)
   return (
     <AppBar userMenu={false} toolbar={false} className="admin-bar">
       <a href="/admin" className="bar-logo">
         <Logo />
       </a>
       <span className="bar-space" />
+      <Button look="bar" aria-label={t('find')} onClick={() => openShellDialog('palette')}>
+        <Icon name="search" />
+      </Button>
       <LanguagePicker />
       <AccountMenu />
     </AppBar>

@@ -2,9 +2,14 @@ import { type ComponentType, createElement } from 'react'
 import type { RaRecord } from 'react-admin'
 import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { defineResource, type Resource } from '#src/admin/resource/define-resource.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { FileParts } from './file-page.tsx'
+
+type Load = () => Promise<ComponentType>
 
 interface UploadOptions<S extends z.ZodObject> {
   /** Last segment of the page's path; the role matrix knows it by this name. */
@@ -21,8 +26,12 @@ interface UploadOptions<S extends z.ZodObject> {
     /** Sends `SentFile`; answers at least the id of the record. */
     create: (sent: never) => Promise<{ id: number }>
   }
-  /** The uploaded files, with the upload above them where the specification has it so; the upload alone; one file. */
-  load: Record<'list' | 'create' | 'show', () => Promise<ComponentType>>
+  /** The uploaded files, or a page of its own where the specification fixes how they are paged. */
+  list: { list: AnyList; parts?: ListParts } | Load
+  /** The upload alone. */
+  create: Load
+  /** One file. */
+  file: FileParts
 }
 
 /** A file as an admin sends it. */
@@ -34,13 +43,15 @@ export interface SentFile {
   columns?: string | undefined
 }
 
+const ListView = lazyPart(async () => (await import('#src/admin/list/list-view.tsx')).ListView)
+const FilePage = lazyPart(async () => (await import('./file-page.tsx')).FilePage)
+
 /**
  * Declares uploaded files as a resource of react-admin: `list`, `create` (an upload) and `show` (the file's record), by the
  * calls that the specification fixes.
  */
 export function defineUpload<S extends z.ZodObject>(options: UploadOptions<S>): Resource {
-  const { name, menu, icon, sidebar, schema, calls, load } = options
-  const screen = (part: keyof typeof load) => createElement(lazyPart(load[part]))
+  const { name, menu, icon, sidebar, schema, calls, list, create, file } = options
   const resource = defineResource({
     name,
     menu,
@@ -56,7 +67,14 @@ export function defineUpload<S extends z.ZodObject>(options: UploadOptions<S>): 
       field: 'file' as never,
       more: ['lender_id', 'month', 'columns'] as never,
     },
-    pages: { list: screen('list'), create: screen('create'), show: screen('show') },
+    pages: {
+      list:
+        typeof list === 'function'
+          ? createElement(lazyPart(list))
+          : createElement(ListView, { list: list.list, ...list.parts }),
+      create: createElement(lazyPart(create)),
+      show: createElement(FilePage, { resource: name, ...file }),
+    },
     messages: { loading: menu, empty: menu, updated: menu },
   })
   return { ...resource, sidebar }

@@ -17,6 +17,11 @@ const words = {
   row: 'Row',
   wholeRow: 'Whole row',
   back: 'All files',
+  file: 'File',
+  revert: 'Revert',
+  revertOf: 'Revert {name}',
+  revertTitle: 'Revert {name}?',
+  revertDone: 'File reverted',
 }
 
 export default words

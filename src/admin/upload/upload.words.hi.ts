@@ -19,6 +19,11 @@ const words: Translation<typeof en> = {
   row: 'पंक्ति',
   wholeRow: 'पूरी पंक्ति',
   back: 'सभी फ़ाइलें',
+  file: 'फ़ाइल',
+  revert: 'वापस लें',
+  revertOf: '{name} वापस लें',
+  revertTitle: '{name} वापस लें?',
+  revertDone: 'फ़ाइल वापस ले ली गई',
 }
 
 export default words

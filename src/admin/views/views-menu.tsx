@@ -3,17 +3,16 @@ import { Popover } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import * as z from 'zod'
 import { Button } from '#src/admin/kit/button.tsx'
-import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
-import { TextField } from '#src/admin/kit/text-field.tsx'
 import { useAct } from '#src/admin/kit/use-act.ts'
 import { call } from '#src/admin/resource/call.ts'
-import { requiredText } from '#src/contract/field.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminViews } from './views.words.ts'
+
+const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
 
 /** Where in the list the admin stands is no part of a view. */
 function viewOf(search: URLSearchParams): string {
@@ -96,33 +95,7 @@ export function ViewsMenu({ page }: { page: string }) {
         </div>
       </Popover>
       {saving && (
-        <FormDialog
-          title={w('saveTitle')}
-          action={w('saveAction')}
-          schema={z.object({ name: requiredText(60), shared: z.boolean() })}
-          initial={{ name: open?.own ? open.name : '', shared: open?.shared ?? false }}
-          send={async (body) => {
-            await call('POST /api/admin/views/{page}', { params: { page }, body: { ...body, search: now } })
-            await renew()
-            return w('saved')
-          }}
-          onClose={() => setSaving(false)}
-        >
-          {(bind, form) => (
-            <>
-              <p>{w('about')}</p>
-              <TextField {...bind('name')} label={w('name')} maxLength={60} required autoFocus />
-              <label className="views-share">
-                <input
-                  type="checkbox"
-                  checked={form.values.shared}
-                  onChange={(event) => form.set('shared', event.target.checked)}
-                />
-                {w('share')}
-              </label>
-            </>
-          )}
-        </FormDialog>
+        <SaveView page={page} search={now} before={open} onSaved={renew} onClose={() => setSaving(false)} />
       )}
     </>
   )

@@ -1,6 +1,8 @@
+import type * as z from 'zod'
 import type { AdminAccess, AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import { hints } from '#src/contract/field.ts'
 import { allLists, listNamed } from '#src/contract/lists/list.ts'
 import type { Action } from './action.ts'
 import { type PagePermissions, type PageRules, permissionsFor, permits, withFieldsOf } from './permissions.ts'
@@ -70,8 +72,15 @@ export const allPermissions = (role: AdminRole, fields: CustomFields = []): Reco
         ...Object.keys(adminPages),
         ...[...allCatalogues(), ...allLists()].map(({ name }) => name),
       ]),
-    ].map((page) => [
-      page,
-      withFieldsOf(page, permissionsFor(rulesOf(page) as PageRules, role), fields, role),
-    ]),
+    ].map((page) => {
+      const { may, locked } = permissionsFor(rulesOf(page) as PageRules, role)
+      const own = { may, locked: [...new Set([...locked, ...apiOnlyOf(page)])] }
+      return [page, withFieldsOf(page, own, fields, role)]
+    }),
+  )
+
+/** Fields of a declared resource that no screen writes. */
+const apiOnlyOf = (page: string): string[] =>
+  Object.entries(catalogueNamed(page)?.schema.shape ?? {}).flatMap(([name, schema]) =>
+    hints.get(schema as z.ZodType)?.apiOnly ? [name] : [],
   )

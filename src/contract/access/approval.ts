@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
-import { paging } from '#src/contract/money/mis.ts'
 import { adminsOf } from './admin-pages.ts'
 
 const page = 'approvals'
@@ -34,7 +33,7 @@ export const ProposalLine = z.object({
 export type ProposalLine = z.infer<typeof ProposalLine>
 
 const whom = z.object({ id: z.number().int(), name: z.string() })
-export const Proposal = z.object({
+const Proposal = z.object({
   id: z.uuid(),
   call: z.string().describe('name of the call in the contract'),
   subject: z.string().describe('the record, file or person that it is about'),
@@ -48,7 +47,6 @@ export const Proposal = z.object({
   problem: z.string().nullable().describe('why the last attempt to approve it failed'),
   mine: z.boolean(),
 })
-export type Proposal = z.infer<typeof Proposal>
 
 export const ProposalDetail = Proposal.extend({
   link: z.string().nullable().describe('back office page that shows it'),
@@ -63,11 +61,10 @@ const params = z.object({ id: z.uuid() })
 
 export const approvalCalls = defineCalls({
   'GET /api/admin/approvals': {
-    summary: 'Proposals waiting for a second admin, oldest first; or the decided ones, newest first',
+    summary: 'Whether approvals are on, and who could give them; the proposals are the list approvals',
     access: adminsOf(page),
     // The open page asks again by itself.
     inBackground: true,
-    query: z.object({ open: z.stringbool('choice').default(true), ...paging }),
     answer: z.object({
       on: z.boolean().describe('whether approvals are switched on for this server'),
       others: z
@@ -75,8 +72,6 @@ export const approvalCalls = defineCalls({
         .int()
         .describe('other active role 1 admins who could approve the caller’s proposals'),
       mails: z.boolean().describe('whether the caller gets an e-mail about waiting proposals'),
-      data: z.array(Proposal),
-      total: z.number().int(),
     }),
   },
   'PUT /api/admin/approvals/mails': {

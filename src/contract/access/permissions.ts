@@ -6,6 +6,7 @@ import {
   settersOf,
 } from '#src/contract/catalogue/custom-field.ts'
 import { type Action, actions } from './action.ts'
+import type { RowScope } from './row-scope.ts'
 
 /**
  * Who may do what on one page. An action without a rule takes the page's roles, a field without a rule takes
@@ -16,6 +17,8 @@ export interface PageRules {
   actions?: Partial<Record<Action, readonly AdminRole[]>>
   /** Roles that may set a field, on create and on update. */
   fields?: Record<string, readonly AdminRole[]>
+  /** Its rows can be limited to the admin's own: the scope, and the column that names the customer or the admin. */
+  own?: { scope: RowScope; column: string }
 }
 
 /** Only role 1 reads the audit trail, whatever a page declares. */

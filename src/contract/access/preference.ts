@@ -20,6 +20,8 @@ export const GridPreference = z.strictObject({
       'unknownField',
     )
     .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, 'tooMany'),
+  order: z.array(columnName()).max(MOST_COLUMNS, 'tooMany').optional().describe('columns in their order'),
+  pinned: z.array(columnName()).max(MOST_COLUMNS, 'tooMany').optional().describe('stay in view at the left'),
 })
 export type GridPreference = z.infer<typeof GridPreference>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { customerActions } from './customer-action.ts'
 
 const text = z.string().nullable()
 
@@ -26,9 +27,48 @@ export const ExtraField = z.object({
 })
 export type ExtraField = z.infer<typeof ExtraField>
 
+/** Why we stopped trying: LENDER_SILENT: nothing answered; LENDER_FAULT: only errors came back. */
+export const givenUpReasons = ['LENDER_SILENT', 'LENDER_FAULT'] as const
+
 /** How lenders take applications: fully by API, with a few facts before a redirect, or on their own site. */
 export const lenderModes = ['native', 'light-touch', 'redirect'] as const
 export const lenderSteps = ['info', 'form', 'consent', 'otp', 'redirect', 'wait', 'result'] as const
+
+/** A detail that a lender refused: a fact of the profile, or one of its own questions (`extra.<name>`). */
+export const RefusedField = z.object({ field: z.string(), message: text.describe("the lender's own words") })
+export type RefusedField = z.infer<typeof RefusedField>
+
+/** The lender's own offer. Rupees, percent a year, months; instalment and APR are computed as for every offer. */
+export const LenderOffer = z.object({
+  amount: z.number(),
+  interest_rate: z.number(),
+  tenor_months: z.number().int(),
+  processing_fee: z.number().describe('with GST'),
+  apr: z.number(),
+  emi: z.number(),
+  total_cost: z.number(),
+  key_facts_url: text.describe("the lender's key fact statement"),
+  valid_until: z.iso.date().nullable(),
+})
+export type LenderOffer = z.infer<typeof LenderOffer>
+
+/** How the lender goes on with the customer. */
+export const contactWays = ['sms', 'call', 'email', 'branch', 'site'] as const
+export const LenderContact = z.object({
+  way: z.enum(contactWays),
+  at: text.describe('number, address or link'),
+  by: z.iso.date().nullable().describe('day by which the lender expects it'),
+})
+export type LenderContact = z.infer<typeof LenderContact>
+
+/** What happened to an application, oldest first. */
+export const TimelineEntry = z.object({
+  status: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.enum(['customer', 'lender', 'us']),
+  remark: text,
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** One chosen offer, as the page of its lender shows it. */
 export const LenderApplication = z.object({
@@ -43,6 +83,14 @@ export const LenderApplication = z.object({
   emi: z.number(),
   status: z.number().int().describe('canonical status code'),
   reason: text.describe("the lender's reason for a refusal"),
+  reason_code: text.describe('what the lender says would have to change'),
+  given_up: z.enum(givenUpReasons).nullable().describe('why we stopped trying to reach the lender'),
+  refused: z.array(RefusedField).describe('details to correct before it can be sent again'),
+  offer: LenderOffer.nullable().describe("the lender's own offer"),
+  offer_accepted_at: z.iso.datetime().nullable(),
+  contact: LenderContact.nullable(),
+  timeline: z.array(TimelineEntry),
+  actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),
   submitted: z.boolean().describe('queued for submission; the customer has nothing left to do'),
   next: NextStep.nullable(),
   updated_at: z.iso.datetime(),
@@ -95,7 +143,8 @@ export const lenderApplicationCalls = defineCalls({
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/submit': {
-    summary: 'Submits a chosen offer to its lender, with the answers to that lender’s own questions',
+    summary:
+      'Submits a chosen offer to its lender, with the answers to that lender’s own questions; after a refusal, with the corrected details',
     access: own,
     params: id,
     body: z.strictObject({
@@ -105,6 +154,13 @@ export const lenderApplicationCalls = defineCalls({
         .optional()
         .describe('version of the text the customer agreed to; for lenders with a bureau'),
     }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/accept-offer': {
+    summary: "Accepts the lender's own offer as it was shown; the lender is told",
+    access: own,
+    params: id,
+    body: z.strictObject({ amount: z.number(), interest_rate: z.number(), tenor_months: z.number().int() }),
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/check': {

@@ -8,7 +8,7 @@ import { anyLender, BadRow, mappingField } from './upload.ts'
 /** Rows of one page of the history; the first is what opens. */
 export const statusFilePageSizes = [5, 10, 20] as const
 
-const StatusFileState = z.enum(['PROCESSING', 'DONE', 'DONE_WITH_ERRORS', 'FAILED'])
+const StatusFileState = z.enum(['PROCESSING', 'DONE', 'DONE_WITH_ERRORS', 'FAILED', 'REVERTED'])
 export type StatusFileState = z.infer<typeof StatusFileState>
 
 /** An uploaded file and its result. */
@@ -21,18 +21,6 @@ export const StatusFile = z.object({
   errors: z.string().describe("one line per row that was not applied: 'Row N: reason'"),
 })
 export type StatusFile = z.infer<typeof StatusFile>
-
-/** A status transition that a file wrote. */
-const StatusFileRow = z.object({
-  id: z.number().int(),
-  named: z.string(),
-  lender: z.string(),
-  from: z.number().int().nullable(),
-  to: z.number().int(),
-  at: z.iso.datetime(),
-  remark: z.string().nullable(),
-})
-export type StatusFileRow = z.infer<typeof StatusFileRow>
 
 /** What a file would change. */
 const StatusFilePreview = z.object({
@@ -101,17 +89,10 @@ export const statusFileCalls = defineCalls({
     answer: StatusFilePreview,
   },
   'GET /api/admin/status-files/{id}': {
-    summary: 'An application status file, and the status transitions that it wrote, paged',
+    summary: 'An application status file; the status transitions that it wrote are the list status-file-rows',
     access: adminsOf('application-status-file'),
     params: z.object({ id: z.coerce.number().pipe(rowId()) }),
-    query: z.object({
-      page: whole(z.number('number').min(1, 'invalid').max(100_000, 'tooLarge')).default(1),
-      page_size: z.coerce
-        .number('number')
-        .pipe(z.literal([10, 25, 50], 'choice'))
-        .default(25),
-    }),
-    answer: z.object({ file: StatusFile, rows: z.array(StatusFileRow), total: z.number().int() }),
+    answer: z.object({ file: StatusFile }),
   },
   'GET /api/get-application-status-file-template': {
     summary:

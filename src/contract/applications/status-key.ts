@@ -18,6 +18,7 @@ export const statusKeys = [
   'WITHDRAWN',
   'EXPIRED',
   'LENDER_ERROR',
+  'CORRECTION_NEEDED',
 ] as const
 
 export type StatusKey = (typeof statusKeys)[number]

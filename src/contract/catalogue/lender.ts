@@ -33,10 +33,18 @@ const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lender
 export const Lender = z.object({
   lender_id: z.number().int(),
   name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 216 }),
-  min_income: field(rupees(), { label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' }, widget: 'money' }),
-  max_income: field(rupees(), { label: { en: 'Income (max)', hi: 'आय (अधिकतम)' }, widget: 'money' }),
-  min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' } }),
-  max_age: field(age(), { label: { en: 'Age (max)', hi: 'आयु (अधिकतम)' } }),
+  min_income: field(rupees(), {
+    label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' },
+    widget: 'money',
+    matching: true,
+  }),
+  max_income: field(rupees(), {
+    label: { en: 'Income (max)', hi: 'आय (अधिकतम)' },
+    widget: 'money',
+    matching: true,
+  }),
+  min_age: field(age(), { label: { en: 'Age (min)', hi: 'आयु (न्यूनतम)' }, matching: true }),
+  max_age: field(age(), { label: { en: 'Age (max)', hi: 'आयु (अधिकतम)' }, matching: true }),
   ticket_class: field(classId(), {
     label: { en: 'Ticket Class', hi: 'टिकट श्रेणी' },
     widget: 'select',
@@ -47,20 +55,74 @@ export const Lender = z.object({
     widget: 'select',
     choices: 'creditScoreClass',
   }),
-  salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' } }),
-  self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' } }),
-  business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' } }),
+  salaried: field(flag(), { label: { en: 'Salaried', hi: 'वेतनभोगी' }, matching: true }),
+  self_employed: field(flag(), { label: { en: 'Self Employed', hi: 'स्वरोज़गार' }, matching: true }),
+  business: field(flag(), { label: { en: 'Business', hi: 'व्यवसाय' }, matching: true }),
   microfinance: field(flag(), {
+    matching: true,
     label: { en: 'Microfinance', hi: 'माइक्रोफ़ाइनेंस' },
     help: {
       en: 'Lends without security to households with up to ₹3,00,000 a year',
       hi: 'साल में ₹3,00,000 तक की आय वाले परिवारों को बिना गिरवी ऋण देता है',
     },
   }),
+  min_score: field(
+    z.number('number').int('wholeNumber').min(300, 'creditScore').max(900, 'creditScore').nullable(),
+    {
+      label: { en: 'Credit score (min)', hi: 'क्रेडिट स्कोर (न्यूनतम)' },
+      matching: true,
+    },
+  ),
+  score_unknown: field(flag(), {
+    label: { en: 'Takes unknown scores', hi: 'अज्ञात स्कोर स्वीकार' },
+    matching: true,
+    help: {
+      en: 'Lends to people who do not know their credit score',
+      hi: 'उन्हें भी ऋण देता है जो अपना क्रेडिट स्कोर नहीं जानते',
+    },
+  }),
+  served_areas: field(
+    z
+      .string()
+      .trim()
+      .max(2000, 'tooLong')
+      .regex(/^$|^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/, 'servedAreas')
+      .transform((text) => text || null)
+      .nullable(),
+    {
+      label: { en: 'Served PIN codes', hi: 'सेवा के पिन कोड' },
+      matching: true,
+      help: {
+        en: 'The first one to three digits of PIN codes, separated by commas; empty: all of India',
+        hi: 'पिन कोड के पहले एक से तीन अंक, अल्पविराम से अलग; ख़ाली: पूरा भारत',
+      },
+    },
+  ),
+  min_business_years: field(age(), {
+    label: { en: 'Business years (min)', hi: 'व्यवसाय के वर्ष (न्यूनतम)' },
+    matching: true,
+  }),
+  max_maturity_age: field(age(), {
+    label: { en: 'Age at the end (max)', hi: 'अंत में आयु (अधिकतम)' },
+    matching: true,
+  }),
+  max_ltv: field(percent(), {
+    label: { en: 'Loan to value (max %)', hi: 'मूल्य के मुक़ाबले ऋण (अधिकतम %)' },
+    matching: true,
+  }),
+  max_foir: field(percent(), {
+    label: { en: 'Instalments of income (max %)', hi: 'आय में किस्तें (अधिकतम %)' },
+    matching: true,
+    help: {
+      en: 'All instalments, old and new, as a share of the monthly income (FOIR)',
+      hi: 'मासिक आय के हिस्से के रूप में सारी किस्तें, पुरानी और नई (FOIR)',
+    },
+  }),
+  offer_days: field(age(), { label: { en: 'Offer holds (days)', hi: 'ऑफ़र मान्य (दिन)' } }),
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },
   }),
-  lender_status: field(flag(), { label: { en: 'Lender Status', hi: 'ऋणदाता स्थिति' } }),
+  lender_status: field(flag(), { label: { en: 'Lender Status', hi: 'ऋणदाता स्थिति' }, matching: true }),
   so_status: field(flag(), { label: { en: 'Special Offer', hi: 'विशेष ऑफ़र' } }),
   loan_amount_upto: field(optionalText(100), { label: { en: 'Loan amount up to', hi: 'ऋण राशि (अधिकतम)' } }),
   tenure: field(optionalText(100), { label: { en: 'Tenure', hi: 'अवधि' } }),

@@ -6,6 +6,7 @@ type Range = readonly [min: number, max: number]
 export const profileLimits = {
   monthly_income: [1, 1_000_000],
   emi: [0, 1_000_000],
+  credit_score: [300, 900],
   monthly_rent: [0, 1_000_000],
   se_loan_amount: [1000, 10_000_000],
   desired_tenor: [3, 360],

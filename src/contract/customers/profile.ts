@@ -68,6 +68,7 @@ export const Profile = z.object({
   business_pan: text.describe('of a firm or company, masked'),
   property_pincode: text,
   coapplicant_income: amount,
+  credit_score: amount.describe('as the customer states it; null: not known'),
   household_income: amount.describe('of a year; only where lenders need it'),
   allow_sms: flag(),
   allow_emails: flag(),
@@ -164,6 +165,8 @@ export const EmploymentStep = z.strictObject({
   household_income: within('household_income', 'householdIncome').optional(),
   monthly_income: within('monthly_income', 'income'),
   emi: within('emi', 'presentEmi').optional(),
+  /** Where the customer knows it; empty is not known. */
+  credit_score: within('credit_score', 'creditScore').int('creditScore').optional(),
   se_loan_amount: within('se_loan_amount', 'loanAmount'),
   desired_tenor: within('desired_tenor', 'tenor').int('tenor'),
 })

@@ -203,20 +203,6 @@ export const portalIntegrationCalls = defineCalls({
     }),
     answer: done.extend({ reference: z.string() }),
   },
-  'GET /api/admin/merchant-closings': {
-    summary: 'Merchants who want to end their account, longest waiting first',
-    access: adminsOf('merchant-management'),
-    answer: z.object({
-      data: z.array(
-        z.object({
-          merchant_id: z.number().int(),
-          merchant: z.string(),
-          at: z.iso.datetime(),
-          reason: z.string(),
-        }),
-      ),
-    }),
-  },
   'POST /api/admin/bank-accounts/{id}/decide': {
     summary: 'Confirms or refuses a bank account; a manual review needs a reason',
     access: adminsOf('merchant-management', 'update'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Words } from '#src/contract/field.ts'
+import { month } from '#src/contract/month.ts'
 
 /** Lists served by GET /api/admin/report-choices. */
 export const choiceLists = ['lenders', 'merchants', 'admins'] as const
@@ -11,6 +12,8 @@ export interface FilterHint {
   options?: Readonly<Record<string, Words>>
   /** Entries by their numbers; the screen knows `products` and `statuses` itself. */
   list?: ChoiceList | 'products' | 'statuses'
+  /** A month is typed or picked. */
+  isMonth?: true
   /** Help text below a typed field. */
   help?: Words
 }
@@ -44,6 +47,9 @@ export const idFilter = (label: Words) => filter(number(), { label })
 
 /** Stage of an application, by its code. */
 export const statusFilter = () => filter(number(), { label: { en: 'Status', hi: 'स्थिति' }, list: 'statuses' })
+
+export const monthFilter = () =>
+  filter(month.optional(), { label: { en: 'Month', hi: 'महीना' }, isMonth: true })
 
 /** One of a few values. */
 export const oneOf = <const O extends Readonly<Record<string, Words>>>(label: Words, options: O) =>

@@ -12,6 +12,7 @@ import type { ListAct } from './list-act.ts'
 export type ColumnKind =
   | 'time'
   | 'day'
+  | 'month'
   | 'text'
   | 'masked'
   | 'money'
@@ -35,7 +36,9 @@ export interface ListColumn {
   total?: true
   /** Roles that see it, if fewer than those of the list. */
   roles?: readonly AdminRole[]
-  /** Of a link: a path of the back office, with `{column}` filled from the row. */
+  /** Amounts with their paise. */
+  paise?: true
+  /** Leads to a path of the back office, with `{column}` filled from the row. */
   to?: string
   /** The list can be sorted by it; how its values are compared. Rows without a value come last. */
   sort?: KeyType

@@ -28,6 +28,8 @@ interface Queue<C extends string = string> {
   waiting: readonly string[]
   good: readonly string[]
   bad: readonly string[]
+  /** Words of the reasons that are chosen; left out, reasons are typed. */
+  reasons?: Readonly<Record<string, Words>>
   /** Columns of an entry beside the detail: its name, and what stands below. */
   entry: { title: NoInfer<C>; facts: readonly NoInfer<C>[] }
   /** The open page asks again by itself, so reading it does not keep the session alive. */
@@ -58,12 +60,12 @@ type Made<F extends z.ZodObject, C extends string> = Omit<List<string, F, C>, 'c
 export function defineQueue<const N extends string, F extends z.ZodObject, const C extends string>(
   queue: Made<F, C> & { name: N } & Queue<C>,
 ) {
-  const { states: options, good, bad } = queue
+  const { states: options, good, bad, reasons } = queue
   const columns: Record<Decided, ListColumn> = {
     state: { label: { en: 'Status', hi: 'स्थिति' }, kind: 'status', options, good, bad },
     decided_by: { label: { en: 'Decided by', hi: 'किसने निर्णय लिया' }, kind: 'text' },
     decided_at: { label: { en: 'Decided', hi: 'कब निर्णय हुआ' }, kind: 'time', sort: 'time' },
-    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text', options: reasons },
   }
   return defineList({
     ...queue,

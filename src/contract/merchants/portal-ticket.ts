@@ -97,15 +97,6 @@ export const portalTicketCalls = defineCalls({
     params: idInPath,
     answer: z.string().describe('image/png, image/jpeg or application/pdf'),
   },
-  'GET /api/admin/portal-tickets': {
-    summary: 'Tickets of all merchants, open ones first',
-    access: adminsOf('merchant-management'),
-    query: z.object({ status: z.enum(ticketStates, 'choice').optional(), ...paging }),
-    answer: z.object({
-      data: z.array(Ticket.extend({ merchant: z.string() })),
-      total: z.number().int(),
-    }),
-  },
   'GET /api/admin/portal-tickets/{id}': {
     summary: 'A ticket with its thread',
     access: adminsOf('merchant-management'),

@@ -13,35 +13,6 @@ import { LineHold } from './self-review.ts'
 const rupees = z.number()
 
 const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
-const CommissionMonth = z.object({
-  month,
-  state: MonthState.describe('OPEN while it runs, PROVISIONAL until it is locked'),
-  lockable: z.boolean().describe('the month has ended and no earlier month is open'),
-  cases: z.number().int(),
-  corrections: z.number().int(),
-  disbursed: rupees,
-  revenue: rupees,
-  payout: rupees,
-  keep: rupees.describe('revenue less payout'),
-  no_slab: z.number().int().describe('lenders without a matching slab'),
-})
-export type CommissionMonth = z.infer<typeof CommissionMonth>
-
-const CommissionPeriod = z.object({
-  id: z.number().int(),
-  lender: z.string(),
-  type: z.string(),
-  cases: z.number().int(),
-  disbursed: rupees,
-  average: rupees.nullable(),
-  slab: z.number().int().nullable().describe('position of the slab that applies'),
-  percent: z.number().nullable(),
-  flat: z.number().nullable(),
-  revenue: rupees.describe('of this month’s lines'),
-  payout: rupees,
-})
-export type CommissionPeriod = z.infer<typeof CommissionPeriod>
-
 const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
 const CommissionLine = z.object({
   id: z.number().int(),
@@ -100,7 +71,8 @@ export const CommissionTrace = CommissionLine.extend({
 })
 export type CommissionTrace = z.infer<typeof CommissionTrace>
 
-const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+export const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
+export type StatementOutcome = z.infer<typeof StatementOutcome>
 export const Statement = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
@@ -154,22 +126,6 @@ const sheet = z
   .describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 export const commissionCalls = defineCalls({
-  'GET /api/admin/commission/months': {
-    summary: 'Commission from lenders and payouts to partners by month, newest first',
-    access: adminsOf('payouts'),
-    answer: z.object({ data: z.array(CommissionMonth) }),
-  },
-  'GET /api/admin/commission/months/{month}': {
-    summary: 'A month by lender and revenue type, with the slab that applies; and its lines, paged',
-    access: adminsOf('payouts'),
-    params: z.object({ month }),
-    query: z.object(paging),
-    answer: CommissionMonth.extend({
-      periods: z.array(CommissionPeriod),
-      lines: z.array(CommissionLine),
-      total: z.number().int(),
-    }),
-  },
   'POST /api/admin/commission/recompute': {
     summary: 'Recalculates the lines of all open months with the current slabs and terms',
     access: adminsOf('payouts', 'update'),
@@ -210,11 +166,10 @@ export const commissionCalls = defineCalls({
     answer: StatementPreview,
   },
   'GET /api/admin/commission-file/{id}': {
-    summary: 'The rows of a statement compared with our books, differences first, paged',
+    summary: 'A lender’s statement; its rows are the list statement-rows',
     access: adminsOf('commission-upload-file'),
     params: idInPath,
-    query: z.object({ outcome: StatementOutcome.optional(), ...paging }),
-    answer: statement.extend({ rows: z.array(StatementRow), total: z.number().int() }),
+    answer: statement,
   },
   'POST /api/admin/commission-file/{id}/accept': {
     summary: 'Books a difference as an adjustment of the open month, with a reason',

@@ -26,6 +26,7 @@ export const MisOutcome = z.enum([
   'DUPLICATE',
   'INVALID',
 ])
+export type MisOutcome = z.infer<typeof MisOutcome>
 const MisState = z.enum(['PREVIEW', 'DONE', 'DONE_WITH_ERRORS', 'REVERTED'])
 
 /** A lender's MIS file and the effect of its rows. */
@@ -48,19 +49,6 @@ export const MisFile = z.object({
 })
 export type MisFile = z.infer<typeof MisFile>
 
-export const MisRow = z.object({
-  line: z.number().int().describe('row number as in a spreadsheet'),
-  outcome: MisOutcome,
-  named: z.string().describe('how the row identifies the application'),
-  date: z.string().nullable(),
-  from: z.number().int().nullable().describe('previous status code'),
-  to: z.number().int().nullable(),
-  old_amount: z.number().nullable(),
-  amount: z.number().nullable(),
-  problem: z.string().nullable(),
-})
-export type MisRow = z.infer<typeof MisRow>
-
 const one = done.extend({ file: MisFile })
 
 export const misCalls = defineCalls({
@@ -72,11 +60,10 @@ export const misCalls = defineCalls({
     answer: z.object({ success: z.literal(true), data: z.array(MisFile), total: z.number().int() }),
   },
   'GET /api/admin/mis/{id}': {
-    summary: 'The rows of an MIS file by effect, paged',
+    summary: 'An MIS file; its rows are the list mis-rows',
     access: adminsOf('mis-file-status'),
     params: idInPath,
-    query: z.object({ outcome: MisOutcome.optional(), ...paging }),
-    answer: one.extend({ rows: z.array(MisRow), total: z.number().int() }),
+    answer: one,
   },
   'POST /api/admin/mis/preview': {
     summary: 'Previews a lender’s MIS file (.xlsx, .xls, .csv; 10 MB, 50,000 rows) row by row; books nothing',

@@ -42,12 +42,6 @@ const plainNumber = (max: number) => requiredText(max).regex(/^[A-Za-z0-9/_.-]+$
 
 /** Payouts to merchants: due, held or paid. Held payouts are not paid. */
 export const payoutCalls = defineCalls({
-  'GET /api/admin/payouts/{month}': {
-    summary: 'Payouts of a month by merchant: due, held (with the reason) or paid',
-    access: adminsOf('payouts'),
-    params: z.object({ month }),
-    answer: z.object({ data: z.array(PayoutRow) }),
-  },
   'POST /api/admin/payouts/{month}/paid': {
     summary: 'Marks a payout as paid; 409 for a held one',
     access: adminsOf('payouts', 'update'),

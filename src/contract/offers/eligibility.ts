@@ -3,7 +3,6 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rowId } from '#src/contract/field.ts'
-import { reasons } from './offer.ts'
 
 const page = 'customer-eligibility'
 const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')
@@ -17,11 +16,19 @@ export const TestProfile = z.strictObject({
   amount: rupees(1_000_000_000),
   tenor_months: z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(480, 'tooLarge'),
   household_income: rupees(1_000_000_000).optional(),
+  score: z.number('number').int('wholeNumber').min(300, 'creditScore').max(900, 'creditScore').optional(),
+  area: z
+    .string()
+    .regex(/^[1-9]\d{2}$/, 'pincode')
+    .optional(),
+  emi: rupees(100_000_000).optional(),
+  business_years: z.number('number').int('wholeNumber').min(0, 'notNegative').max(100, 'tooLarge').optional(),
+  collateral: rupees(10_000_000_000).optional(),
 })
 export type TestProfile = z.infer<typeof TestProfile>
 
 const Judged = z.object({
-  rule: z.enum(reasons),
+  rule: z.string(),
   passes: z.boolean().nullable().describe('null: the value is missing'),
   value: z.union([z.string(), z.number()]).nullable(),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
@@ -54,6 +61,12 @@ const LenderRow = z.object({
   self_employed: flag,
   business: flag,
   microfinance: flag,
+  min_score: limit,
+  score_unknown: flag,
+  min_business_years: limit,
+  max_maturity_age: limit,
+  max_ltv: limit,
+  max_foir: limit,
   status: flag.describe('of the product'),
   min_amount: z.number(),
   max_amount: z.number(),
@@ -76,6 +89,12 @@ export const triable = [
   'self_employed',
   'business',
   'microfinance',
+  'min_score',
+  'score_unknown',
+  'min_business_years',
+  'max_maturity_age',
+  'max_ltv',
+  'max_foir',
 ] as const
 export type Triable = (typeof triable)[number]
 

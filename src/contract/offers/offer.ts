@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
-import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 
 const text = z.string().nullable()
@@ -18,6 +17,13 @@ export const Offer = z.object({
   emi: z.number(),
   total_payable: z.number(),
   total_cost: z.number().describe('interest and all upfront charges'),
+  /** The upper end, where the lender prices by risk; without it the figures above are the only ones. */
+  interest_rate_max: z.number().optional(),
+  apr_max: z.number().optional(),
+  emi_max: z.number().optional(),
+  total_payable_max: z.number().optional(),
+  total_cost_max: z.number().optional(),
+  valid_until: z.iso.date().optional().describe('day until which the lender holds these terms'),
   processing_fee: z.number().describe('with GST'),
   penal_charges: z.string().nullable(),
   /** In Hindi, if the lender provided it; likewise the next field. */
@@ -33,18 +39,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-export const reasons = [
-  'product',
-  'age',
-  'employment',
-  'household',
-  'income',
-  'amount',
-  'tenor',
-  'lender_unavailable',
-] as const
-export type Reason = (typeof reasons)[number]
-
 /**
  ** A lender that did not match: the first failed rule and the limit that would match. If only amount or
  ** term fail, `instead` is its offer for the nearest amount and term.
@@ -52,7 +46,7 @@ export type Reason = (typeof reasons)[number]
 export const Unmatched = z.object({
   lender_name: z.string(),
   legal_name: z.string(),
-  reason: z.enum(reasons),
+  reason: z.string().describe('name of the rule (src/domain/offers/rules), or lender_unavailable'),
   limit: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   instead: Offer.nullable(),
 })
@@ -66,7 +60,7 @@ export const OfferList = z.object({
   mechanism: z.string().describe('version of the matching mechanism'),
   made_at: z.iso.datetime(),
   through: z.string().optional().describe('partner that limits the comparison to its lenders'),
-  offers: z.array(Offer).describe('order: APR, instalment, lender name'),
+  offers: z.array(Offer).describe('order: APR, instalment, lender name; of a range the upper end'),
   unmatched: z.array(Unmatched),
 })
 export type OfferList = z.infer<typeof OfferList>
@@ -93,26 +87,6 @@ export const KeyFacts = z.object({
 })
 export type KeyFacts = z.infer<typeof KeyFacts>
 
-/** A row of the customer's status table. */
-export const StatusRow = z.object({
-  id: z.uuid(),
-  app_id: z.uuid(),
-  list_id: z.uuid().nullable().describe('the offer list that holds its key facts'),
-  lender_id: z.number().int(),
-  lender_name: z.string(),
-  product_type: z.string(),
-  amount: z.number(),
-  tenor_months: z.number().int(),
-  apr: z.number(),
-  emi: z.number(),
-  status: z.number().int().describe('canonical status code'),
-  updated_at: z.iso.datetime(),
-  can_withdraw: z.boolean(),
-  page: text.describe("path of the lender's page; null while the lender takes no applications"),
-  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do next'),
-})
-export type StatusRow = z.infer<typeof StatusRow>
-
 const own = { customer: true } as const
 
 export const offerCalls = defineCalls({
@@ -137,33 +111,5 @@ export const offerCalls = defineCalls({
     access: own,
     params: z.object({ list_id: z.uuid(), lender_id: z.coerce.number().pipe(rowId()) }),
     answer: KeyFacts,
-  },
-  'POST /api/offers/select': {
-    summary: 'Chooses an offer of a shown list, with consent to share data with that lender',
-    access: own,
-    body: z.strictObject({
-      list_id: z.uuid('offer'),
-      lender_id: z.number('offer').int(),
-      consent: z.literal(true, 'consentLender'),
-      consent_version: z.string(),
-    }),
-    answer: done.extend({
-      id: z.uuid(),
-      page: text.describe(
-        "path of the lender's page, where it goes on; null while nothing can be sent to it",
-      ),
-    }),
-  },
-  'GET /api/applications': {
-    summary: 'The customer’s lender applications and their status, newest first',
-    access: own,
-    answer: z.array(StatusRow),
-  },
-  'POST /api/applications/{id}/withdraw': {
-    summary: 'Withdraws a chosen offer',
-    access: own,
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({}),
-    answer: done,
   },
 })

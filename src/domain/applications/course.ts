@@ -1,7 +1,7 @@
+import type { givenUpReasons } from '#src/contract/applications/lender-application.ts'
 import { isApproved, statusCode } from './status.ts'
 
-/** Why we gave up an application. LENDER_SILENT: the lender answered none of our attempts. */
-export type GivenUpReason = 'LENDER_SILENT'
+export type GivenUpReason = (typeof givenUpReasons)[number]
 
 /**
  ** The course of a lender application: the instants that dashboard, reports and portal count by. Columns of

@@ -2,13 +2,14 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { isDisbursed, isFinal, isRefused, statusCode } from './status.ts'
 
 /** What a lender's page shows now: `none` without an application, `off` while the lender takes none. */
-export type LenderStage = 'none' | 'off' | 'ask' | 'otp' | 'leave' | 'wait' | 'result'
+export type LenderStage = 'none' | 'off' | 'ask' | 'correct' | 'otp' | 'leave' | 'wait' | 'result'
 
 const underWay: readonly number[] = [statusCode.CREATED, statusCode.SUBMITTED, statusCode.LENDER_ERROR]
 export function lenderStage({ lender, application }: LenderPage): LenderStage {
   if (!application) return lender.live ? 'none' : 'off'
   const { submitted, status, next } = application
   if (!submitted && status === statusCode.CREATED) return lender.live ? 'ask' : 'off'
+  if (status === statusCode.CORRECTION_NEEDED) return 'correct'
   if (next) return next.kind === 'otp' ? 'otp' : 'leave'
   return underWay.includes(status) ? 'wait' : 'result'
 }

@@ -24,6 +24,7 @@ const everyLender: Record<StatusKey, readonly string[]> = {
   WITHDRAWN: ['withdrawn by customer', 'customer withdrew', 'not interested', 'वापस लिया'],
   EXPIRED: ['lapsed', 'offer expired', 'समय समाप्त'],
   LENDER_ERROR: ['error', 'technical error', 'failed', 'त्रुटि'],
+  CORRECTION_NEEDED: ['correction', 'details to correct', 'query raised', 'जानकारी सुधारनी है'],
 }
 
 const normal = (word: string): string =>

@@ -13,15 +13,15 @@ interface Status {
 }
 
 export const statuses = [
-  { code: 10, key: 'CREATED', next: [20, 81] },
-  { code: 20, key: 'SUBMITTED', next: [25, 30, 31, 80, 90] },
+  { code: 10, key: 'CREATED', next: [20, 81, 82] },
+  { code: 20, key: 'SUBMITTED', next: [25, 30, 31, 80, 81, 90, 91] },
   { code: 25, key: 'DEDUPE_REJECTED', next: [] },
   { code: 30, key: 'OFFER_RECEIVED', next: [40, 80, 81, 82] },
   { code: 31, key: 'NO_OFFER', next: [] },
   { code: 40, key: 'OFFER_SELECTED', next: [50, 60, 80, 81, 82] },
   { code: 50, key: 'KYC_PENDING', next: [51, 52, 81, 82] },
   { code: 51, key: 'KYC_VERIFIED', next: [60, 80, 81] },
-  { code: 52, key: 'KYC_REJECTED', next: [50, 80] },
+  { code: 52, key: 'KYC_REJECTED', next: [50, 80, 81] },
   { code: 60, key: 'APPROVED', next: [65, 66, 70, 80, 81, 82] },
   { code: 65, key: 'MANDATE_DONE', next: [66, 70, 81] },
   { code: 66, key: 'AGREEMENT_SIGNED', next: [70, 81] },
@@ -30,7 +30,8 @@ export const statuses = [
   { code: 80, key: 'REJECTED', next: [] },
   { code: 81, key: 'WITHDRAWN', next: [] },
   { code: 82, key: 'EXPIRED', next: [] },
-  { code: 90, key: 'LENDER_ERROR', next: [20, 31] },
+  { code: 90, key: 'LENDER_ERROR', next: [20, 31, 81, 91] },
+  { code: 91, key: 'CORRECTION_NEEDED', next: [10, 81, 82] },
 ] as const satisfies readonly Status[]
 
 const byCode: ReadonlyMap<number, Status & { key: StatusKey }> = new Map(
@@ -52,9 +53,6 @@ export const mayTransition = (from: number, to: number): boolean =>
 
 /** Whether no transition is allowed from a status. */
 export const isFinal = (code: number): boolean => byCode.get(code)?.next.length === 0
-
-/** Whether the customer may still withdraw. */
-export const canWithdraw = (code: number): boolean => mayTransition(code, codes.WITHDRAWN)
 
 /** Whether an application still has to be sent to its lender, or sent again. */
 export const awaitsSending = (code: number): boolean => code === codes.CREATED || code === codes.LENDER_ERROR

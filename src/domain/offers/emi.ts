@@ -7,8 +7,6 @@
  * only be a slower approximation. Results stay unrounded (RBI's 17.07 % needs the unrounded instalment);
  * round with roundPaise before showing or storing a figure.
  */
-import { Decimal } from 'decimal.js'
-import { roundPaise } from '#src/domain/paise.ts'
 
 /** What `instalments` payments of one rupee are worth today at a monthly rate (0.01 = 1 %). */
 const annuity = (instalments: number, monthlyRate: number): number =>
@@ -18,6 +16,10 @@ const annuity = (instalments: number, monthlyRate: number): number =>
 /** Equated monthly instalment in rupees, unrounded. `rate` in percent a year. */
 export const emiOf = (amount: number, rate: number, months: number): number =>
   amount / annuity(months, rate / 1200)
+
+/** The amount that an instalment repays, in whole thousands of rupees downwards. `rate` in percent a year. */
+export const principalOf = (emi: number, rate: number, months: number): number =>
+  Math.max(0, Math.floor((emi * annuity(months, rate / 1200)) / 1000) * 1000)
 
 /** Interest over the whole term in rupees, unrounded. */
 export const totalInterest = (amount: number, rate: number, months: number): number =>
@@ -44,34 +46,4 @@ export function aprOf(netDisbursed: number, emi: number, months: number): number
     else high = middle
   }
   return ((low + high) / 2) * 1200
-}
-
-/** A month of the repayment schedule; rupees with paise. */
-export interface Instalment {
-  month: number
-  /** Owed before this instalment. */
-  outstanding: number
-  principal: number
-  interest: number
-  instalment: number
-}
-
-/** Repayment schedule in paise as it would be billed; the last instalment takes the rounding. */
-export function scheduleOf(amount: number, rate: number, months: number): Instalment[] {
-  const emi = roundPaise(emiOf(amount, rate, months))
-  const rows: Instalment[] = []
-  let outstanding = new Decimal(amount)
-  for (let month = 1; month <= months; month++) {
-    const interest = roundPaise(outstanding.mul(rate).div(1200))
-    const principal = month === months ? outstanding : new Decimal(emi).minus(interest)
-    rows.push({
-      month,
-      outstanding: outstanding.toNumber(),
-      principal: principal.toNumber(),
-      interest,
-      instalment: principal.plus(interest).toNumber(),
-    })
-    outstanding = outstanding.minus(principal)
-  }
-  return rows
 }

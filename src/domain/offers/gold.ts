@@ -32,11 +32,17 @@ export function goldEstimate(grams: number, purity: string, price22: number): Go
   const karat = karats[purity]
   if (!karat || !(grams > 0)) return null
   const value = Math.floor((grams * karat * price22) / 22)
+  return { value, ...largestShare(value) }
+}
+
+/** The largest loan on gold of a value in rupees. */
+export const largestOnGold = (value: number): number => largestShare(value).loan
+
+function largestShare(value: number): Omit<GoldEstimate, 'value'> {
   // A larger loan falls into a tier with a smaller share, so between two tiers the smaller one's end holds.
   const loans = goldTiers.map(({ upTo, percent }) => ({
     loan: Math.floor(Math.min(upTo, (value * percent) / 100)),
     percent,
   }))
-  const { loan, percent } = loans.reduce((best, one) => (one.loan > best.loan ? one : best))
-  return { value, loan, percent }
+  return loans.reduce((best, one) => (one.loan > best.loan ? one : best))
 }

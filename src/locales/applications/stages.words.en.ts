@@ -16,7 +16,8 @@ const words = {
   REJECTED: 'Rejected by the lender',
   WITHDRAWN: 'Withdrawn by the customer',
   EXPIRED: 'Expired',
-  LENDER_ERROR: 'Lender not reachable',
+  LENDER_ERROR: 'Not delivered to the lender yet',
+  CORRECTION_NEEDED: 'Details to correct',
 }
 
 export default words

@@ -19,7 +19,8 @@ const words: Translation<typeof en> = {
   REJECTED: 'ऋणदाता ने अस्वीकार किया',
   WITHDRAWN: 'ग्राहक ने वापस लिया',
   EXPIRED: 'समय समाप्त',
-  LENDER_ERROR: 'ऋणदाता से संपर्क नहीं हुआ',
+  LENDER_ERROR: 'अभी ऋणदाता तक नहीं पहुँचा',
+  CORRECTION_NEEDED: 'जानकारी सुधारनी है',
 }
 
 export default words

@@ -18,7 +18,8 @@ const words: Record<StatusKey, string> = {
   REJECTED: 'Not approved',
   WITHDRAWN: 'You withdrew',
   EXPIRED: 'Offer expired',
-  LENDER_ERROR: '{lender} did not answer; we try again',
+  LENDER_ERROR: 'Could not be delivered to {lender} yet',
+  CORRECTION_NEEDED: '{lender} asks you to correct your details',
 }
 
 export default words

@@ -19,7 +19,8 @@ const words: Translation<typeof en> = {
   REJECTED: 'स्वीकृत नहीं हुआ',
   WITHDRAWN: 'आपने वापस लिया',
   EXPIRED: 'ऑफ़र की अवधि समाप्त',
-  LENDER_ERROR: '{lender} से उत्तर नहीं मिला; हम फिर कोशिश करेंगे',
+  LENDER_ERROR: 'अभी {lender} तक नहीं पहुँचा',
+  CORRECTION_NEEDED: '{lender} ने जानकारी सुधारने को कहा है',
 }
 
 export default words

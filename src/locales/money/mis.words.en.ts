@@ -1,6 +1,5 @@
 const words = {
   title: 'MIS Upload',
-  statusTitle: 'MIS file status',
   uploadTitle: 'Check a lender’s file',
   what: 'Columns: lender application id or application id, status date, amount; status where a row is not a disbursal. Nothing is booked before you have seen every row.',
   check: 'Check',
@@ -8,7 +7,6 @@ const words = {
   templateAs: 'Template as {format}',
   preview: 'What {name} would do',
   booked: 'What {name} did',
-  rowsOf: 'Rows of {name}',
   book: 'Book rows ({count})',
   nothing: 'Nothing to book: our books already match this file, or its rows have errors.',
   forget: 'Choose another file',
@@ -17,15 +15,12 @@ const words = {
   toUpload: 'Upload a file',
   files: 'Files',
   none: 'No MIS file has been uploaded yet',
-  uploaded: 'Uploaded',
   by: 'By',
   fileName: 'File',
   total: 'Rows',
   revert: 'Revert',
   revertOf: 'Revert {name}',
   revertTitle: 'Revert this file?',
-  revertText:
-    'Every application and amount that {name} changed goes back to its earlier value, and the payouts of those months are recalculated. Its status transitions stay in the history as not accepted.',
   revertDone: 'File reverted',
   TOO_LATE:
     'This file can no longer be reverted: it was booked more than 24 hours ago. Correct it with a new file.',
@@ -43,7 +38,6 @@ const words = {
   UNKNOWN: 'Unknown',
   DUPLICATE: 'Duplicate',
   INVALID: 'Error',
-  duplicateText: 'The file has this status of this application twice; the first one counts',
 }
 
 export default words

@@ -3,7 +3,6 @@ import type en from './mis.words.en.ts'
 
 const words: Translation<typeof en> = {
   title: 'एमआईएस अपलोड',
-  statusTitle: 'एमआईएस फ़ाइलों की स्थिति',
   uploadTitle: 'ऋणदाता की फ़ाइल जाँचें',
   what: 'कॉलम: ऋणदाता की आवेदन आईडी या आवेदन आईडी, स्थिति की तारीख, राशि; जो पंक्ति वितरण की नहीं है उसमें स्थिति भी। जब तक आप हर पंक्ति देख न लें, कुछ दर्ज नहीं होता।',
   check: 'जाँचें',
@@ -11,7 +10,6 @@ const words: Translation<typeof en> = {
   templateAs: '{format} में नमूना',
   preview: '{name} से क्या बदलेगा',
   booked: '{name} से क्या बदला',
-  rowsOf: '{name} की पंक्तियाँ',
   book: 'पंक्तियाँ दर्ज करें ({count})',
   nothing: 'दर्ज करने को कुछ नहीं: हमारी बहियाँ पहले से इस फ़ाइल जैसी हैं, या पंक्तियों में त्रुटियाँ हैं।',
   forget: 'दूसरी फ़ाइल चुनें',
@@ -20,15 +18,12 @@ const words: Translation<typeof en> = {
   toUpload: 'फ़ाइल अपलोड करें',
   files: 'फ़ाइलें',
   none: 'अभी तक कोई एमआईएस फ़ाइल अपलोड नहीं हुई है',
-  uploaded: 'अपलोड का समय',
   by: 'किसने',
   fileName: 'फ़ाइल',
   total: 'पंक्तियाँ',
   revert: 'वापस लें',
   revertOf: '{name} वापस लें',
   revertTitle: 'यह फ़ाइल वापस लें?',
-  revertText:
-    '{name} ने जो आवेदन और राशियाँ बदली थीं, वे पहले जैसी हो जाएँगी और उसके महीनों के भुगतान फिर से गिने जाएँगे। उसके चरण इतिहास में अस्वीकृत के रूप में रहेंगे।',
   revertDone: 'फ़ाइल वापस ले ली गई',
   TOO_LATE: 'यह फ़ाइल अब वापस नहीं ली जा सकती: इसे दर्ज हुए 24 घंटे से अधिक हो गए। नई फ़ाइल से सुधारें।',
   MONTH_LOCKED:
@@ -45,6 +40,5 @@ const words: Translation<typeof en> = {
   UNKNOWN: 'अज्ञात',
   DUPLICATE: 'दोहराव',
   INVALID: 'त्रुटि',
-  duplicateText: 'इस आवेदन का यह चरण फ़ाइल में दो बार है; पहला माना जाएगा',
 }
 export default words

@@ -5,7 +5,6 @@ const words = {
   lender: 'Lender',
   month: 'Month',
   file: 'Statement',
-  choose: 'Choose a lender',
   compare: 'Compare',
   sending: 'Comparing {name}…',
   failed: 'The file could not be compared',
@@ -32,7 +31,6 @@ const words = {
   NOT_IN_BOOKS: 'Missing in our books',
   INVALID: 'Unreadable or duplicate row',
   accept: 'Accept',
-  acceptOf: 'Accept the difference of {name}',
   acceptTitle: 'Accept the difference',
   acceptText:
     'A line of {difference} is added to the open month. Our line does not change; the partner’s share follows its terms.',

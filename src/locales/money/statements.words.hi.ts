@@ -8,7 +8,6 @@ const words: Translation<typeof en> = {
   lender: 'ऋणदाता',
   month: 'महीना',
   file: 'विवरण',
-  choose: 'ऋणदाता चुनें',
   compare: 'मिलान करें',
   sending: '{name} का मिलान हो रहा है…',
   failed: 'फ़ाइल का मिलान नहीं हो सका',
@@ -35,7 +34,6 @@ const words: Translation<typeof en> = {
   NOT_IN_BOOKS: 'हमारी बहियों में नहीं है',
   INVALID: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है',
   accept: 'मानें',
-  acceptOf: '{name} का अंतर मानें',
   acceptTitle: 'अंतर मानें',
   acceptText:
     'खुले महीने में {difference} की एक पंक्ति जुड़ेगी। हमारी पुरानी पंक्ति वैसी ही रहेगी; पार्टनर का हिस्सा उसकी शर्तों से तय होगा।',

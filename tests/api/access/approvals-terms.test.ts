@@ -73,7 +73,7 @@ test('a slab that would be refused is refused at once', async () => {
   })
   expect(bad.status).toBe(422)
   expect((await maker.post('/api/lender-revenue/delete/999999')).status).toBe(404)
-  expect((await checker.get('/api/admin/approvals')).body.data).toEqual([])
+  expect((await checker.get('/api/admin/lists/approvals?tab=waiting')).body.rows).toEqual([])
 })
 
 test('what a partner is paid waits, by whichever call it is set', async () => {

@@ -86,7 +86,7 @@ describe('[ASF-07] an application status file', () => {
     expect(after.disbursed_amount - before.disbursed_amount).toBe(7500)
     const customer = await app.signInCustomer(mobile)
     expect((await customer.get('/api/applications')).body).toMatchObject([
-      { id, status: 70, can_withdraw: false },
+      { id, status: 70, actions: ['apply_again'] },
     ])
   })
 

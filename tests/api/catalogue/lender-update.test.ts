@@ -41,6 +41,14 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   self_employed: 0,
   business: 1,
   microfinance: 1,
+  min_score: 812,
+  score_unknown: 0,
+  served_areas: '411, 560,7',
+  min_business_years: 3,
+  max_maturity_age: 77,
+  max_ltv: 62.5,
+  max_foir: 47.25,
+  offer_days: 11,
   priority: 9999,
   lender_status: 0,
   so_status: 0,
@@ -90,7 +98,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(32)
+  expect(nullable.length).toBe(39)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()

@@ -4,7 +4,7 @@ import { beginRates } from '#server/money/partner-rates.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { partner } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money.ts'
 
 const GRAMSETU = 3
 const MERCHANT = 1
@@ -29,7 +29,7 @@ const paid = (ref: string, day: string) =>
   paidCase(db(), app.deps.clock(), { ref, day, amount: 100_000, merchant: MERCHANT })
 const lines = async (month: string) => {
   await admin.post('/api/admin/commission/recompute')
-  return (await admin.get(`/api/admin/commission/months/${month}`)).body
+  return booksOf(admin, month)
 }
 const payouts = async (month: string) =>
   Object.fromEntries(
@@ -174,8 +174,8 @@ test('[ADM-02] with four eyes the terms of a later day wait for a second admin, 
   const second = await app.signInSecond()
   expect((await plan('2026-12-01', 65, 120)).status).toBe(202)
   expect((await rates()).rates).toHaveLength(1)
-  const { body } = await second.get('/api/admin/approvals')
-  const [waiting] = body.data
+  const { body } = await second.get('/api/admin/lists/approvals?tab=waiting')
+  const [waiting] = body.rows
   const shown = (await second.get(`/api/admin/approvals/${waiting.id}`)).body
   expect(shown.lines).toMatchObject([
     { label: 'from_day', after: '2026-12-01' },

@@ -79,13 +79,13 @@ describe('[ADM-07] a request to be deleted', () => {
     const reference = await ask()
     expect((await list())[0]).toMatchObject({
       reference,
-      status: 'OPEN',
+      state: 'OPEN',
       phone: '98XXXXXX33',
       identity: 'SELF',
       open: 0,
       due: expect.stringMatching(/^2026-12-20/),
     })
-    expect(await list(`status=PURGED`)).toEqual([])
+    expect(await list(`tab=decided`)).toEqual([])
   })
 
   test('approved takes sessions, consents and the profile in one step, and gives the number free', async () => {
@@ -110,7 +110,7 @@ describe('[ADM-07] a request to be deleted', () => {
     app.advance(1)
     const again = await app.signInCustomer(MOBILE)
     expect(again.session.prospect_id).not.toBe(id)
-    expect((await act(reference, 'approve')).body.code).toBe('STEP_NOT_ALLOWED')
+    expect((await act(reference, 'approve')).body.code).toBe('ALREADY_DECIDED')
   })
 
   test('that fails in the middle leaves the customer as they were', async () => {
@@ -149,7 +149,7 @@ describe('[ADM-07] a request to be deleted', () => {
     const dump = await everything()
     for (const canary of canaries) expect([canary, dump.includes(canary)]).toEqual([canary, false])
     expect(await person()).toMatchObject({ status: 'ERASED' })
-    expect((await list())[0]).toMatchObject({ status: 'PURGED', phone: '***' })
+    expect((await list())[0]).toMatchObject({ state: 'PURGED', phone: '***' })
     const { body } = await admin.get(`/api/admin/deletions/${reference}/certificate`)
     expect(body).toMatchObject({ reference, purged_at: expect.any(String) })
     expect(body.stays).not.toContainEqual({ part: 'sealed' })
@@ -166,11 +166,11 @@ describe('[ADM-07] a request to be deleted', () => {
     const day = 86_400_000
     const at = (days: number) => new Date(app.deps.clock().getTime() + days * day)
     await purgeErased(app.deps, at(364))
-    expect((await list())[0]).toMatchObject({ status: 'RESTRICTED' })
+    expect((await list())[0]).toMatchObject({ state: 'RESTRICTED' })
     const [row] = await app.deps.database.db.select().from(erasure)
     expect(row?.sealed).toMatch(/^v1\./)
     await purgeErased(app.deps, at(366))
-    expect((await list())[0]).toMatchObject({ status: 'PURGED' })
+    expect((await list())[0]).toMatchObject({ state: 'PURGED' })
   })
 
   test('is refused only for a listed reason, which the customer reads', async () => {
@@ -185,7 +185,7 @@ describe('[ADM-07] a request to be deleted', () => {
   test('on hold is not approved until it goes on', async () => {
     const reference = await ask()
     await act(reference, 'hold', { reason: 'Court order 12/2026' })
-    expect((await list('status=ON_HOLD'))[0]).toMatchObject({ hold: 'Court order 12/2026' })
+    expect((await list('tab=waiting'))[0]).toMatchObject({ hold: 'Court order 12/2026' })
     expect((await act(reference, 'approve')).body.code).toBe('STEP_NOT_ALLOWED')
     await act(reference, 'hold', { reason: null })
     expect((await act(reference, 'approve')).status).toBe(200)

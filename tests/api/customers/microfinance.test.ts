@@ -15,7 +15,13 @@ beforeAll(async () => {
   await completeProfile(customer)
 })
 
-const poor = { ...steps.employment, monthly_income: 12_000, se_loan_amount: 30_000, desired_tenor: 12 }
+const poor = {
+  ...steps.employment,
+  emi: 0,
+  monthly_income: 12_000,
+  se_loan_amount: 30_000,
+  desired_tenor: 12,
+}
 const save = (changes: object) => customer.post('/api/user/employment', { ...poor, ...changes })
 const offers = async (changes: object): Promise<OfferList> => {
   const { status, body } = await save(changes)
@@ -44,7 +50,7 @@ describe('[PROF-04] the income of the household', () => {
       lenders.filter(({ microfinance }) => microfinance).map(({ lender_id }) => lender_id),
     )
     const list = await offers({ household_income: 300_000 })
-    expect(list.mechanism).toBe('3')
+    expect(list.mechanism).toBe('4')
     expect(list.offers.length).toBeGreaterThan(0)
     for (const offer of list.offers) expect(gives).toContain(offer.lender_id)
     expect(list.unmatched.map(({ reason }) => reason)).toContain('household')

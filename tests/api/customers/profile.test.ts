@@ -104,8 +104,13 @@ describe('[PROF-01] the profile', () => {
       expect({ ...theirs.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
       expect((await other.get(`${path}1`)).status).toBe(404)
       expect((await app.nobody.get(path + id())).status).toBe(401)
-      for (const role of [1, 2, 3] as const)
-        expect((await (await app.signInAdmin(role)).get(path + id())).status).toBe(200)
+      // Role 3 sees its own customers only.
+      for (const [role, status] of [
+        [1, 200],
+        [2, 200],
+        [3, 404],
+      ] as const)
+        expect((await (await app.signInAdmin(role)).get(path + id())).status).toBe(status)
     }
   })
 })

@@ -235,14 +235,21 @@ describe('a lender that fails', () => {
     expect(there).toHaveLength(1)
   })
 
-  test('for long is told so, tried later, and in the end another offer may be chosen', async () => {
+  test.each([
+    ['500', 'LENDER_FAULT', 'The lender’s system answered with errors'],
+    ['timeout', 'LENDER_SILENT', 'The lender did not answer'],
+  ] as const)('[STATE-03] for long by %s: tried later, then given up as %s', async (fault, reason, remark) => {
     const { customer, id } = await lending.choose('Aarna-Finance')
-    await lending.sandbox.control({ application: id, fault: '500', times: 1000 })
+    await lending.sandbox.control({ application: id, fault, times: 1000 })
     for (let turn = 0; turn < 5; turn++) await drain(true)
-    expect((await customer.get('/api/applications')).body[0].status).toBe(90)
+    const [standing] = (await customer.get('/api/applications')).body
+    expect(standing).toMatchObject({ status: 90, actions: ['withdraw'] })
     for (let turn = 0; turn < 25; turn++) await drain(true)
     expect(await history(id)).toEqual([10, 20, 90, 31])
-    const given = { given_up_reason: 'LENDER_SILENT', given_up_at: expect.any(Date) }
+    const { application } = await page(customer, id)
+    expect(application).toMatchObject({ given_up: reason, actions: ['choose_another'] })
+    expect(application.timeline.at(-1)).toMatchObject({ status: 31, by: 'us', remark })
+    const given = { given_up_reason: reason, given_up_at: expect.any(Date) }
     expect(await row(id)).toMatchObject({ ...given, first_sent_at: expect.any(Date), first_answer_at: null })
   })
 
@@ -257,7 +264,7 @@ describe('a lender that fails', () => {
     const { id } = await lending.choose('Aarna-Finance')
     await lending.sandbox.control({ application: id, fault: 'refuse' })
     await drain()
-    expect(await row(id)).toMatchObject({ status: 90 })
+    expect(await row(id)).toMatchObject({ status: 91 })
     expect(await calls(id)).toEqual(['submit HTTP'])
   })
 })

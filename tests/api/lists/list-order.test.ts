@@ -59,7 +59,7 @@ function sorted(sort: readonly string[]): string[] {
 
 const idsOf = ({ rows }: { rows: Row[] }) => rows.map(({ id }) => id)
 
-test('pages in any order of several columns follow each other there and back, empty values last', async () => {
+test('[LIST-01] pages in any order of several columns follow each other there and back, empty values last', async () => {
   const order = fc
     .uniqueArray(fc.constantFrom(...sortable), { maxLength: 4 })
     .chain((columns) => fc.tuple(...columns.map((name) => fc.constantFrom(name, `-${name}`))))

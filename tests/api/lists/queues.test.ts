@@ -47,6 +47,13 @@ const fixtures: Record<QueueName, Fixture> = {
         `insert into self_review (merchant_id, kind, other_id, seen_at) values (1, 'BANK', 2, '2026-10-01')`,
       ),
   },
+  'customer-info-deletion': {
+    ask: async () => {
+      const customer = await app.signInCustomer('9876533333')
+      await customer.post('/api/privacy-requests', { kind: 'DELETION' })
+    },
+    values: async (_, { fields }) => (fields ? { reason: 'LEGAL_DUTY' } : {}),
+  },
   approvals: {
     env: { FOUR_EYES: 'on' },
     ask: async () => {
@@ -116,10 +123,11 @@ describe.each(
     const isHere = async (tab: string) =>
       (await rows(queue, `tab=${tab}`)).some((one) => one[queue.id] === id)
     expect([await isHere('waiting'), await isHere('decided')]).toEqual([true, false])
-    const { status } = await decide(one, row, queue.decisions.refuse as Decision)
+    const refuse = queue.decisions.refuse as Decision
+    const { status } = await decide(one, row, refuse)
     expect(status).toBe(200)
     expect([await isHere('waiting'), await isHere('decided')]).toEqual([false, true])
     const { reason } = (await rows(queue, `item=${id}`))[0] ?? {}
-    expect(reason).toBe('Looked at it')
+    expect(reason).toBe(refuse.reason ? 'Looked at it' : 'LEGAL_DUTY')
   })
 })

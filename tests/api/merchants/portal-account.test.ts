@@ -160,8 +160,8 @@ describe('the end of an account', () => {
       closing: { reason: 'I retire' },
     })
     const admin = await app.signInAdmin()
-    const waiting = async () => (await admin.get('/api/admin/merchant-closings')).body.data
-    expect(await waiting()).toMatchObject([{ merchant_id: 1, reason: 'I retire' }])
+    const waiting = async () => (await admin.get('/api/admin/lists/merchant-closings')).body.rows
+    expect(await waiting()).toMatchObject([{ merchant_id: '1', reason: 'I retire' }])
     await mine.post('/api/partner/close', { close: false })
     expect(await waiting()).toEqual([])
     await ask({ password: 'demo-partner-1' })

@@ -52,8 +52,8 @@ describe('tickets', () => {
     for (const foreign of [path, file]) expect((await theirs.get(foreign)).status).toBe(404)
     expect((await theirs.post(`${path}/close`)).status).toBe(404)
     const admin = await app.signInAdmin()
-    const list = await admin.get('/api/admin/portal-tickets')
-    expect(list.body.data).toMatchObject([{ merchant: 'GramSetu Pune Centre', status: 'OPEN' }])
+    const list = await admin.get('/api/admin/lists/portal-tickets')
+    expect(list.body.rows).toMatchObject([{ merchant: 'GramSetu Pune Centre', status: 'OPEN' }])
     await admin.post(`/api/admin/portal-tickets/${body.ticket_id}/reply`, {
       text: 'Fixed, please look again.',
       resolve: false,

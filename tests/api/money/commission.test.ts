@@ -5,7 +5,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money.ts'
 
 const AARNA = 1
 let app: TestApp
@@ -19,7 +19,7 @@ const db = () => app.deps.database.db
 const paid = (ref: string, day: string, amount: number, merchant?: number) =>
   paidCase(db(), app.deps.clock(), { ref, day, amount, merchant })
 const recompute = () => admin.post('/api/admin/commission/recompute')
-const month = async (name: string) => (await admin.get(`/api/admin/commission/months/${name}`)).body
+const month = (name: string) => booksOf(admin, name)
 const lock = async (name: string) => {
   const { revenue, payout } = await month(name)
   return admin.post('/api/admin/commission/lock', { month: name, revenue, payout })
@@ -45,7 +45,7 @@ test('[ADM-07] an open month is priced by the slab that its sum reaches, for all
     // Partner: 75,000 × 60% + 100.
     payout: 45_100,
     periods: [
-      { lender: 'Aarna-Finance', cases: 2, average: 3_600_000, slab: 2, percent: 2.5, revenue: 180_000 },
+      { lender: 'Aarna-Finance', cases: 2, average: 3_600_000, slab: 2, percent: '2.5%', revenue: 180_000 },
     ],
   })
   const line = now.lines.find(({ named }: { named: string }) => named === 'A-1')
@@ -74,7 +74,7 @@ test('[ADM-07] months are locked in order, once over, with the sums that were se
   expect(wrong.body.code).toBe('CHANGED_MEANWHILE')
   expect((await month('2026-08')).state).toBe('PROVISIONAL')
   expect((await lock('2026-08')).status).toBe(200)
-  expect(await month('2026-08')).toMatchObject({ state: 'LOCKED', lockable: false })
+  expect(await month('2026-08')).toMatchObject({ state: 'LOCKED', lockable: 'no' })
   expect((await lock('2026-08')).body.code).toBe('MONTH_LOCKED')
   const noted = (await db().select().from(audit)).filter(({ entity }) => entity === 'commission_month')
   expect(noted).toMatchObject([{ action: 'create', new: { month: '2026-08', revenue: 180_000, lines: 2 } }])
@@ -132,13 +132,13 @@ test('[ADM-07] a statement is compared row by row; nothing changes until a diffe
   expect(await month('2026-09')).toEqual(before)
   const path = `/api/admin/commission-file/${body.file.id}`
   const accept = (line: number) => admin.post(`${path}/accept`, { line, reason: 'Their rate card' })
-  const { rows: found } = (await admin.get(path)).body
+  const { rows: found } = (await admin.get(`/api/admin/lists/statement-rows?file=${body.file.id}`)).body
   expect(found.find(({ line }: { line: number }) => line === 3)).toMatchObject({
     outcome: 'SHORT',
     ours: 2500,
     theirs: 2000,
     difference: -500,
-    acceptable: true,
+    acceptable: 'yes',
   })
   expect((await accept(2)).body.errors).toEqual({ line: 'There is no difference to accept in this row' })
   expect((await accept(3)).status).toBe(200)
@@ -203,7 +203,7 @@ test('a merchant sees its own earnings with their trace, and nobody else’s', a
 test('the demo has locked months, a correction, and a statement that differs', async () => {
   app = await makeTestApp({ DEMO_CUSTOMERS: '80' })
   admin = await app.signInAdmin(1)
-  const { data } = (await admin.get('/api/admin/commission/months')).body
+  const { rows: data } = (await admin.get('/api/admin/lists/commission-months')).body
   expect(data.map(({ state }: { state: string }) => state)).toEqual(
     expect.arrayContaining(['LOCKED', 'PROVISIONAL']),
   )

@@ -70,7 +70,7 @@ test('[ADM-07] a preview says of each row what it would do, and books nothing', 
       counts: { NEW: 2, DUPLICATE: 2, CANCELLED: 1, UNKNOWN: 1, INVALID: 4, CHANGED: 0, SAME: 0, STATUS: 0 },
     },
   ])
-  const { rows: shown } = (await admin.get(`/api/admin/mis/${body.file.id}?page_size=50`)).body
+  const { rows: shown } = (await admin.get(`/api/admin/lists/mis-rows?file=${body.file.id}`)).body
   expect(shown.map(({ line, outcome, problem }: never) => [line, outcome, problem])).toEqual([
     [3, 'DUPLICATE', null],
     [5, 'INVALID', 'Offer received cannot become Disbursed'],

@@ -5,6 +5,7 @@ import { offerList } from '#server/tables/applications.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
 import { match } from '#src/domain/offers/matching.ts'
+import { rules } from '#src/domain/offers/rules/rules.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -42,21 +43,17 @@ describe('[ADM-07] a check', () => {
   ])('of %s says what the mechanism decides, rule by rule', async (_, more) => {
     const asked = { ...profile, ...more }
     const { body } = await check({ profile: asked })
-    const rules = await lenderRules(app.deps.database.db)
-    const { offers } = match({ ...asked, today: '2026-11-20' } as never, rules)
+    const { offers } = match(
+      { ...asked, today: '2026-11-20' } as never,
+      await lenderRules(app.deps.database.db),
+    )
     const named = (list: { matches: boolean; name: string }[]) =>
       list.filter(({ matches }) => matches).map(({ name }) => name)
     expect(named(body.lenders).sort()).toEqual(offers.map(({ lender_name }) => lender_name).sort())
     for (const one of body.lenders)
       expect(one.rules.map(({ rule }: { rule: string }) => rule)).toEqual([
         'lender_unavailable',
-        'product',
-        'age',
-        'employment',
-        'household',
-        'income',
-        'amount',
-        'tenor',
+        ...rules.map(({ name }) => name),
       ])
   })
 
@@ -123,4 +120,51 @@ test('[ADM-02] eligibility is for role 1', async () => {
     expect((await other.get('/api/admin/eligibility/rules')).status).toBe(403)
     expect((await other.post('/api/admin/eligibility/check', { profile })).status).toBe(403)
   }
+})
+
+describe('[RULE-02] the effect of changed lender rules', () => {
+  const effect = (changes: object[], who = admin) =>
+    who.post('/api/admin/eligibility/rule-effect', { changes })
+
+  test('is what What-if says, over all products of the lender', async () => {
+    const rules = await lenderRules(app.deps.database.db)
+    for (const { lender_id, products } of rules.slice(0, 6)) {
+      const { body } = await effect([{ lender_id, values: { min_age: 45 } }])
+      const sum = { applications: 0, before: 0, added: 0, dropped: 0 }
+      for (const { product } of products) {
+        const { body: one } = await whatIf({ lender_id, product, property: 'min_age', value: 45 })
+        sum.applications += one.applicants
+        sum.before += one.before
+        sum.added += one.added
+        sum.dropped += one.dropped
+      }
+      expect(body).toEqual(sum)
+    }
+  })
+
+  test('of a lender that is switched off is the loss of all its matches', async () => {
+    const rules = (await lenderRules(app.deps.database.db)).filter(({ lender_status }) => lender_status === 1)
+    const changes = rules.map(({ lender_id }) => ({ lender_id, values: { lender_status: 0 } }))
+    const { body } = await effect(changes)
+    expect(body.before).toBeGreaterThan(0)
+    expect(body).toMatchObject({ added: 0, dropped: body.before })
+  })
+
+  test('of a value that is stored is none, and nothing is saved', async () => {
+    const [first] = await lenderRules(app.deps.database.db)
+    if (!first) throw new Error('no lender')
+    const { lender_id, min_age, max_age } = first
+    const same = await effect([{ lender_id, values: { min_age, max_age } }])
+    expect(same.body).toMatchObject({ added: 0, dropped: 0 })
+    await effect([{ lender_id, values: { min_age: 70 } }])
+    const [now] = await lenderRules(app.deps.database.db)
+    expect(now?.min_age).toBe(min_age)
+  })
+
+  test('takes matching rules only, of lenders that are there, from who may edit them', async () => {
+    expect((await effect([{ lender_id: 1, values: { priority: 3 } }])).status).toBe(422)
+    expect((await effect([{ lender_id: 1, values: { min_age: 'x' } }])).status).toBe(422)
+    expect((await effect([{ lender_id: 999_999, values: { min_age: 20 } }])).status).toBe(404)
+    expect((await effect([{ lender_id: 1, values: {} }], await app.signInAdmin(3))).status).toBe(403)
+  })
 })

@@ -45,14 +45,16 @@ describe('the list', () => {
       app_id,
       product_type: 'Personal Loans',
       asked: { amount: 200_000, tenor_months: 24 },
-      mechanism: '3',
+      mechanism: '4',
     })
   })
 
-  test('is ordered by APR, then instalment, then name', async () => {
+  test('[OFFER-03] is ordered by APR, of a range the upper end, then instalment, then name', async () => {
     const { body } = await offers()
     const before = (a: Offer, b: Offer) =>
-      a.apr - b.apr || a.emi - b.emi || (a.lender_name < b.lender_name ? -1 : 1)
+      (a.apr_max ?? a.apr) - (b.apr_max ?? b.apr) ||
+      (a.emi_max ?? a.emi) - (b.emi_max ?? b.emi) ||
+      (a.lender_name < b.lender_name ? -1 : 1)
     expect(body.offers).toEqual([...body.offers].sort(before))
     expect(new Set(body.offers.map(({ apr }: Offer) => apr)).size).toBeGreaterThan(1)
   })
@@ -76,8 +78,9 @@ describe('the list', () => {
       .select()
       .from(lenderProduct)
       .where(and(eq(lenderProduct.lender_id, first.lender_id), eq(lenderProduct.product, 'pl')))
-    const { interest_rate, fee_percent, fee_max } = terms as typeof lenderProduct.$inferSelect
-    await setTerms(second.lender_id, { interest_rate, fee_percent, fee_max })
+    const { interest_rate, interest_rate_max, fee_percent, fee_max } =
+      terms as typeof lenderProduct.$inferSelect
+    await setTerms(second.lender_id, { interest_rate, interest_rate_max, fee_percent, fee_max })
     await setLender(first.lender_id, { name: 'Zed' })
     await setLender(second.lender_id, { name: 'Amber' })
     expect(idsIn((await offers()).body).slice(0, 2)).toEqual([second.lender_id, first.lender_id])
@@ -107,7 +110,12 @@ describe('the list', () => {
     expect(await unmatched(id, { min_income: null, lender_status: 0 })).toMatchObject({
       reason: 'lender_unavailable',
     })
-    await setLender(id, { lender_status: 1, max_income: null, min_income: 60_000 })
+    expect(await unmatched(id, { lender_status: 1, min_score: 700, score_unknown: 0 })).toMatchObject({
+      reason: 'score',
+      limit: { min: 700, max: null },
+    })
+    expect(await unmatched(id, { score_unknown: 1, served_areas: '560,7' })).toMatchObject({ reason: 'area' })
+    await setLender(id, { served_areas: '41', max_income: null, min_income: 60_000 })
     expect(idsIn((await offers()).body)).toContain(id)
   })
 
@@ -147,7 +155,7 @@ describe('the list', () => {
     expect(kept).toMatchObject({
       list_id: body.list_id,
       app_id,
-      mechanism: '3',
+      mechanism: '4',
       made_at: app.deps.clock(),
       applicant: {
         product: 'pl',

@@ -55,15 +55,17 @@ test('[ADM-07] closed days say the same as the rows that they were counted from'
 })
 
 test('a step that falls on a closed day is counted with the next turn', async () => {
-  const [old] = await rows<{ app_id: string }>(
+  // Of a lender that was chosen before: only transitions are reported late, a choice is always made today.
+  const [old] = await rows<{ app_id: string; lender_id: number }>(
     db(),
-    sql`select app_id from application where created_at < '2026-11-15' order by created_at desc limit 1`,
+    sql`select a.app_id, la.lender_id from application a join lender_application la on la.app_id = a.app_id
+      where a.created_at < '2026-11-15' and la.created_at < '2026-11-16' order by a.created_at desc limit 1`,
   )
   const tiles = async () => (await admin.get('/api/admin/dashboard?only=tiles')).body
   const before = await tiles()
   await insertChoice(app, {
     app_id: old?.app_id as string,
-    lender_id: 2,
+    lender_id: old?.lender_id as number,
     disbursed_amount: 50_000,
     steps: [
       [10, '2026-11-16T06:00:00Z'],

@@ -50,7 +50,7 @@ describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as con
     const { body: answered, status } = await admin().get(`/api/admin/lists/${name}?colour=red`)
     expect([status, Object.keys(answered.errors)]).toEqual([422, ['colour']])
     for (const [filter, schema] of Object.entries(report.filters.shape)) {
-      const value = ['1', 'abc', ...optionsOf(schema)].find(
+      const value = ['1', 'abc', '2026-10', ...optionsOf(schema)].find(
         (text) => (schema as AnyList['filters']).safeParse(text).success,
       )
       const { status: answer } = await admin().get(`/api/admin/lists/${name}?${filter}=${value}`)

@@ -41,7 +41,7 @@ async function chooseByCall(customer: SignedIn, list: OfferList, name: string): 
 }
 
 /** A customer whose offer of a lender was handed over, and stands as the lender is said to have told. */
-async function standing(name: string, row: { status?: number; next_step?: NextStep; reason?: string }) {
+async function standing(name: string, row: Partial<typeof lenderApplication.$inferInsert>) {
   const { customer, list } = await signIn()
   const id = await chooseByCall(customer, list, name)
   const set = { asked_at: new Date(), lender_app_id: 'L-1', status: 20, ...row }
@@ -191,26 +191,62 @@ test('[CUST-15] a lender with a site of its own is left for by a click, and its 
   expect(out).toHaveAttribute('rel', 'noreferrer')
 })
 
-test('[CUST-15] [DLG-05] a refusal has its reason and its page; the gold loan is offered once', async () => {
+test('[CUST-15] a refusal has its reason first; no dialog covers it, and every way on stands below', async () => {
   await standing('Cedar-Capital', { status: 80, reason: 'Income does not fit our policy' })
   await renderCustomer('/user/cedar')
   await title('Cedar Capital Finance Ltd did not accept your application')
   expect(location.pathname).toBe('/user/cedar/declined')
   expect(main().getByText(/says: Income does not fit our policy/)).toBeVisible()
-  const dialog = within(await screen.findByRole('dialog'))
-  await press(dialog.getByRole('button', { name: 'No, thank you' }))
-  await renderCustomer('/user/cedar/declined')
-  await title('Cedar Capital Finance Ltd did not accept your application')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(main().getByRole('link', { name: 'Choose another lender' })).toBeVisible()
+  expect(main().getByRole('button', { name: 'Compare gold loans' })).toBeVisible()
   expect(main().getByRole('link', { name: 'All my offers and their status' })).toBeVisible()
 })
 
-test('[DLG-05] yes to a gold loan leads to its first page', async () => {
+test('a refused customer may go on to gold loans', async () => {
   await standing('Aarna-Finance', { status: 80 })
   await renderCustomer('/user/aarna')
-  const dialog = within(await screen.findByRole('dialog'))
-  await press(dialog.getByRole('button', { name: 'Yes, show gold loans' }))
+  await press(await main().findByRole('button', { name: 'Compare gold loans' }))
   await waitFor(() => expect(location.pathname).toBe('/user/gold-loan-detail'))
+})
+
+test('[STATE-02] a refused detail is named with the lender’s words, and cannot be sent again unchanged', async () => {
+  await standing('Aarna-Finance', {
+    status: 91,
+    refused: [{ field: 'monthly_income', message: 'Does not match the salary slips' }],
+  })
+  await renderCustomer('/user/aarna')
+  await title('Aarna Finance Ltd asks you to correct your details')
+  expect(main().getByText('Monthly income', { selector: 'strong' })).toBeVisible()
+  expect(main().getByText(/Does not match the salary slips/)).toBeVisible()
+  await press(main().getByRole('button', { name: 'Correct your details' }))
+  await waitFor(() => expect(location.pathname).toBe('/user/user-detail'))
+})
+
+const lenderOffer = {
+  ...{ amount: 160_000, interest_rate: 16.5, tenor_months: 24, processing_fee: 2000, apr: 17.8, emi: 7880 },
+  ...{ total_cost: 31_120, key_facts_url: null, valid_until: '2026-11-27' },
+}
+
+test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is accepted by a click', async () => {
+  await standing('Aarna-Finance', { status: 30, lender_offer: lenderOffer })
+  await renderCustomer('/user/aarna')
+  const row = await main().findByRole('row', { name: /Loan amount/ })
+  expect(row).toHaveTextContent('₹2,00,000')
+  expect(row).toHaveTextContent('₹1,60,000')
+  expect(main().getByText('Valid until 27/11/2026')).toBeVisible()
+  await press(main().getByRole('button', { name: 'Accept this offer' }))
+  expect(await main().findByText(/You accepted this offer on/)).toBeVisible()
+  expect(main().queryByRole('button', { name: 'Accept this offer' })).toBeNull()
+})
+
+test('[STATE-04] what has happened stands with its day and who did it; withdrawing frees the customer', async () => {
+  await standing('Aarna-Finance', { status: 20 })
+  await renderCustomer('/user/aarna')
+  expect(await main().findByRole('heading', { name: 'What has happened' })).toBeVisible()
+  await press(main().getByRole('button', { name: 'Withdraw this application' }))
+  await press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+  expect(await main().findByRole('link', { name: 'Choose another lender' })).toBeVisible()
 })
 
 test('[CUST-15] a lender that is off says so; nothing is sent', async () => {

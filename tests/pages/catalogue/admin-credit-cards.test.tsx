@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { chooseAct } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -144,7 +145,7 @@ test('[CC-06] Create takes a name of letters, digits, spaces, hyphen and undersc
 
 test('[CC-07] Delete asks first; the card goes and its row is kept', async () => {
   const user = await openList()
-  await user.click(screen.getByRole('button', { name: 'Delete Himadri Yatra' }))
+  await chooseAct(user, 'Himadri Yatra', 'Delete')
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Himadri Yatra')).toBeNull())

@@ -13,6 +13,7 @@ const columns = {
   'Ticket Class': 6,
   Salaried: 8,
   Business: 10,
+  'Special Offer': 13,
   Actions: 14,
 }
 /** A cell by its row, 1 for the header, and the name of its column. */
@@ -133,19 +134,26 @@ test('the space bar switches a toggle and the focus stays on its cell', async ()
   expect(cell(3, 'Business')).toHaveFocus()
 })
 
-test('Enter goes into a cell of several controls, Tab walks them, Escape leaves', async () => {
+test('Enter opens the actions of a row, and closing them gives the focus back to the cell', async () => {
   const { user } = await openAt(3, 'Actions')
   const name = nameOf(3)
   await user.keyboard('{Enter}')
-  expect(within(cell(3, 'Actions')).getByRole('link', { name: `Edit ${name}` })).toHaveFocus()
-  await user.tab()
-  expect(within(cell(3, 'Actions')).getByRole('button', { name: `Delete ${name}` })).toHaveFocus()
+  const menu = await screen.findByRole('menu', { name: `Actions for ${name}` })
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Edit', 'Delete'])
   await user.keyboard('{Escape}')
-  expect(cell(3, 'Actions')).toHaveFocus()
-  await user.keyboard('{Enter}')
-  await user.tab()
-  await user.tab()
-  expect(cell(4, 'Name')).toHaveFocus()
+  await waitFor(() => expect(cell(3, 'Actions')).toHaveFocus())
+})
+
+test('Enter goes into a cell of several controls, Tab walks them, Escape leaves', async () => {
+  const { user } = await openAt(3, 'Special Offer')
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  expect(within(cell(3, 'Special Offer')).getByRole('button', { name: /^Special offer of/ })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(cell(3, 'Special Offer')).toHaveFocus()
 })
 
 test('Alt and Enter lead to the history of a cell, which opens by Enter', async () => {

@@ -66,7 +66,7 @@ test('[GRID-01] a drag and a click with Shift select, and neither opens an edito
   expect(document.querySelector('.editor')).toBeNull()
 })
 
-test('Control and D fills the first row of a block down by one call', async () => {
+test('[GRID-02] Control and D fills the first row of a block down by one call', async () => {
   const { user, names, sent, stored } = await openAt('Age (min)')
   const [first, ...others] = await stored()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}{Control>}d{/Control}')
@@ -82,7 +82,7 @@ test('Control and D fills the first row of a block down by one call', async () =
   expect(others.length).toBe(names.length - 1)
 })
 
-test('Delete clears a block by one call, and a switch in it stays', async () => {
+test('[GRID-02] Delete clears a block by one call, and a switch in it stays', async () => {
   const { user, sent, stored } = await openAt('Age (min)')
   const before = await stored()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Delete}')
@@ -128,4 +128,44 @@ test('[GRID-08] an edit without a connection waits, is shown, and is saved over 
   await waitFor(async () => expect((await stored())[0].min_age).toBe(34))
   expect(bodies).toMatchObject([{ value: 34, expected: before }])
   await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
+})
+
+test('[GRID-08] an edit that waits outlives a reload and is sent over what was seen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const first = await openAt('Priority')
+  const [{ lender_id, priority: before }] = await first.stored()
+  let isDown = true
+  server.use(http.post('*/api/update-lender-data', () => (isDown ? HttpResponse.error() : undefined)))
+  await first.user.keyboard('9{Enter}')
+  expect(await screen.findByText('Offline. Changes waiting for a connection: 1')).toBeVisible()
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith('admin:unsent-edits:'))
+  expect(kept).toHaveLength(1)
+  isDown = false
+  const bodies: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.url.includes('update-lender-data')) bodies.push(await request.clone().json())
+  })
+  const again = await openAt('Priority')
+  const priority = async () => (await again.admin.get(`/api/get-lender-data/${lender_id}`)).body.priority
+  await waitFor(async () => expect(await priority()).toBe(9))
+  expect(bodies).toMatchObject([{ property: 'priority', value: 9, expected: before }])
+  await waitFor(() => expect(localStorage.getItem(kept[0] as string)).toBeNull())
+})
+
+test('[GRID-09] a conflict shows both values in the format of the column, and covers neither its cell nor the row below', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, admin, names, stored } = await openAt('Income (min)')
+  const [{ lender_id }] = await stored()
+  await admin.post('/api/update-lender-data', { lender_id, property: 'min_income', value: 125_000 })
+  await user.keyboard('40000{Enter}')
+  const note = (await screen.findByText(/^Anika Demo set/)).closest<HTMLElement>('.cell-note')
+  expect(note).toHaveTextContent('₹1,25,000')
+  expect(note).toHaveTextContent('You typed: ₹40,000')
+  expect(gridCell('Income (min)', names[0])).toHaveTextContent('₹40,000')
+  // The first row has no room above it: the note stands at the side of its cell.
+  const cell = gridCell('Income (min)', names[0])
+  const right = [...(cell.parentElement?.children ?? [])]
+    .slice(0, 2)
+    .reduce((sum, one) => sum + Number.parseInt((one as HTMLElement).style.width, 10), 0)
+  expect(Number.parseInt(note?.style.left ?? '', 10)).toBeGreaterThanOrEqual(right)
 })

@@ -129,10 +129,12 @@ test('a new plan is asked for all that it cannot be without', async () => {
 })
 
 test('[ADM-03] role 2 edits plans but neither sets commissions nor removes', async () => {
-  await open('', 2)
+  const user = await open('', 2)
   expect(gridCell('Premium a year', 'Suraksha Term')).toHaveAttribute('aria-readonly', 'false')
   expect(gridCell('Commission', 'Suraksha Term')).toHaveAttribute('aria-readonly', 'true')
-  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Suraksha Term' }))
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
 })
 
 test('[ADM-03] role 3 is led away and has no menu entry for it', async () => {

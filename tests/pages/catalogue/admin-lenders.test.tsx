@@ -4,7 +4,7 @@ import { fault } from '#mocks/faults.ts'
 import { lenders } from '#resources/lenders.tsx'
 import { LenderEditable } from '#src/contract/catalogue/lender.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { gridCell } from '#tests/support/grid-cell.ts'
+import { chooseAct, gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -200,11 +200,11 @@ test('[LL-05] Add Lender ignores other characters, creates, and the list reloads
 
 test('[LL-06] Delete asks first, and only Delete removes the row', async () => {
   const { user } = await openList()
-  await user.click(screen.getByRole('button', { name: 'Delete Peetambar-Gold' }))
+  await chooseAct(user, 'Peetambar-Gold', 'Delete')
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(await stored()).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Delete Peetambar-Gold' }))
+  await chooseAct(user, 'Peetambar-Gold', 'Delete')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Lender deleted successfully!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Peetambar-Gold' })).toBeNull())

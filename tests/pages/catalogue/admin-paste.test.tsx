@@ -45,7 +45,7 @@ const rowsOf = (dialog: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 
-test('a block shows old → new and what is wrong, and Apply writes the good cells by one call', async () => {
+test('[GRID-02] a block shows old → new and what is wrong, and Apply writes the good cells by one call', async () => {
   const { user, sent, stored } = await openAt(2, 4)
   const [first, second] = await stored()
   clipboard('paste', `31\t66\tup to ₹50,000\r\nabc\t${second.max_age}\tNobody\r\n`)
@@ -88,7 +88,7 @@ test('a row of which somebody changed a cell meanwhile is not overwritten, and t
   expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeVisible()
 })
 
-test('rows beyond the last one are added, and a column that is not edited here is named', async () => {
+test('[GRID-02] rows beyond the last one are added, and a column that is not edited here is named', async () => {
   const { user, stored } = await openAt(2, 1)
   const count = (await stored()).length
   clipboard('paste', Array.from({ length: count + 2 }, (_, row) => `X${row}\t${row}`).join('\n'))

@@ -8,6 +8,7 @@ import { describeField } from '#src/admin/resource/describe.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
 import { setBearer } from '#src/platform/http.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { chooseAct } from '#tests/support/grid-cell.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
@@ -65,7 +66,7 @@ test.each([
   await user.type(screen.getByRole('textbox', { name: /Name/ }), name)
   await user.click(screen.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(name)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: `Delete ${name}` }))
+  await chooseAct(user, name, 'Delete')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(name)).toBeNull())
 })

@@ -32,7 +32,7 @@ async function open(count: number, query = '') {
   return renderAdmin(`/admin/messaging?tab=suppression${query}`)
 }
 
-test('a heading sorts up, down and not at all; with Shift a second column joins', async () => {
+test('[LIST-01] a heading sorts up, down and not at all; with Shift a second column joins', async () => {
   const user = await open(6)
   await table()
   await isSorted('Reason', 'none')
@@ -114,6 +114,21 @@ test('an empty list says the next step, with its button', async () => {
   const empty = (await screen.findByText('No campaigns found')).closest('[role="status"]') as HTMLElement
   await user.click(await within(empty).findByRole('button', { name: 'New campaign' }))
   expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
+})
+
+test('[LIST-01] filters, order and page stand in the address, and the back button steps through them', async () => {
+  const user = await open(120)
+  await table()
+  const channels = screen.getAllByRole('combobox', { name: 'Channel' })
+  await user.selectOptions(channels.at(-1) as HTMLElement, 'mobile')
+  await waitFor(() => expect(location.search).toContain('channel=mobile'))
+  await waitFor(() => expect(screen.getByText('Rows: 60')).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await waitFor(async () => expect(await addresses()).toHaveLength(10))
+  expect(new URLSearchParams(location.search).has('after')).toBe(true)
+  history.back()
+  await waitFor(async () => expect(await addresses()).toHaveLength(50))
+  expect(new URLSearchParams(location.search).get('channel')).toBe('mobile')
 })
 
 test('an order in the address that the list does not have is ignored', async () => {

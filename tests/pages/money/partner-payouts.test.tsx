@@ -8,7 +8,7 @@ import { prospect } from '#server/tables/people.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { paidCase } from '#tests/support/money.ts'
+import { booksOf, paidCase } from '#tests/support/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 
@@ -19,8 +19,7 @@ const recompute = () => recomputeAll(db(), pages.app.deps.clock())
 async function lock(month: string) {
   await recompute()
   const admin = await pages.app.signInAdmin()
-  const { data } = (await admin.get('/api/admin/commission/months')).body
-  const { revenue, payout } = data.find((one: { month: string }) => one.month === month)
+  const { revenue, payout } = await booksOf(admin, month)
   await admin.post('/api/admin/commission/lock', { month, revenue, payout })
 }
 

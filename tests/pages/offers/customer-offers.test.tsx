@@ -91,7 +91,11 @@ test('two or three offers stand side by side, every fact in one row', async () =
   ).toEqual(names.slice(0, 3))
   const apr = within(table.getByRole('row', { name: /^APR/ })).getAllByRole('cell')
   expect(apr.map(({ textContent }) => textContent)).toEqual(
-    list.offers.slice(0, 3).map(({ apr: rate }) => `${rate.toFixed(2)}%`),
+    list.offers
+      .slice(0, 3)
+      .map(({ apr: from, apr_max: upto = from }) =>
+        upto === from ? `${from.toFixed(2)}%` : `${from.toFixed(2)}% – ${upto.toFixed(2)}%`,
+      ),
   )
 })
 

@@ -90,11 +90,13 @@ test.each([
 
 test('[AREA-10] Logout forgets the last login and ends the session for good', async () => {
   localStorage.setItem('lastLoginDate', 'x')
+  localStorage.setItem('admin:unsent-edits:1', '[]')
   const caller = await pages.app.signInAdmin()
   const user = await renderAdmin('/admin/dashboard')
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(async () => expect((await caller.get('/api/get-lenders-data')).status).toBe(401))
   expect(localStorage.getItem('lastLoginDate')).toBeNull()
+  expect(localStorage.getItem('admin:unsent-edits:1')).toBeNull()
 })
 
 test('[LANG-01] the back office speaks Hindi too', async () => {

@@ -10,11 +10,11 @@ const files = folders.flatMap((folder) =>
 const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 
 test('only the write of a given-up application knows its remark', () => {
-  expect(holding(/The lender did not answer/)).toEqual(['server/applications/submit.ts'])
+  expect(holding(/The lender did not answer/)).toEqual(['server/applications/undelivered.ts'])
 })
 
 test('no query looks approvals or disbursals up in the history', () => {
-  const derived = holding(/status_history/).filter((file) =>
+  const derived = holding(/(?:from|join) status_history/).filter((file) =>
     /\bDISBURSED\b|approvedCodes/.test(readFileSync(file, 'utf8')),
   )
   // A webhook passes each transition on; the seed sets cancelled loans back. Neither counts.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
   approvedCodes,
-  canWithdraw,
   isApproved,
   isDisbursed,
   isFinal,
@@ -52,8 +52,9 @@ describe('steps', () => {
   ])('%i may not become %i', (from, to) => expect(mayTransition(from, to)).toBe(false))
 })
 
-test('a customer may withdraw until the money is sent, except while the lender is answering', () => {
-  expect(codesWhere(canWithdraw)).toEqual([10, 30, 40, 50, 51, 60, 65, 66])
+test('a customer may withdraw until the money is sent', () => {
+  expect(codesWhere(canWithdraw)).toEqual([10, 20, 30, 40, 50, 51, 52, 60, 65, 66, 90, 91])
+  expect(codesWhere((code) => mayTransition(code, statusCode.WITHDRAWN))).toEqual(codesWhere(canWithdraw))
 })
 
 test('approved are 60 to 75, disbursed only 70', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aprOf, emiOf, scheduleOf, totalInterest } from '#src/domain/offers/emi.ts'
+import { aprOf, emiOf, totalInterest } from '#src/domain/offers/emi.ts'
+import { scheduleOf } from '#src/domain/offers/schedule.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 
 const aprWithCharges = (amount: number, rate: number, months: number, charges: number) => {

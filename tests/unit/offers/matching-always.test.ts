@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Offer, Unmatched } from '#src/contract/offers/offer.ts'
-import { type Applicant, match, type ProductRules } from '#src/domain/offers/matching.ts'
+import { match } from '#src/domain/offers/matching.ts'
+import type { Applicant, ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from '#tests/support/matching.ts'
 
 // Few values, so that lenders often tie, fail here and there, and still several match at once.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Unmatched } from '#src/contract/offers/offer.ts'
-import { type Applicant, type LenderRules, match, type ProductRules } from '#src/domain/offers/matching.ts'
+import { match } from '#src/domain/offers/matching.ts'
+import type { Applicant, LenderRules, ProductRules } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from '#tests/support/matching.ts'
 
 const ravi: Applicant = {

@@ -14,13 +14,20 @@ const kit: Record<string, { found: RegExp; but: Record<string, string> }> = {
   'Button, TextButton, ToggleButton, Switch, TabList': {
     found: /<button\b|import \{[^}]*\b(Icon)?Button\b[^}]*\} from '@mui\/material'/,
     but: {
-      'src/admin/list/list-head.tsx': 'a column head that sorts',
+      'src/admin/list/sort-button.tsx': 'a column head that sorts',
       'src/admin/queue/queue-entries.tsx': 'an entry of two lines',
       'src/admin/history/history-button.tsx': 'hundreds in view: one element each',
     },
   },
   'Select, SelectField': { found: /<select\b/, but: {} },
   'DateInput, DateField': { found: /type="(date|month|week|time|datetime-local)"/, but: {} },
+  'TextField, TextAreaField': {
+    found: /import \{[^}]*\bTextField\b[^}]*\} from '@mui\/material'|<textarea\b/,
+    but: {
+      'resources/lenders/group-picker.tsx': 'several of many in one field, which the kit has not',
+      'src/admin/editors/plain-inputs.tsx': 'the editors of cells, which have no label of their own',
+    },
+  },
   FileInput: { found: /type="file"/, but: {} },
 }
 

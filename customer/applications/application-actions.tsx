@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { refreshCustomer, useSignedIn } from '#customer/customer.ts'
+import { useReturn } from '#customer/layout/use-return.ts'
+import { offers as offerWords } from '#customer/offers/offers.words.ts'
+import { offersOf } from '#customer/offers/offers-of.ts'
+import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface Props {
+  /** Legal name. */
+  lender: string
+  application: Pick<LenderApplication, 'id' | 'actions'>
+  onChanged: () => void
+}
+
+/** The ways on that every status has, whatever the lender does. */
+export function ApplicationActions({ lender, application: { id, actions }, onChanged }: Props) {
+  const t = useWords(words)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { product_type } = useSignedIn()
+  return (
+    <div className="application-actions">
+      {actions.includes('choose_another') && (
+        <Link className="button secondary" href={offersOf(product_type)}>
+          {t('chooseAnother')}
+        </Link>
+      )}
+      {actions.includes('apply_again') && <ApplyAgain />}
+      {actions.includes('withdraw') && (
+        <Button kind="quiet" onClick={() => setWithdrawing(true)}>
+          {t('withdraw')}
+        </Button>
+      )}
+      {withdrawing && (
+        <WithdrawDialog id={id} lender={lender} onClose={() => setWithdrawing(false)} onChanged={onChanged} />
+      )}
+    </div>
+  )
+}
+
+/** To the profile, whose last step opens a new application. */
+export function ApplyAgain() {
+  const t = useWords(offerWords)
+  const { toProfile } = useReturn()
+  return (
+    <Button
+      kind="secondary"
+      onClick={async () => {
+        await refreshCustomer()
+        toProfile()
+      }}
+    >
+      {t('applyAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import './application-timeline.css'
+import type { LenderApplication, TimelineEntry } from '#src/contract/applications/lender-application.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+
+const actors = { customer: 'byCustomer', lender: 'byLender', us: 'byUs' } as const satisfies Record<
+  TimelineEntry['by'],
+  string
+>
+
+interface Props {
+  /** Legal name. */
+  lender: string
+  timeline: LenderApplication['timeline']
+  /** The reason that the page states above. */
+  reason: string | null
+}
+
+/** What happened to an application, when, and who did it; newest first. */
+export function ApplicationTimeline({ lender, timeline, reason }: Props) {
+  const t = useWords(words)
+  const say = useWords(statusWords)
+  const language = useLanguage()
+  if (timeline.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{t('history')}</h2>
+      <ol className="timeline" reversed>
+        {[...timeline].reverse().map(({ status, at, by, remark }) => {
+          const key = statusKey(status)
+          return (
+            <li key={`${at} ${status}`}>
+              <strong>{key ? say(key, { lender }) : status}</strong>
+              <span className="small muted">
+                <time dateTime={at}>{formatDateTime(at, language)}</time> · {t(actors[by], { lender })}
+              </span>
+              {by === 'lender' && remark && remark !== reason && (
+                <span className="small">{t('lenderSays', { lender, reason: remark })}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import './lender-offer.css'
+import { useState } from 'react'
+import { percent } from '#customer/offers/offer-facts.ts'
+import type {
+  LenderApplication,
+  LenderOffer,
+  LenderPage,
+} from '#src/contract/applications/lender-application.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { changesOf } from '#src/domain/offers/lender-offer.ts'
+import { api } from '#src/platform/http.ts'
+import { track } from '#src/platform/journey.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+
+interface Props {
+  /** Legal name. */
+  lender: string
+  application: LenderApplication
+  offer: LenderOffer
+  onPage: (page: LenderPage) => void
+}
+
+/** The lender's own offer beside the terms that the customer chose. */
+export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const changes: readonly string[] = changesOf(application, offer)
+  const rows = [
+    ['amount', t('amount'), formatRupees(application.amount), formatRupees(offer.amount)],
+    [
+      'tenor_months',
+      t('months'),
+      t('monthsOf', { months: application.tenor_months }),
+      t('monthsOf', { months: offer.tenor_months }),
+    ],
+    ['apr', t('apr'), percent(application.apr), percent(offer.apr)],
+    ['emi', t('emi'), formatRupees(application.emi), formatRupees(offer.emi)],
+    ['interest', t('interest'), '', percent(offer.interest_rate)],
+    ['fee', t('fee'), '', formatRupees(offer.processing_fee)],
+    ['cost', t('cost'), '', formatRupees(offer.total_cost)],
+  ] as const
+  return (
+    <section className="panel stack">
+      <h2>{t('offerTitle', { lender })}</h2>
+      <p>{t(changes.length > 0 ? 'offerText' : 'sameTerms', { lender })}</p>
+      <table className="lender-offer">
+        <thead>
+          <tr>
+            <th scope="col">{t('offerTerm')}</th>
+            <th scope="col" className="number">
+              {t('chosenTerms')}
+            </th>
+            <th scope="col" className="number">
+              {t('lendersTerms', { lender })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, label, chosen, own]) => (
+            <tr key={name} data-changed={changes.includes(name) || undefined}>
+              <th scope="row">{label}</th>
+              <td className="number">{chosen || '–'}</td>
+              <td className="number">{own}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {offer.valid_until && <p>{t('validUntil', { day: formatDate(offer.valid_until, language) })}</p>}
+      {offer.key_facts_url && (
+        <p>
+          <a href={offer.key_facts_url} rel="noreferrer">
+            {t('lendersKeyFacts', { lender })}
+          </a>
+        </p>
+      )}
+      {application.offer_accepted_at && (
+        <p role="status">
+          {t('acceptedOn', { day: formatDate(application.offer_accepted_at.slice(0, 10), language) })}
+        </p>
+      )}
+      {application.actions.includes('accept_offer') && (
+        <Accept lender={lender} id={application.id} offer={offer} onPage={onPage} />
+      )}
+    </section>
+  )
+}
+
+/** Declining stands below, with the other ways on: it is the withdrawal. */
+function Accept({ lender, id, offer, onPage }: Omit<Props, 'application'> & { id: string }) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState(false)
+
+  async function accept() {
+    setBusy(true)
+    try {
+      const { amount, interest_rate, tenor_months } = offer
+      const body = { amount, interest_rate, tenor_months }
+      onPage(await api('POST /api/lender-applications/{id}/accept-offer', { params: { id }, body }))
+      track('OFFER_SELECTED')
+      forgetAnswers('GET /api/applications')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="muted small">{t('acceptHint', { lender })}</p>
+      <div className="form-actions">
+        <Button kind="secondary" busy={busy} onClick={() => void accept()}>
+          {t('accept')}
+        </Button>
+      </div>
+    </>
+  )
+}

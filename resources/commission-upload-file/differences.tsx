@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { download } from '#src/admin/export/downloads.ts'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { adminStatements } from '#src/locales/money/statements.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** All rows that differ from our books, as a file. */
+export function Differences() {
+  const w = useWords(adminStatements)
+  const { id } = useParams()
+  const path = `/api/admin/commission-file/${id}/differences?format=xlsx`
+  return <TextButton onClick={() => void download(`differences-${id}.xlsx`, path)}>{w('export')}</TextButton>
+}

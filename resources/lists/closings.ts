@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { searchFilter } from '#src/contract/lists/list-filter.ts'
+import { key, partner } from '#src/contract/reports/report-columns.ts'
+
+/** Merchants who want to end their account, longest waiting first. */
+export const closings = defineList({
+  name: 'merchant-closings',
+  title: { en: 'Accounts to end', hi: 'बंद करने के खाते' },
+  about: {
+    en: 'Partners who asked to end their account, longest waiting first.',
+    hi: 'जिन पार्टनरों ने खाता बंद करने को कहा, सबसे पुराने पहले।',
+  },
+  icon: 'headset',
+  access: { roles: adminPages['partner-desk'] },
+  range: false,
+  filters: z.object({ q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Partner', hi: 'पार्टनर' }) }),
+  columns: {
+    merchant: partner,
+    reason: { label: { en: 'Reason', hi: 'कारण' }, kind: 'text' },
+    at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
+    merchant_id: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['at', 'time'],
+      ['merchant_id', 'int'],
+    ],
+  },
+  counted: true,
+  id: 'merchant_id',
+  acts: {
+    end: {
+      call: 'POST /api/admin/merchants/{id}/status',
+      label: { en: 'End the account', hi: 'खाता बंद करें' },
+      about: {
+        en: 'Its users are signed out immediately and its links are no longer counted. Check open payouts first.',
+        hi: 'उसके उपयोगकर्ता तुरंत साइन आउट हो जाएँगे और उसके लिंक नहीं गिने जाएँगे। पहले बाकी भुगतान देख लें।',
+      },
+      body: { status: 'DEACTIVATED' },
+      reason: 'reason',
+      danger: true,
+      single: true,
+    },
+  },
+  empty: { en: 'No accounts to end', hi: 'बंद करने के लिए कोई खाता नहीं' },
+})

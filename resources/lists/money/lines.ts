@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import {
+  lenderFilter,
+  monthFilter,
+  oneOf,
+  partnerFilter,
+  searchFilter,
+} from '#src/contract/lists/list-filter.ts'
+import { key, lender, partner } from '#src/contract/reports/report-columns.ts'
+import { monthColumn, named, summed, text } from './money-columns.ts'
+
+const kinds = {
+  EARNED: { en: 'Earned', hi: 'कमाई' },
+  ADJUST: { en: 'Correction', hi: 'सुधार' },
+  REVERSAL: { en: 'Reversal', hi: 'वापसी' },
+  ACCEPTED: { en: 'Accepted difference', hi: 'माना गया अंतर' },
+} as const
+const kind = { en: 'Kind', hi: 'प्रकार' } as const
+
+/** Lines of the books, corrections first. */
+export const commissionLines = defineList({
+  name: 'commission-lines',
+  title: { en: 'Lines', hi: 'पंक्तियाँ' },
+  about: {
+    en: 'Every amount in the books, corrections first. Open a line to see how it was calculated.',
+    hi: 'बही की हर राशि, सुधार पहले। गणना देखने के लिए पंक्ति खोलें।',
+  },
+  icon: 'rupee',
+  access: { roles: adminPages.payouts },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Application', hi: 'आवेदन' }),
+    month: monthFilter(),
+    kind: oneOf(kind, kinds),
+    lender: lenderFilter(),
+    partner: partnerFilter(),
+  }),
+  columns: {
+    named,
+    kind: { label: kind, kind: 'status', options: kinds, good: ['EARNED'], sort: 'text' },
+    month: monthColumn,
+    day: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
+    lender,
+    merchant: partner,
+    base_amount: summed('Amount', 'राशि'),
+    revenue: summed('Our revenue', 'हमारा राजस्व'),
+    payout: summed('Partners get', 'पार्टनरों को'),
+    type: { ...text('Revenue type', 'राजस्व का प्रकार'), hidden: true },
+    reason: { ...text('Reason', 'कारण'), hidden: true },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'number', sort: 'int', hidden: true },
+    corrects: key,
+  },
+  order: {
+    direction: 'DESC',
+    keys: [
+      ['corrects', 'int'],
+      ['day', 'text'],
+      ['id', 'int'],
+    ],
+  },
+  counted: true,
+  empty: { en: 'No lines match these filters', hi: 'इन फ़िल्टरों से कोई पंक्ति नहीं मिली' },
+})

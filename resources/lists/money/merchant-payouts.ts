@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { monthFilter, oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { count, monthColumn, rupees, summed, text } from './money-columns.ts'
+
+const states = {
+  OPEN: { en: 'Not final', hi: 'अंतिम नहीं' },
+  DUE: { en: 'Due', hi: 'देय है' },
+  HELD: { en: 'Held', hi: 'रोका हुआ' },
+  NOTHING: { en: 'Nothing to pay', hi: 'देने को कुछ नहीं' },
+  PAID: { en: 'Paid', hi: 'चुकाया गया' },
+} as const
+const holds = {
+  CHANGED: { en: 'The bank account was changed', hi: 'बैंक खाता बदला गया' },
+  NO_BANK: { en: 'No bank account is known', hi: 'कोई बैंक खाता दर्ज नहीं' },
+  UNCONFIRMED: { en: 'The bank account is not confirmed', hi: 'बैंक खाते की पुष्टि नहीं हुई' },
+  KYC: { en: 'The merchant’s KYC is pending', hi: 'मर्चेंट का केवाईसी बाक़ी है' },
+  SUSPENDED: { en: 'The merchant is suspended', hi: 'मर्चेंट निलंबित है' },
+  REVIEW: {
+    en: 'A suspected self-referral is waiting for a decision',
+    hi: 'ख़ुद को लाने के संकेत पर निर्णय बाकी है',
+  },
+} as const
+const state = { en: 'State', hi: 'स्थिति' } as const
+
+/** What merchants get for a month: due, held with the reason, or paid. */
+export const merchantPayouts = defineList({
+  name: 'merchant-payouts',
+  title: { en: 'Payouts to partners', hi: 'पार्टनरों को भुगतान' },
+  about: {
+    en: 'What each partner gets for a month: due, held with the reason, or paid.',
+    hi: 'किसी महीने के लिए हर पार्टनर को क्या मिलेगा: देय, कारण सहित रोका हुआ, या चुकाया गया।',
+  },
+  icon: 'rupee',
+  access: { roles: adminPages.payouts },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Partner', hi: 'पार्टनर' }),
+    month: monthFilter(),
+    state: oneOf(state, states),
+  }),
+  columns: {
+    merchant: text('Partner', 'पार्टनर'),
+    month: monthColumn,
+    state: { label: state, kind: 'status', options: states, good: ['PAID'], bad: ['HELD'], sort: 'text' },
+    hold: { label: { en: 'Held because', hi: 'रोकने का कारण' }, kind: 'text', options: holds, sort: 'text' },
+    hold_until: { label: { en: 'Held until', hi: 'कब तक रोका' }, kind: 'time', sort: 'time', hidden: true },
+    cases: { ...count('Cases', 'मामले'), hidden: true },
+    gross: summed('Before tax', 'कर से पहले'),
+    opening: rupees('Brought forward', 'पिछला शेष'),
+    set_off: rupees('Set off', 'समायोजित'),
+    held: rupees('Held', 'रोकी गई राशि'),
+    payable: { ...summed('Payable before tax', 'कर से पहले देय'), hidden: true },
+    tds: summed('TDS', 'टीडीएस'),
+    net: summed('To pay', 'देय'),
+    closing: rupees('Carried forward', 'आगे का शेष'),
+    account: { label: { en: 'Account', hi: 'खाता' }, kind: 'masked' },
+    paid_on: { label: { en: 'Paid on', hi: 'कब चुकाया' }, kind: 'day', sort: 'text' },
+    utr: { ...text('Transfer reference (UTR)', 'हस्तांतरण संदर्भ (यूटीआर)'), hidden: true },
+    invoice_no: { ...text('Invoice', 'इनवॉइस'), hidden: true },
+    merchant_id: key,
+    order_month: key,
+    order_name: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['order_month', 'int'],
+      ['order_name', 'text'],
+      ['merchant_id', 'int'],
+    ],
+  },
+  counted: true,
+  empty: { en: 'No partner has a payout here', hi: 'यहाँ किसी पार्टनर का भुगतान नहीं है' },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { rowId } from '#src/contract/field.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { MisOutcome } from '#src/contract/money/mis.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { named, rupees } from './money-columns.ts'
+
+const outcomes = {
+  NEW: { en: 'New', hi: 'नया' },
+  CHANGED: { en: 'Amount changed', hi: 'राशि बदली' },
+  CANCELLED: { en: 'Cancelled', hi: 'रद्द' },
+  STATUS: { en: 'Status only', hi: 'केवल स्थिति' },
+  SAME: { en: 'Unchanged', hi: 'पहले जैसा' },
+  UNKNOWN: { en: 'Unknown', hi: 'अज्ञात' },
+  DUPLICATE: { en: 'Duplicate', hi: 'दोहराव' },
+  INVALID: { en: 'Error', hi: 'त्रुटि' },
+} as const satisfies Record<MisOutcome, unknown>
+const stage = (en: string, hi: string) =>
+  ({ label: { en, hi }, kind: 'text', options: 'statuses', sort: 'int' }) as const
+
+/** The rows of one MIS file by effect, errors first. */
+export const misRows = defineList({
+  name: 'mis-rows',
+  title: { en: 'Rows', hi: 'पंक्तियाँ' },
+  about: { en: 'What each row does, errors first.', hi: 'हर पंक्ति का असर, त्रुटियाँ पहले।' },
+  icon: 'history',
+  access: { roles: adminPages['mis-file-status'] },
+  range: false,
+  filters: z.object({
+    file: z.coerce.number('choice').pipe(rowId()).optional(),
+    outcome: MisOutcome.optional(),
+  }),
+  columns: {
+    line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
+    named,
+    outcome: {
+      label: { en: 'Result', hi: 'नतीजा' },
+      kind: 'status',
+      options: outcomes,
+      good: ['NEW'],
+      bad: ['UNKNOWN', 'DUPLICATE', 'INVALID'],
+      sort: 'text',
+    },
+    problem: { label: { en: 'Error', hi: 'त्रुटि' }, kind: 'text' },
+    date: { label: { en: 'Date', hi: 'तारीख' }, kind: 'day', sort: 'text' },
+    from: stage('Status before', 'पहले की स्थिति'),
+    to: stage('Status after', 'बाद की स्थिति'),
+    old_amount: rupees('Amount before', 'पहले की राशि'),
+    amount: rupees('Amount', 'राशि'),
+    written: key,
+    file_id: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['written', 'int'],
+      ['line', 'int'],
+      ['file_id', 'int'],
+    ],
+  },
+  counted: true,
+  empty: { en: 'No rows to show', hi: 'दिखाने के लिए कोई पंक्ति नहीं' },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf } from '#src/contract/lists/list-filter.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { count, rupees } from './money-columns.ts'
+
+const states = {
+  OPEN: { en: 'Running', hi: 'चालू' },
+  PROVISIONAL: { en: 'Provisional', hi: 'अस्थायी' },
+  LOCKED: { en: 'Locked', hi: 'बंद' },
+} as const
+
+/** Months of the books: OPEN while one runs, PROVISIONAL until it is locked. */
+export const commissionMonths = defineList({
+  name: 'commission-months',
+  title: { en: 'Months', hi: 'महीने' },
+  about: {
+    en: 'What lenders pay us and partners get, month by month. A month that is over is locked here.',
+    hi: 'ऋणदाता हमें क्या देते हैं और पार्टनरों को क्या मिलता है, महीने दर महीने। बीता महीना यहीं बंद होता है।',
+  },
+  icon: 'rupee',
+  access: { roles: adminPages.payouts },
+  range: false,
+  filters: z.object({ state: oneOf({ en: 'State', hi: 'स्थिति' }, states) }),
+  columns: {
+    month: {
+      label: { en: 'Month', hi: 'महीना' },
+      kind: 'month',
+      to: '/admin/payouts?tab=merchants&month={month}',
+      sort: 'text',
+    },
+    state: {
+      label: { en: 'State', hi: 'स्थिति' },
+      kind: 'status',
+      options: states,
+      good: ['LOCKED'],
+      sort: 'text',
+    },
+    cases: count('Cases', 'मामले'),
+    corrections: count('Corrections', 'सुधार'),
+    no_slab: count('Without slab', 'बिना स्लैब'),
+    disbursed: rupees('Disbursed', 'वितरित'),
+    revenue: rupees('Our revenue', 'हमारा राजस्व'),
+    payout: rupees('Partners get', 'पार्टनरों को'),
+    keep: rupees('We keep', 'हमारे पास'),
+    lockable: key,
+  },
+  order: { direction: 'DESC', keys: [['month', 'text']] },
+  counted: true,
+  id: 'month',
+  empty: { en: 'No month has any cases yet', hi: 'अभी किसी महीने में कोई मामला नहीं है' },
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { rowId } from '#src/contract/field.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { StatementOutcome } from '#src/contract/money/commission.ts'
+import { key } from '#src/contract/reports/report-columns.ts'
+import { named, rupees, text } from './money-columns.ts'
+
+const outcomes = {
+  MATCH: { en: 'Matches', hi: 'मेल खाता है' },
+  SHORT: { en: 'Lender pays less', hi: 'ऋणदाता कम देता है' },
+  EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
+  NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },
+  NOT_IN_BOOKS: { en: 'Missing in our books', hi: 'हमारी बहियों में नहीं है' },
+  INVALID: { en: 'Unreadable or duplicate row', hi: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है' },
+} as const satisfies Record<StatementOutcome, unknown>
+
+/** The rows of one statement compared with our books, differences first. */
+export const statementRows = defineList({
+  name: 'statement-rows',
+  title: { en: 'Rows', hi: 'पंक्तियाँ' },
+  about: {
+    en: 'Each row beside our books, differences first.',
+    hi: 'हर पंक्ति हमारी बही के साथ, अंतर पहले।',
+  },
+  icon: 'compare',
+  access: { roles: adminPages['commission-upload-file'] },
+  range: false,
+  filters: z.object({
+    file: z.coerce.number('choice').pipe(rowId()).optional(),
+    outcome: StatementOutcome.optional(),
+  }),
+  columns: {
+    named,
+    line: { label: { en: 'Row', hi: 'पंक्ति' }, kind: 'number', sort: 'int' },
+    outcome: {
+      label: { en: 'Result', hi: 'नतीजा' },
+      kind: 'status',
+      options: outcomes,
+      good: ['MATCH'],
+      bad: ['NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'],
+      sort: 'text',
+    },
+    ours: rupees('Our books ₹', 'हमारी बही ₹'),
+    theirs: rupees('Lender ₹', 'ऋणदाता ₹'),
+    difference: rupees('Difference ₹', 'अंतर ₹'),
+    remark: text('Remark', 'टिप्पणी'),
+    accepted: {
+      label: { en: 'Accepted', hi: 'माना गया' },
+      kind: 'text',
+      options: { yes: { en: 'Yes', hi: 'हाँ' }, no: { en: 'No', hi: 'नहीं' } },
+      sort: 'text',
+    },
+    row: key,
+    matches: key,
+    acceptable: key,
+    file_id: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['matches', 'int'],
+      ['row', 'int'],
+      ['file_id', 'int'],
+    ],
+  },
+  counted: true,
+  id: 'row',
+  empty: { en: 'No rows to show', hi: 'दिखाने के लिए कोई पंक्ति नहीं' },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { lenderFilter, monthFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { key, lender, newestFirst } from '#src/contract/reports/report-columns.ts'
+import { count, monthColumn, rupees, text } from './money-columns.ts'
+
+/** Lenders' statements beside our books. */
+export const statements = defineList({
+  name: 'commission-upload-file',
+  title: { en: 'Commission upload file', hi: 'कमीशन अपलोड फ़ाइल' },
+  about: {
+    en: 'Statements of lenders, compared with our books row by row.',
+    hi: 'ऋणदाताओं के विवरण, हमारी बहियों से पंक्ति दर पंक्ति मिलाए गए।',
+  },
+  icon: 'compare',
+  access: { roles: adminPages['commission-upload-file'] },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'File name', hi: 'फ़ाइल का नाम' }),
+    lender: lenderFilter(),
+    month: monthFilter(),
+  }),
+  columns: {
+    file_name: {
+      label: { en: 'File', hi: 'फ़ाइल' },
+      kind: 'text',
+      to: '/admin/commission-upload-file/{id}/show',
+      sort: 'text',
+    },
+    at: { label: { en: 'Uploaded', hi: 'अपलोड का समय' }, kind: 'time', sort: 'time' },
+    by: text('By', 'किसने'),
+    lender,
+    month: monthColumn,
+    ours: rupees('Our books ₹', 'हमारी बही ₹'),
+    theirs: rupees('Lender ₹', 'ऋणदाता ₹'),
+    differing: count('Rows that differ', 'अंतर वाली पंक्तियाँ'),
+    accepted: count('Accepted rows', 'मानी गई पंक्तियाँ'),
+    id: key,
+  },
+  order: newestFirst,
+  counted: true,
+  id: 'id',
+  empty: { en: 'No statement has been uploaded yet', hi: 'अभी तक कोई विवरण अपलोड नहीं हुआ है' },
+})

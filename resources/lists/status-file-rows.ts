@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { rowId } from '#src/contract/field.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { key, lender } from '#src/contract/reports/report-columns.ts'
+
+const stage = (en: string, hi: string) =>
+  ({ label: { en, hi }, kind: 'text', options: 'statuses', sort: 'int' }) as const
+
+/** The status transitions that one status file wrote, in the order of its rows. */
+export const statusFileRows = defineList({
+  name: 'status-file-rows',
+  title: { en: 'Status changes', hi: 'स्थिति में बदलाव' },
+  about: {
+    en: 'What the file changed, in the order of its rows.',
+    hi: 'फ़ाइल ने क्या बदला, उसकी पंक्तियों के क्रम में।',
+  },
+  icon: 'upload',
+  access: { roles: adminPages['application-status-file'] },
+  range: false,
+  filters: z.object({ file: z.coerce.number('choice').pipe(rowId()).optional() }),
+  columns: {
+    named: { label: { en: 'Application', hi: 'आवेदन' }, kind: 'text', sort: 'text' },
+    lender,
+    from: stage('Status before', 'पहले की स्थिति'),
+    to: stage('Status after', 'बाद की स्थिति'),
+    at: { label: { en: 'Date', hi: 'तारीख' }, kind: 'time', sort: 'time' },
+    remark: { label: { en: 'Remark', hi: 'टिप्पणी' }, kind: 'text', sort: 'text' },
+    id: key,
+  },
+  order: { direction: 'ASC', keys: [['id', 'int']] },
+  counted: true,
+  empty: { en: 'This file changed no application', hi: 'इस फ़ाइल से कोई आवेदन नहीं बदला' },
+})

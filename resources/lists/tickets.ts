@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import type { TicketState, TicketType } from '#src/contract/merchants/portal.ts'
+import { key, partner } from '#src/contract/reports/report-columns.ts'
+
+const states = {
+  OPEN: { en: 'Open', hi: 'खुला' },
+  WAITING: { en: 'Answered', hi: 'उत्तर दिया गया' },
+  RESOLVED: { en: 'Closed', hi: 'बंद' },
+} as const satisfies Record<TicketState, unknown>
+const types = {
+  TECH_SUPPORT: { en: 'Tech support', hi: 'तकनीकी सहायता' },
+  GENERAL_QUERY: { en: 'General query', hi: 'सामान्य सवाल' },
+  EARNING_QUERY: { en: 'Query about an earning', hi: 'कमाई का सवाल' },
+} as const satisfies Record<TicketType, unknown>
+const status = { en: 'Status', hi: 'स्थिति' } as const
+const type = { en: 'Type', hi: 'प्रकार' } as const
+const time = (en: string, hi: string) => ({ label: { en, hi }, kind: 'time', sort: 'time' }) as const
+
+/** Tickets of all merchants, open ones first, longest waiting first. */
+export const tickets = defineList({
+  name: 'portal-tickets',
+  title: { en: 'Tickets of partners', hi: 'पार्टनरों के टिकट' },
+  about: {
+    en: 'Questions from the partners’ portal, those that wait for us first.',
+    hi: 'पार्टनर पोर्टल से आए प्रश्न, जिनका उत्तर बाकी है वे पहले।',
+  },
+  icon: 'headset',
+  access: { roles: adminPages['partner-desk'] },
+  range: false,
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Reference or subject', hi: 'संदर्भ या विषय' }),
+    status: oneOf(status, states),
+    type: oneOf(type, types),
+    partner: partnerFilter(),
+  }),
+  columns: {
+    reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
+    merchant: partner,
+    subject: { label: { en: 'Subject', hi: 'विषय' }, kind: 'text', sort: 'text' },
+    type: { label: type, kind: 'text', options: types, sort: 'text' },
+    status: {
+      label: status,
+      kind: 'status',
+      options: states,
+      good: ['RESOLVED'],
+      bad: ['OPEN'],
+      sort: 'text',
+    },
+    updated_at: time('Since', 'कब से'),
+    created_at: { ...time('Opened', 'कब खुला'), hidden: true },
+    id: key,
+    answered: key,
+  },
+  order: {
+    direction: 'ASC',
+    keys: [
+      ['answered', 'int'],
+      ['updated_at', 'time'],
+      ['id', 'int'],
+    ],
+  },
+  counted: true,
+  empty: { en: 'No tickets', hi: 'कोई टिकट नहीं' },
+})

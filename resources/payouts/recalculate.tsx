@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { useAct } from '#src/admin/kit/use-act.ts'
+import { call } from '#src/admin/resource/call.ts'
+import { useMay } from '#src/admin/session/session.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { adminPayouts } from './payouts.words.ts'
+
+/** Recalculates open months; a way to the lenders' statements. */
+export function Recalculate({ onChanged }: { onChanged: () => void }) {
+  const w = useWords(adminPayouts)
+  const may = useMay('payouts')
+  const { pending, error, act } = useAct()
+  return (
+    <>
+      <Link to="/admin/commission-upload-file">{w('statements')}</Link>
+      <ErrorLine text={error} />
+      {may('update') && (
+        <Button
+          look="outlined"
+          disabled={pending}
+          onClick={() =>
+            void act(async () => {
+              await call('POST /api/admin/commission/recompute', { body: {} })
+              notify('success', w('recomputeDone'))
+              onChanged()
+            })
+          }
+        >
+          {w('recompute')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { getProspect } from '#server/customers/customer.ts'
+import type { Facts } from '#server/integrations/fields.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { consent } from '#server/tables/applications.ts'
+import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
+import type { FoundApplication } from './find.ts'
+
+/** The facts we may share; undefined once the customer has withdrawn a consent that this lender needs. */
+export async function factsOf(
+  { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
+  { row, asked, lender, about }: FoundApplication,
+): Promise<Facts | undefined> {
+  const given = await givenConsent(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
+  const report = about.integration.bureau
+    ? await givenConsent(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
+    : null
+  if (!given || report === undefined) return undefined
+  const person = await getProspect(db, asked.prospect_id)
+  const { user_id, pan_cipher, birth_date_cipher, business_pan_cipher } = person
+  return {
+    reference: row.id,
+    product: asked.product_type,
+    amount: row.amount,
+    tenor_months: row.tenor_months,
+    full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+    mobile: person.mobile_phone_number,
+    email: person.email,
+    pan: pan_cipher && keys.vault.open('customer.pan', user_id, pan_cipher),
+    birth_date: birth_date_cipher && keys.vault.open('customer.birth_date', user_id, birth_date_cipher),
+    gender: person.gender,
+    address: [person.address1, person.address2, person.city, person.state].filter(Boolean).join(', '),
+    pincode: person.postal_code,
+    employment: person.employment_status_code,
+    employer: person.employer_name,
+    monthly_income: person.monthly_income,
+    emi: person.emi,
+    business_years: person.business_years,
+    business_turnover: person.business_current_turnover,
+    gstin: person.gstin,
+    business_name: person.business_name,
+    business_nature: person.business_nature,
+    business_registration: person.business_registration_type,
+    business_pan:
+      business_pan_cipher && keys.vault.open('customer.business_pan', user_id, business_pan_cipher),
+    property_type: person.property_type,
+    property_value: person.property_value,
+    property_pincode: person.property_pincode,
+    coapplicant_income: person.coapplicant_income,
+    household_income: person.household_income,
+    gold_weight: person.gold_weight,
+    gold_purity: person.gold_purity,
+    consent_version: given.text_version ?? currentConsent.SHARE_LENDER,
+    consent_at: given.at.toISOString(),
+    bureau_consent_at: report?.at.toISOString() ?? null,
+  }
+}
+
+/** The consent for a purpose and lender; undefined if missing or withdrawn. */
+export async function givenConsent(db: Db, prospectId: string, purpose: ConsentPurpose, lenderId: number) {
+  const about = and(
+    eq(consent.prospect_id, prospectId),
+    eq(consent.purpose, purpose),
+    eq(consent.lender_id, lenderId),
+  )
+  const [last] = await db.select().from(consent).where(about).orderBy(desc(consent.id)).limit(1)
+  return last?.action === 'GIVEN' ? last : undefined
+}
+
+/** Answers to the lender's own questions. */
+export const extraOf = ({ keys }: Pick<Deps, 'keys'>, { row }: FoundApplication): Record<string, string> =>
+  row.extra_cipher ? JSON.parse(keys.vault.open('application.extra', row.id, row.extra_cipher)) : {}

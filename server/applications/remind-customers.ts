@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { queueMessage } from '#server/messages/queue.ts'
+import { rows, transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Language, languageOr } from '#src/contract/language.ts'
+import { statusCode } from '#src/domain/applications/status.ts'
+
+const DAY_MS = 86_400_000
+/** After so many days in which the customer had something to do, and as often again at most. */
+const PAUSE_DAYS = 3
+/** After this long nobody is reminded any more. */
+const LAST_DAYS = 30
+const AT_ONCE = 200
+
+/** The statuses in which a lender waits for the customer whatever else is stored. */
+const waitsForCustomer = [statusCode.OFFER_RECEIVED, statusCode.KYC_PENDING, statusCode.CORRECTION_NEEDED]
+
+interface Due {
+  id: string
+  prospect_id: string
+  lender: string
+  language: string
+  mobile: string | null
+  email: string | null
+}
+
+/** Reminds customers, in the channels they allow, of applications that wait for something they have to do. */
+export async function remindCustomers(deps: Deps, now: Date): Promise<void> {
+  while ((await remindSome(deps, now)) === AT_ONCE);
+}
+
+const remindSome = (deps: Deps, now: Date): Promise<number> =>
+  transaction(deps.database.db, async (tx) => {
+    const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    const due = await rows<Due>(
+      tx,
+      sql`select la.id, p.user_id as prospect_id, l.legal_name as lender, p.language,
+          case when p.allow_sms = 1 then p.mobile_phone_number end as mobile,
+          case when p.allow_emails = 1 then p.email end as email
+        from lender_application la
+        join application a on a.app_id = la.app_id and a.closed_at is null
+        join prospect p on p.user_id = a.prospect_id and p.status = 'ACTIVE'
+        join lender l on l.lender_id = la.lender_id
+        where la.updated_at between ${at(LAST_DAYS)}::timestamptz and ${at(PAUSE_DAYS)}::timestamptz
+          and (la.reminded_at is null or la.reminded_at < ${at(PAUSE_DAYS)}::timestamptz)
+          and (la.status in (${sql.join(waitsForCustomer, sql`, `)}) or la.next_step is not null
+            or (la.status = ${statusCode.CREATED} and la.asked_at is null))
+        order by la.id limit ${AT_ONCE} for update of la skip locked`,
+    )
+    for (const { id, prospect_id, lender, language, mobile, email } of due) {
+      const asked = {
+        template: 'application-waiting',
+        language: languageOr(language) satisfies Language,
+        prospectId: prospect_id,
+        values: { lender },
+      } as const
+      if (mobile) await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: mobile })
+      if (email) await queueMessage(deps, tx, { ...asked, channel: 'email', to: email })
+      await tx.execute(
+        sql`update lender_application set reminded_at = ${now.toISOString()}::timestamptz where id = ${id}`,
+      )
+    }
+    return due.length
+  })

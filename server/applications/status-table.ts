@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
+import { nextPage } from '#server/integrations/next-page.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { application, lenderApplication } from '#server/tables/applications.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
+import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
+import { actionsOf } from '#src/domain/applications/customer-actions.ts'
+import { actionStateOf } from './find.ts'
+
+/** The status table of a customer, newest first. */
+export async function statusTable(
+  { database: { db }, lenders }: Pick<Deps, 'database' | 'lenders'>,
+  prospectId: string,
+): Promise<StatusRow[]> {
+  const found = await db
+    .select({
+      row: lenderApplication,
+      product_type: application.product_type,
+      lender,
+      talk: lenderIntegration,
+    })
+    .from(lenderApplication)
+    .innerJoin(application, eq(application.app_id, lenderApplication.app_id))
+    .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
+    .leftJoin(lenderIntegration, liveIntegration)
+    .where(eq(application.prospect_id, prospectId))
+    .orderBy(desc(lenderApplication.created_at))
+  return found.map(({ row, product_type, lender: of, talk }) => ({
+    ...row,
+    product_type,
+    lender_name: of.legal_name,
+    ...nextPage(lenders, row, of, integrationOf(of.lender_id, talk)),
+    updated_at: row.updated_at.toISOString(),
+    actions: actionsOf(actionStateOf(row)),
+  }))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '#resources/lists.ts'
+import { sayReason } from '#server/applications/status-file-words.ts'
+import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
+import type { RowProblem } from '#src/domain/applications/status-file.ts'
+import { acceptable } from '#src/domain/money/commission-file.ts'
+import { MIS_REVERT_HOURS, misErrors, misWrites } from '#src/domain/money/mis.ts'
+import { openMonth } from './commission-books.ts'
+
+/** A preview is only visible to the admin who made it. */
+const misFiles: ListSource<ListOf<'mis-file-status'>> = {
+  async rows({ filters: { q, lender, state }, adminId, now }, db) {
+    const open = await openMonth(db, now)
+    const since = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${MIS_REVERT_HOURS})`
+    const sum = (
+      of: readonly string[],
+    ) => sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)
+      where key in ${inTexts(of)})`
+    return sql`
+      select f.id, f.at, f.file_name, f.state, u.name as by, lender.name as lender,
+        ${sum(misWrites)} as written, ${sum(['SAME'])} as same, ${sum(misErrors)} as wrong,
+        (select coalesce(sum(value::int), 0)::int from jsonb_each_text(f.counts)) as total,
+        case when f.state like 'DONE%' and f.done_at >= ${since} and coalesce(f.first_month, ${open}) >= ${open}
+          then 'yes' else 'no' end as revertable
+      from mis_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
+      where (f.state <> 'PREVIEW' or f.admin_id = ${adminId})
+        ${when(lender, sql`and f.lender_id = ${lender}`)} ${when(state, sql`and f.state = ${state}`)}
+        ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`
+  },
+}
+
+const misRows: ListSource<ListOf<'mis-rows'>> = {
+  rows: ({ filters: { file, outcome } }) => sql`
+    select r.file_id, r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
+      (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
+      coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
+      (r.outcome not in ${inTexts(misErrors)})::int as written
+    from mis_row r
+    where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
+  finish: (row, { language }) => ({
+    ...row,
+    problem: row.problem ? sayReason(JSON.parse(String(row.problem)) as RowProblem, language) : null,
+  }),
+}
+
+const statements: ListSource<ListOf<'commission-upload-file'>> = {
+  rows: ({ filters: { q, lender, month } }) => sql`
+    select f.id, f.at, f.file_name, f.month, u.name as by, lender.name as lender,
+      coalesce(r.ours, 0) as ours, coalesce(r.theirs, 0) as theirs, coalesce(r.differing, 0) as differing,
+      coalesce(r.accepted, 0) as accepted
+    from commission_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
+      left join lateral (select sum(ours) as ours, sum(theirs) as theirs, count(line_id)::int as accepted,
+          (count(*) filter (where outcome <> 'MATCH'))::int as differing
+        from commission_file_row where file_id = f.id) r on true
+    where true ${when(lender, sql`and f.lender_id = ${lender}`)} ${when(month, sql`and f.month = ${month}`)}
+      ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
+}
+
+/** The lender's figure less ours; a case missing from the statement counts as paid with 0. */
+const statementRows: ListSource<ListOf<'statement-rows'>> = {
+  rows: ({ filters: { file, outcome } }) => sql`
+    select r.file_id, r.line as row, case when r.line > 0 then r.line end as line, nullif(r.named, '') as named, r.outcome,
+      r.ours, r.theirs, case when r.outcome <> 'INVALID' then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
+      r.remark, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome = 'MATCH')::int as matches,
+      case when r.line_id is null and r.outcome in ${inTexts(acceptable)} then 'yes' else 'no' end as acceptable
+    from commission_file_row r
+    where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
+}
+
+export const moneyFileLists = {
+  'mis-file-status': misFiles,
+  'mis-rows': misRows,
+  'commission-upload-file': statements,
+  'statement-rows': statementRows,
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '#resources/lists.ts'
+import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { openMonth } from './commission-books.ts'
+import { payoutMonths } from './payout-months.ts'
+
+/** Months that have lines, and the one that takes corrections. All months before the first open one are locked. */
+const months: ListSource<ListOf<'commission-months'>> = {
+  async rows({ filters: { state }, now }, db) {
+    const open = await openMonth(db, now)
+    const today = monthOf(businessDay(now))
+    return sql`select * from (
+      select m.month, coalesce(l.cases, 0) as cases, coalesce(l.corrections, 0) as corrections,
+        coalesce(l.disbursed, 0) as disbursed, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout,
+        coalesce(l.keep, 0) as keep, coalesce(p.no_slab, 0) as no_slab,
+        case when m.month < ${open} then 'LOCKED' when m.month < ${today} then 'PROVISIONAL' else 'OPEN' end as state,
+        case when m.month = ${open} and m.month < ${today} then 'yes' else 'no' end as lockable
+      from (select month from commission_line union select month from commission_month union select ${open}) m
+      left join (select month, (count(*) filter (where kind = 'EARNED'))::int as cases,
+          (count(*) filter (where kind <> 'EARNED'))::int as corrections,
+          sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
+        from commission_line group by month) l using (month)
+      left join (select month, count(*)::int as no_slab from commission_period where cases > 0 and slab_id is null
+        group by month) p using (month)) m
+      where true ${when(state, sql`and m.state = ${state}`)}`
+  },
+}
+
+const periods: ListSource<ListOf<'commission-periods'>> = {
+  rows: ({ filters: { month, lender } }) => sql`
+    select p.id, lender.name as lender, lower(lender.name) as order_name, t.name as type, p.month, p.cases, p.disbursed,
+      (select (s->>'order')::int from jsonb_array_elements(p.steps) s where s->>'result' = 'taken') as slab,
+      rtrim(rtrim(p.percent::text, '0'), '.') || '%' as percent, p.flat, coalesce(l.revenue, 0) as revenue, coalesce(l.payout, 0) as payout
+    from commission_period p join lender using (lender_id) join revenue_type t on t.id = p.revenue_type_id
+      left join lateral (select sum(revenue) as revenue, sum(payout) as payout from commission_line
+        where period_id = p.id and month = p.month) l on true
+    where p.cases > 0 ${when(month, sql`and p.month = ${month}`)} ${when(lender, sql`and p.lender_id = ${lender}`)}`,
+}
+
+const lines: ListSource<ListOf<'commission-lines'>> = {
+  rows: ({ filters: { q, month, kind, lender, partner } }) => sql`
+    select l.id, l.kind, lender.name as lender, t.name as type, coalesce(la.lender_app_id, la.id::text) as named,
+      l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
+      (l.kind <> 'EARNED')::int as corrects
+    from commission_line l join commission_case c on c.id = l.case_id join lender using (lender_id)
+      join revenue_type t on t.id = c.revenue_type_id
+      join lender_application la on la.id = c.lender_application_id left join merchant using (merchant_id)
+    where true ${when(month, sql`and l.month = ${month}`)} ${when(kind, sql`and l.kind = ${kind}`)}
+      ${when(lender, sql`and c.lender_id = ${lender}`)} ${when(partner, sql`and l.merchant_id = ${partner}`)}
+      ${when(q, sql`and (la.lender_app_id ilike ${anywhere(q)} or la.id::text ilike ${anywhere(q)})`)}`,
+}
+
+/** Each month of an account builds on its earlier ones, so the rows are computed before they are filtered. */
+const payouts: ListSource<ListOf<'merchant-payouts'>> = {
+  async rows({ filters: { q, month, state }, now, settings }, db) {
+    const found = (await payoutMonths(db, settings, { month }, now)).map((row) => ({
+      ...row,
+      state: row.hold === 'NOTHING' ? 'NOTHING' : row.state,
+      hold: row.hold === 'NOTHING' ? null : row.hold,
+    }))
+    return sql`select p.*, lower(p.merchant) as order_name, -replace(p.month, '-', '')::int as order_month
+      from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as p(merchant_id int, merchant text, month text,
+        state text, hold text, hold_until timestamptz, cases int, gross numeric, opening numeric, set_off numeric,
+        held numeric, payable numeric, tds numeric, net numeric, closing numeric, account text, paid_on text, utr text, invoice_no text)
+      where true ${when(state, sql`and p.state = ${state}`)} ${when(q, sql`and p.merchant ilike ${anywhere(q)}`)}`
+  },
+}
+
+export const moneyLists = {
+  'commission-months': months,
+  'commission-periods': periods,
+  'commission-lines': lines,
+  'merchant-payouts': payouts,
+}

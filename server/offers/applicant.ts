@@ -1,0 +1,77 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { application } from '#server/tables/applications.ts'
+import type { prospect } from '#server/tables/people.ts'
+import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { asksHousehold } from '#src/domain/customers/microfinance.ts'
+import { ageInYears } from '#src/domain/dates.ts'
+import { goldEstimate } from '#src/domain/offers/gold.ts'
+import { type Applicant, inHashOrder } from '#src/domain/offers/matching-inputs.ts'
+
+export type ApplicantDeps = Pick<Deps, 'keys' | 'settings'>
+type Person = typeof prospect.$inferSelect
+type Asked = Pick<typeof application.$inferSelect, 'amount' | 'tenor_months' | 'product_type'>
+
+/** What an offer cannot be computed without. */
+export const neededFacts = [
+  'product',
+  'age',
+  'employment',
+  'monthly_income',
+  'amount',
+  'tenor_months',
+] as const
+
+/** Codes of the search list `businessYears` → full years at least. */
+const leastYears: Readonly<Record<string, number>> = {
+  below_1_year: 0,
+  from_1_to_2_years: 1,
+  from_3_to_5_years: 3,
+  from_6_to_10_years: 6,
+  above_10_years: 10,
+}
+
+/** The value of the gold at today's price, or of the property as the customer states it. */
+function collateralOf(product: LenderType | undefined, person: Person, price: number | undefined) {
+  if (product === 'hl') return person.property_value ?? undefined
+  if (product !== 'gl' || price === undefined || person.gold_weight === null) return undefined
+  return goldEstimate(person.gold_weight, person.gold_purity ?? '', price)?.value
+}
+
+/** What is known of a person and what they asked for: the one place that makes the mechanism's input of a profile. */
+export function knownFacts(
+  { keys, settings }: ApplicantDeps,
+  person: Person,
+  asked: Asked | undefined,
+  today: string,
+): Partial<Applicant> {
+  const product = productOf(asked?.product_type)?.code as LenderType | undefined
+  const { birth_date_cipher, monthly_income, household_income, employment_status_code } = person
+  const unordered: Partial<Applicant> = {
+    product,
+    age: birth_date_cipher
+      ? ageInYears(keys.vault.open('customer.birth_date', person.user_id, birth_date_cipher), today)
+      : undefined,
+    employment: (employment_status_code as Applicant['employment'] | null) ?? undefined,
+    monthly_income: monthly_income ?? undefined,
+    amount: asked?.amount,
+    tenor_months: asked?.tenor_months,
+    today,
+    household_income:
+      product && asksHousehold(product, monthly_income) ? (household_income ?? undefined) : undefined,
+    score: person.credit_score ?? undefined,
+    area: person.postal_code?.slice(0, 3),
+    emi: person.emi ?? undefined,
+    business_years: person.business_years === null ? undefined : leastYears[person.business_years],
+    collateral: collateralOf(product, person, settings.goldPrice?.price),
+  } as Partial<Applicant>
+  return inHashOrder(unordered as Applicant)
+}
+
+/** The same with all that an offer needs. Throws PROFILE_INCOMPLETE. */
+export function applicantOf(deps: ApplicantDeps, person: Person, asked: Asked, today: string): Applicant {
+  const known = knownFacts(deps, person, asked, today)
+  if (neededFacts.some((name) => known[name] === undefined)) throw new AppError('PROFILE_INCOMPLETE')
+  return known as Applicant
+}

@@ -1,0 +1,11 @@
+const words = {
+  lost: '{count} of {before} matches lost.',
+  gained: '{count} matches gained, {before} before.',
+  basis: 'Computed over the last {count} applications. Nothing is saved yet.',
+  unknown: 'The effect on the matches could not be computed. Nothing is saved yet.',
+  save: 'Save',
+  title: 'This changes who matches',
+  notSaved: 'Not saved: it would change who matches',
+}
+
+export default words

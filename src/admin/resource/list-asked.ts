@@ -1,0 +1,69 @@
+import { sortedBy } from '#src/admin/list/list-sort.ts'
+import { type Condition, filterOf, type Order, sortOf } from '#src/contract/catalogue/rest-filter.ts'
+import type { Resource } from './define-resource.ts'
+
+export type Filter = Readonly<Record<string, unknown>>
+
+/** What a list page asks for. */
+export interface AskedRows {
+  /** As the calls take it, the plain parameter too. */
+  filter: Filter
+  /** The column, or several joined by commas as the dialect takes them. Absent: the order of the list. */
+  sort?: { field: string; order: Order }
+}
+
+/** The filter in the URL, as react-admin writes it; keys that the list does not know are ignored. */
+export function filterFromUrl(resource: Resource, search: URLSearchParams): Filter {
+  const text = search.get('filter')
+  if (!text) return {}
+  try {
+    const read = Object.entries(JSON.parse(text) as Filter)
+    const known = filterOf(resource.schema)
+    return Object.fromEntries(read.filter(([key, value]) => known.safeParse({ [key]: value }).success))
+  } catch {
+    return {}
+  }
+}
+
+/** The URL with another filter; without one if nothing is left. */
+export function withFilter(search: URLSearchParams, filter: Filter): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (Object.keys(filter).length > 0) next.set('filter', JSON.stringify(filter))
+  else next.delete('filter')
+  return next
+}
+
+/** Columns that the list can be sorted by; none where its order is fixed. */
+export const isSortable = (resource: Resource, name: string): boolean =>
+  !resource.list.fixedOrder && !unsorted.has(resource.field(name).widget)
+
+const unsorted: ReadonlySet<string> = new Set(['multi', 'bullets', 'image', 'richtext', 'longText'])
+
+const isShown = ({ list }: Resource, name: string) => list.columns.some(({ field }) => field.name === name)
+
+/** Sort and filter of the URL. */
+export function askedRows(resource: Resource, search: URLSearchParams): AskedRows {
+  const { param } = resource.list.filter ?? {}
+  const chosen = param && search.get(param)
+  const by = sortedBy(search).filter((column) => {
+    const name = column.replace(/^-/, '')
+    return isShown(resource, name) && isSortable(resource, name)
+  })
+  return {
+    filter: { ...filterFromUrl(resource, search), ...(param && chosen && { [param]: chosen }) },
+    ...(by.length > 0 && { sort: { field: by.join(','), order: 'ASC' } }),
+  }
+}
+
+/** The same, as conditions and columns: for rows that are here already. */
+export function readAsked(
+  resource: Resource,
+  filter: Filter,
+  sort: { field: string; order: string } | undefined,
+): { conditions: Condition[]; columns: [string, Order][] } {
+  const { [resource.list.filter?.param ?? '']: _, ...own } = filter
+  return {
+    conditions: filterOf(resource.schema).parse(own),
+    columns: sort?.field ? sortOf(resource.schema).parse([sort.field, sort.order]) : [],
+  }
+}

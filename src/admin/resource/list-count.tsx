@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { sortedBy } from '#src/admin/list/list-sort.ts'
+import { useWords } from '#src/platform/words.tsx'
+import type { Resource } from './define-resource.ts'
+import { isSortable } from './list-asked.ts'
+import { listTools } from './list-tools.words.ts'
+
+interface Props {
+  resource: Resource
+  /** Undefined while the rows are on their way: what was said last stays. */
+  total: number | undefined
+}
+
+/** How many rows match, and for screen readers how they are sorted; said when a filter or the order changes. */
+export function ListCount({ resource, total }: Props) {
+  const say = useSay()
+  const w = useWords(listTools)
+  const [search] = useSearchParams()
+  const before = useRef({ count: '', order: '' })
+  if (total !== undefined) {
+    const columns = sortedBy(search).flatMap((name) => {
+      const field = resource.list.columns.find((one) => one.field.name === name.replace(/^-/, ''))?.field
+      if (!field || !isSortable(resource, field.name)) return []
+      return w(name.startsWith('-') ? 'down' : 'up', { column: say(field.label) })
+    })
+    before.current = {
+      count: w('rows', { count: total.toLocaleString('en-IN') }),
+      order: columns.length > 0 ? w('sorted', { columns: columns.join(', ') }) : '',
+    }
+  }
+  const { count, order } = before.current
+  return (
+    <p role="status" className="list-count">
+      <span className="visually-hidden">{order} </span>
+      {count}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSearchParams } from 'react-router-dom'
+import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
+import { ExportMenu } from '#src/admin/export/export-menu.tsx'
+import type { Columns } from '#src/admin/grid/columns.ts'
+import { TimeMenu } from '#src/admin/history/time-menu.tsx'
+import { ImportButton } from '#src/admin/import/import-button.tsx'
+import { Button } from '#src/admin/kit/button.tsx'
+import { ChoiceButtons } from '#src/admin/kit/choice-buttons.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import type { Resource } from './define-resource.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import type { AskedRows } from './list-asked.ts'
+import { ListCount } from './list-count.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface Props {
+  resource: Resource
+  asked: AskedRows
+  columns: Columns
+  /** The list as it was: nothing can be filtered, imported or added. */
+  isPast: boolean
+  /** Rows that match; undefined while they are on their way. */
+  total: number | undefined
+  onCreate: () => void
+  onWritten: () => void
+}
+
+/** Above the grid: what is shown (views, filters, columns), what goes in and out, and what is added. */
+export function ListToolbar(props: Props) {
+  const { resource, asked, columns, isPast, total, onCreate, onWritten } = props
+  const say = useSay()
+  const { create, list } = resource
+  return (
+    <header data-page-actions>
+      <div className="list-line">
+        <PageTitle>{say(resource.title)}</PageTitle>
+        <div className="tool-group">
+          <TimeMenu resource={resource} />
+          {resource.imports && resource.may('import') && !isPast && (
+            <ImportButton list={resource.name} onWritten={onWritten} />
+          )}
+          {resource.may('export') && <ExportMenu list={resource.name} filter={exported(resource, asked)} />}
+        </div>
+        {create && !isPast && (
+          <div className="tool-group">
+            <Button look="main" onClick={onCreate}>
+              {say(create.title)}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="list-line">
+        {!isPast && (
+          <>
+            {list.filter && <TypeButtons param={list.filter.param} choices={list.filter.choices} />}
+            <SearchField resource={resource} />
+          </>
+        )}
+        <div className="tool-group">
+          {!isPast && <ViewsMenu page={resource.name} />}
+          {!isPast && <FilterMenu resource={resource} />}
+          <ColumnsMenu
+            columns={columns.all.map(({ column, isHidden, isPinned }) => ({
+              name: column.field.name,
+              label: say(column.field.label),
+              isHidden,
+              isPinned,
+            }))}
+            isPending={columns.isPending}
+            onToggle={columns.toggle}
+            onOrder={columns.order}
+            onPin={columns.pin}
+            onReset={columns.reset}
+          />
+        </div>
+        {!isPast && <ListCount resource={resource} total={total} />}
+      </div>
+      {!isPast && <FilterChips resource={resource} />}
+    </header>
+  )
+}
+
+/** What the export call takes: the plain parameter, and filter and order in the dialect. */
+function exported(resource: Resource, { filter, sort }: AskedRows): Record<string, string | undefined> {
+  const { param } = resource.list.filter ?? {}
+  const { [param ?? '']: chosen, ...own } = filter
+  return {
+    ...(param && { [param]: chosen as string | undefined }),
+    ...(Object.keys(own).length > 0 && { filter: JSON.stringify(own) }),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+  }
+}
+
+interface TypeProps {
+  param: string
+  choices: NonNullable<Resource['list']['filter']>['choices']
+}
+
+function TypeButtons({ param, choices }: TypeProps) {
+  const say = useSay()
+  const t = useWords(admin)
+  const [search, setSearch] = useSearchParams()
+  return (
+    <ChoiceButtons
+      label={t('filter')}
+      choices={choices.map(({ value, label }) => ({ value, name: say(label) }))}
+      chosen={search.get(param) ?? undefined}
+      onChoose={(value) => {
+        const next = new URLSearchParams(search)
+        if (value) next.set(param, value)
+        else next.delete(param)
+        setSearch(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+const words = {
+  filter: 'Filter',
+  filterCount: 'Filter ({count})',
+  filterTitle: 'Filter this list',
+  search: 'Search',
+  from: '{column}, from',
+  to: '{column}, to',
+  contains: '{column} contains',
+  any: 'Any',
+  isEmpty: 'Empty',
+  apply: 'Apply',
+  clear: 'Clear filters',
+  chosen: 'Filters in use',
+  chipIs: '{column}: {value}',
+  chipFrom: '{column} from {value}',
+  chipTo: '{column} up to {value}',
+  chipContains: '{column} contains “{value}”',
+  removeFilter: 'Remove the filter {filter}',
+  rows: 'Rows: {count}',
+  sorted: 'Sorted by {columns}.',
+  up: '{column} ascending',
+  down: '{column} descending',
+  noneMatch: 'No row matches the filter.',
+  newRowShown: 'The filter was cleared so that you can see the new row.',
+  newRowSorted: 'The filter and the order were cleared so that you can see the new row.',
+}
+
+export default words

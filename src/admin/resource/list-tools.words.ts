@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './list-tools.words.en.ts'
+
+/** Words of search, filter and order of a resource's list. */
+export const listTools = pair(en, { hi: () => import('./list-tools.words.hi.ts') })

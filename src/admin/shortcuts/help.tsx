@@ -1,0 +1,63 @@
+import './help.css'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Fragment, useId } from 'react'
+import { Button } from '#src/admin/kit/button.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { keyNames } from './key-names.ts'
+import { places, type ShortcutName, shortcuts } from './shortcuts.ts'
+import { shortcutWords } from './shortcuts.words.ts'
+
+const names = Object.keys(shortcuts) as ShortcutName[]
+
+/** Every key of the back office, by where it works. */
+export default function Help({ onClose }: { onClose: () => void }) {
+  const w = useWords(shortcutWords)
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} className="admin-area" maxWidth="md">
+      <DialogTitle component="h2" id={id}>
+        {w('title')}
+      </DialogTitle>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <DialogContent className="shortcut-help" tabIndex={0}>
+        {places.map((place) => (
+          <section key={place} aria-label={w(place)}>
+            <h3>{w(place)}</h3>
+            <dl>
+              {names
+                .filter((name) => shortcuts[name].place === place)
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{w(name)}</dt>
+                    <dd>
+                      <Keys name={name} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {w('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The presses of a shortcut, as keys. */
+export function Keys({ name }: { name: ShortcutName }) {
+  const w = useWords(shortcutWords)
+  return keyNames(name).map((press, place) => (
+    <Fragment key={press.join('+')}>
+      {place > 0 && ` ${w('or')} `}
+      <span className="press">
+        {press.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,4 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './palette.words.en.ts'
+
+export const paletteWords = pair(en, { hi: () => import('./palette.words.hi.ts') })

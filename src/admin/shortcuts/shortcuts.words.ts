@@ -1,0 +1,4 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './shortcuts.words.en.ts'
+
+export const shortcutWords = pair(en, { hi: () => import('./shortcuts.words.hi.ts') })

@@ -1,0 +1,34 @@
+import { setColorMode, useColorMode } from '#src/admin/shell/color-mode.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { type Language, languages } from '#src/contract/language.ts'
+import { setLanguage } from '#src/platform/language.ts'
+import { signOut } from '#src/platform/session.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { openShellDialog } from './open-dialog.ts'
+import type { PaletteAction } from './page-actions.ts'
+import { paletteWords } from './palette.words.ts'
+import type { ShortcutName } from './shortcuts.ts'
+import { shortcutWords } from './shortcuts.words.ts'
+
+/** What can be done on every page. */
+export function useShellActions(): (PaletteAction & { shortcut?: ShortcutName })[] {
+  const t = useWords(admin)
+  const w = useWords(paletteWords)
+  const s = useWords(shortcutWords)
+  const mode = useColorMode()
+  const language = useLanguage()
+  return [
+    ...Object.entries(languages)
+      .filter(([code]) => code !== language)
+      .map(([code, name]) => ({
+        label: w('language', { name }),
+        run: () => setLanguage(code as Language),
+      })),
+    {
+      label: t(mode === 'dark' ? 'lightMode' : 'darkMode'),
+      run: () => setColorMode(mode === 'dark' ? 'light' : 'dark'),
+    },
+    { label: s('title'), shortcut: 'help', run: () => openShellDialog('help') },
+    { label: t('logout'), run: () => void signOut('admin') },
+  ]
+}

@@ -1,0 +1,57 @@
+import type { AdminRole } from '#src/contract/call.ts'
+import { say, type Words } from '#src/contract/field.ts'
+
+/**
+ * Rows that belong to an admin. Pages refer to a scope in their rules (`own`); role 1 chooses per role whether its
+ * admins see all rows of the scope or their own. Role 1 itself always sees all.
+ */
+export interface RowScope {
+  name: string
+  /** What the rows are, e.g. customers. */
+  label: Words
+  /** Which of them are an admin's own. */
+  about: Words
+  /** How the owner is found: `customer`: the admin whom the customer is assigned to; `admin`: the column holds their number. */
+  owner: 'customer' | 'admin'
+  /** Roles that never see more than their own. */
+  always: readonly AdminRole[]
+}
+
+const declared = new Map<string, RowScope>()
+
+/** Declares a scope, as defineList does. */
+export function defineRowScope(scope: RowScope): RowScope {
+  declared.set(scope.name, scope)
+  return scope
+}
+
+export const allRowScopes = (): RowScope[] => [...declared.values()]
+
+/**
+ * Whether a role sees only its own rows of a scope.
+ * @param chosen names of the scopes that role 1 limited for the role
+ */
+export const isLimited = (
+  { name, always }: Pick<RowScope, 'name' | 'always'>,
+  role: AdminRole,
+  chosen: readonly string[],
+): boolean => role !== 1 && (always.includes(role) || chosen.includes(name))
+
+export const customerRows = defineRowScope({
+  name: 'customers',
+  label: say('Customers', 'ग्राहक'),
+  about: say(
+    'Own are the customers assigned to the admin, and one found by the exact number that day',
+    'अपने वे ग्राहक हैं जो एडमिन को सौंपे गए हैं, और जो उस दिन पूरे नंबर से मिला',
+  ),
+  owner: 'customer',
+  always: [3],
+})
+
+export const taskRows = defineRowScope({
+  name: 'call-tasks',
+  label: say('Call tasks', 'कॉल के काम'),
+  about: say('Own are the tasks given to the admin', 'अपने वे काम हैं जो एडमिन को दिए गए हैं'),
+  owner: 'admin',
+  always: [2, 3],
+})

@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import { type Condition, type Order, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Sort = readonly (readonly [by: string, order: Order])[]
+
+const isBlank = (value: unknown): value is null | undefined => value === null || value === undefined
+/** Text is compared without its case. */
+const comparable = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : (value as number))
+
+function compare(a: unknown, b: unknown): number {
+  const [one, other] = [comparable(a), comparable(b)]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const bounds = {
+  above: (order: number) => order > 0,
+  atLeast: (order: number) => order >= 0,
+  below: (order: number) => order < 0,
+  atMost: (order: number) => order <= 0,
+}
+
+const isOneOf = (value: unknown, wanted: unknown) => [wanted].flat().includes(isBlank(value) ? null : value)
+
+function fits(row: Row, condition: Condition, searched: readonly string[]): boolean {
+  if (condition.compare === 'search') {
+    const text = searched
+      .map((name) => row[name] ?? '')
+      .join(' ')
+      .toLowerCase()
+    return searched.length > 0 && condition.value.every((word) => text.includes(word.toLowerCase()))
+  }
+  const { field, compare: how, value: wanted } = condition
+  const value = row[field]
+  if (how === 'is') return isOneOf(value, wanted)
+  if (how === 'isNot') return !isOneOf(value, wanted)
+  if (how === 'isEmpty') return isBlank(value) === wanted
+  if (isBlank(value)) return false
+  if (how === 'contains') return String(value).toLowerCase().includes(String(wanted).toLowerCase())
+  const held: unknown[] = [value].flat()
+  if (how === 'holdsAll') return ([wanted].flat() as unknown[]).every((one) => held.includes(one))
+  if (how === 'holdsAny') return ([wanted].flat() as unknown[]).some((one) => held.includes(one))
+  return bounds[how](compare(value, wanted))
+}
+
+/** The rows that meet all conditions, as `server/catalogue/conditions.ts` finds them in the database. */
+export function filteredRows<R extends Row>(
+  schema: z.ZodObject,
+  rows: readonly R[],
+  filter: readonly Condition[],
+): R[] {
+  const searched = searchedFields(schema)
+  return rows.filter((row) => filter.every((condition) => fits(row, condition, searched)))
+}
+
+/**
+ * Rows in the order that the server gives them: text without its case, empty values last (first when descending), equal
+ * ones by id in the direction of the last column.
+ */
+export function sortedRows<R extends Row & { id: number }>(rows: readonly R[], sort: Sort): R[] {
+  if (sort.length === 0) return [...rows]
+  const keys = [...sort, ['id', sort.at(-1)?.[1] ?? 'ASC'] as const]
+  return [...rows].sort((one, other) => {
+    for (const [by, order] of keys) {
+      const [a, b] = [one[by], other[by]]
+      const found = isBlank(a) ? (isBlank(b) ? 0 : 1) : isBlank(b) ? -1 : compare(a, b)
+      if (found !== 0) return order === 'ASC' ? found : -found
+    }
+    return 0
+  })
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#resources/catalogue.ts'
+import { lists } from '#resources/lists.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
+import type { ListRows } from '#src/contract/lists/list-calls.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+
+const SIZE = 25
+
+let app: TestApp
+let admin: SignedIn
+/** Lists that had more rows than a page. */
+const long: string[] = []
+
+beforeAll(async () => {
+  app = await makeTestApp({ DEMO_CUSTOMERS: '120' })
+  admin = await app.signInAdmin(1)
+}, 120_000)
+
+const read = async ({ name }: AnyList, query = '') => {
+  const { status, body } = await admin.get(`/api/admin/lists/${name}?page_size=${SIZE}${query}`)
+  expect([name, query, status]).toEqual([name, query, 200])
+  return body as ListRows
+}
+
+describe.each(lists.map((list) => [list.name, list as unknown as AnyList] as const))('%s', (name, list) => {
+  test('[LIST-04] is never answered as a whole: its pages follow each other without a gap or a double', async () => {
+    const keyOf = (row: ListRows['rows'][number]) => JSON.stringify(list.order.keys.map(([key]) => row[key]))
+    const seen: string[] = []
+    let page = await read(list)
+    const { count } = page
+    for (let turns = 0; turns < 400; turns += 1) {
+      expect(page.rows.length).toBeLessThanOrEqual(SIZE)
+      seen.push(...page.rows.map(keyOf))
+      if (!page.next) break
+      if (turns === 0) long.push(name)
+      page = await read(list, `&after=${page.next}`)
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    if (count !== null) expect(seen.length).toBe(count)
+    expect((await admin.get(`/api/admin/lists/${name}?page_size=1000`)).status).toBe(422)
+  })
+
+  test('[LIST-01] orders by each column that says so, and by several at once', async () => {
+    const columns = Object.entries(list.columns).flatMap(([column, { sort }]) => (sort ? [column] : []))
+    for (const column of columns) for (const sort of [column, `-${column}`]) await read(list, `&sort=${sort}`)
+    if (columns.length > 1) await read(list, `&sort=${columns.slice(0, 4).join(',-')}`)
+  })
+
+  test('[LIST-01] sums what it says it sums over all rows, whatever the page', async () => {
+    const summed = Object.entries(list.columns).flatMap(([column, { total }]) => (total ? [column] : []))
+    const first = await read(list)
+    expect(Object.keys(first.totals ?? {})).toEqual(expect.arrayContaining(summed))
+    if (first.next) expect((await read(list, `&after=${first.next}`)).totals).toEqual(first.totals)
+  })
+})
+
+test('[LIST-04] the demo has more rows than a page in many lists, so that the test above means something', () => {
+  expect(long.length).toBeGreaterThan(10)
+})
+
+test.each([
+  'lenders',
+  'credit-cards',
+  ...catalogue.map(({ name }) => name),
+])('[LIST-04] the resource %s answers the range that was asked, and refuses one of everything', async (name) => {
+  const ask = (range: string) => admin.fetch(`/api/admin/${name}?range=${encodeURIComponent(range)}`)
+  const { status, body, headers } = await ask('[0,1]')
+  expect([status, body.length <= 2]).toEqual([200, true])
+  const total = Number(headers.get('content-range')?.split('/')[1])
+  expect(body.length).toBe(Math.min(2, total))
+  expect((await ask('[0,20000]')).status).toBe(422)
+})
