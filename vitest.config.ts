@@ -34,6 +34,8 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'tests/support/setup-pages.ts'],
           environment: './tests/support/page-environment.ts',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          // A page waits for answers of the app behind it; on a loaded machine one may come after its test.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

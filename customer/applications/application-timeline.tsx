@@ -29,11 +29,18 @@ export function ApplicationTimeline({ lender, timeline, reason }: Props) {
     <section className="stack">
       <h2>{t('history')}</h2>
       <ol className="timeline" reversed>
-        {[...timeline].reverse().map(({ status, at, by, remark }) => {
+        {[...timeline].reverse().map((entry) => {
+          const { status, at, by, remark } = entry
           const key = statusKey(status)
           return (
             <li key={`${at} ${status}`}>
-              <strong>{key ? say(key, { lender }) : status}</strong>
+              <strong>
+                {key === 'CREATED'
+                  ? t(entry === timeline[0] ? 'choseIt' : 'correctedIt')
+                  : key
+                    ? say(key, { lender })
+                    : status}
+              </strong>
               <span className="small muted">
                 <time dateTime={at}>{formatDateTime(at, language)}</time> · {t(actors[by], { lender })}
               </span>

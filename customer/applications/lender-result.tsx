@@ -32,7 +32,11 @@ export function LenderResult({ lender, application }: Props) {
           <p>
             <strong>{say(key, { lender })}</strong>
           </p>
-          <p>{next(key, { lender })}</p>
+          <p>
+            {application.actions.includes('accept_offer')
+              ? t('acceptBelow', { lender })
+              : next(key, { lender })}
+          </p>
         </>
       )}
       {reference && <p className="muted">{t('reference', { lender, reference })}</p>}

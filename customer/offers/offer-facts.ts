@@ -5,9 +5,9 @@ import { offers as words } from './offers.words.ts'
 
 export const percent = (rate: number): string => `${rate.toFixed(2)}%`
 
-/** One figure, or the two ends of a price range. */
+/** One figure, or the two ends of a price range: on two lines where the place keeps lines, on one elsewhere. */
 const range = (format: (figure: number) => string, from: number, upto: number | undefined): string =>
-  upto === undefined ? format(from) : `${format(from)} – ${format(upto)}`
+  upto === undefined ? format(from) : `${format(from)}\n–\u00a0${format(upto)}`
 
 type Fact = readonly [name: string, of: (offer: Offer) => string]
 

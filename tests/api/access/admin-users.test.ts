@@ -36,7 +36,7 @@ describe('[ADM-07] an invited admin', () => {
     expect((await users()).at(-1)).toMatchObject({
       email: 'deepa@demo.example',
       status: 'INVITED',
-      role_id: 2,
+      role_id: '2',
     })
     const token = lastLink()
     const opened = await app.nobody.post('/api/invite/open', { token })
@@ -93,7 +93,7 @@ describe('[ADM-02] rights of people', () => {
       expect((await admin.post(path, body)).body.code).toBe('LAST_ADMIN')
     expect((await admin.post(`/api/admin/users/${two}/role`, { role_id: 1 })).status).toBe(200)
     expect((await admin.post(`/api/admin/users/${id}/role`, { role_id: 2 })).body.code).toBe('OWN_ACCOUNT')
-    expect((await users())[0]).toMatchObject({ role_id: 1, status: 'ACTIVE' })
+    expect((await users())[0]).toMatchObject({ role_id: '1', status: 'ACTIVE' })
   })
 
   test('two admins who take the role from each other at once leave one', async () => {
@@ -135,7 +135,7 @@ describe('[ADM-02] rights of people', () => {
   test('five wrong passwords lock an account for 15 minutes, and the list shows it', async () => {
     for (let turn = 0; turn < 5; turn++) await login('admin2@demo.example', 'wrong')
     expect((await login('admin2@demo.example', 'demo-admin-2')).status).toBe(422)
-    expect((await users()).find((user: { role_id: number }) => user.role_id === 2).status).toBe('LOCKED')
+    expect((await users()).find((user: { role_id: string }) => user.role_id === '2').status).toBe('LOCKED')
     app.advance(15.1)
     expect((await login('admin2@demo.example', 'demo-admin-2')).status).toBe(200)
   })

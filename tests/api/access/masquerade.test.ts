@@ -73,7 +73,7 @@ describe('[PTN-06] an admin who acts as a merchant', () => {
     const one = (await start()).body.token
     const other = await app.signInAdmin(2)
     const { body } = await admin.get('/api/admin/lists/user-management')
-    const two = body.rows.find((user: { role_id: number }) => user.role_id === 2).id
+    const two = body.rows.find((user: { role_id: string }) => user.role_id === '2').id
     await admin.post(`/api/admin/users/${two}/role`, { role_id: 1 })
     const theirs = (await start(2, other)).body.token
     expect((await as(theirs, '/api/partner-reverify')).status).toBe(200)

@@ -43,7 +43,7 @@ async function writeEach(): Promise<void> {
   app.deps.settings.fourEyes = true
   await app.signInSecond()
   const { rows: data } = (await admin.get('/api/admin/lists/user-management')).body
-  const other = data.find((user: { role_id: number }) => user.role_id === 3)
+  const other = data.find((user: { role_id: string }) => user.role_id === '3')
   const { waiting } = await ok(admin.post(`/api/admin/users/${other.id}/role`, { role_id: 2 }))
   expect(waiting).toBeTruthy()
 }

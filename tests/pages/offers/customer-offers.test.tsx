@@ -94,7 +94,7 @@ test('two or three offers stand side by side, every fact in one row', async () =
     list.offers
       .slice(0, 3)
       .map(({ apr: from, apr_max: upto = from }) =>
-        upto === from ? `${from.toFixed(2)}%` : `${from.toFixed(2)}% – ${upto.toFixed(2)}%`,
+        upto === from ? `${from.toFixed(2)}%` : `${from.toFixed(2)}%\n–\u00a0${upto.toFixed(2)}%`,
       ),
   )
 })
