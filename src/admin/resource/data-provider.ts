@@ -5,6 +5,7 @@ import type { Declaration, Resource, Row } from './define-resource.ts'
 import { takeEarly } from './early-list.ts'
 import { ownList } from './own-list.ts'
 import { rest, restCreate, restRemove, restUpdate, type Values } from './rest-calls.ts'
+import { withSessionFields } from './with-custom-fields.ts'
 
 /**
  * Reads and writes resources in the dialect of ra-data-simple-rest, for our pages and for any element of react-admin.
@@ -21,7 +22,8 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
       const page = resource?.calls.page
       if (page) return (await page(params.pagination ?? { page: 1, perPage: 25 })) as GetListResult
       if (!resource || !params.meta?.ownList) return rest.getList(name, params)
-      return ((await takeEarly(name, params)) ?? ownList(resource, params)) as Promise<GetListResult>
+      return ((await takeEarly(name, params)) ??
+        ownList(withSessionFields(resource), params)) as Promise<GetListResult>
     },
     async getOne(name, params) {
       const one = declared.get(name)?.calls.one

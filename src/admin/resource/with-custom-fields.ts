@@ -1,3 +1,4 @@
+import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
 import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { say } from '#src/contract/field.ts'
@@ -25,3 +26,7 @@ export function withCustomFields(resource: Resource, custom: CustomFields): Reso
     edit: edit && { ...edit, sections: [...edit.sections, { title, fields: names }] },
   }
 }
+
+/** The same with those that the signed-in admin sees, outside a screen. */
+export const withSessionFields = (resource: Resource): Resource =>
+  withCustomFields(resource, fieldsOn(adminSession(), resource.name))

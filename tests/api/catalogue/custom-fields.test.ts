@@ -123,6 +123,24 @@ describe.each(kindCases)('[FIELD-01] a custom field of the kind $kind is', (each
     expect((await one())[name]).toEqual(high)
   })
 
+  test('filtered and sorted by in a file', async () => {
+    await set(high)
+    await set(low, undefined, 2)
+    const rowsOf = async (query: object) => {
+      const asked = new URLSearchParams(
+        Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
+      )
+      const { status, body } = await admin.get(`/api/admin/export/lenders?${asked}`)
+      expect(status).toBe(200)
+      return [...(body as string).matchAll(/^\uFEFF?(\d+),/gm)].map(([, id]) => Number(id))
+    }
+    const wanted = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high }
+    expect(await rowsOf({ filter: { ...wanted, id_in: [1, 2] } })).toEqual([1])
+    if (kind === 'list') return
+    const sorted = await rowsOf({ sort: [name, 'ASC'] })
+    expect(sorted.indexOf(2)).toBeLessThan(sorted.indexOf(1))
+  })
+
   test('filtered and sorted by in the dialect', async () => {
     await set(low, undefined, 2)
     const filter = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high, id: 1 }

@@ -97,6 +97,16 @@ test('[FIELD-01] the menu of the column changes the words and removes the field,
   await waitFor(() => expect(heads()).not.toContain('Manager'))
 })
 
+test('[FIELD-01] the list is filtered by a field from its URL', async () => {
+  const admin = await pages.app.signInAdmin()
+  await addField(admin, 'lenders', 'number', 'rm_calls', { label_en: 'RM calls' })
+  await admin.post('/api/update-lender-data', { lender_id: 1, property: 'rm_calls', value: 7 })
+  const { name } = (await admin.get('/api/admin/lenders/1')).body
+  await renderAdmin(`/admin/lenders?filter=${encodeURIComponent('{"rm_calls":7}')}`)
+  await waitFor(() => expect(gridCell('RM calls', name)).toHaveTextContent('7'))
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+})
+
 test('[FIELD-01] a field stands on the page of a record, in the dialog of a new one and in Hindi', async () => {
   const admin = await pages.app.signInAdmin()
   await addField(admin, 'lenders', 'text', 'branch', { label_en: 'Branch', label_hi: 'शाखा', required: 1 })
