@@ -50,6 +50,7 @@ export async function makeMockApp(
   const clock = () => new Date(now)
   const log = makeLog(settings)
   const keys = makeKeys(settings.MASTER_KEY)
+  const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,
     settings,
@@ -57,8 +58,8 @@ export async function makeMockApp(
     keys,
     outbox: memoryOutbox(),
     files: memoryFiles(),
-    catalogue: await makeCatalogue(database),
-    live: makeLive(database, clock),
+    catalogue,
+    live: makeLive(database, clock, catalogue),
     limits: makeLimits(database, keys),
     log,
     outside: outsideWorld(),

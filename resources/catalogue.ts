@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
+import { customFields } from './catalogue/custom-fields.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
 import { lenderIntegrations } from './catalogue/lender-integrations.ts'
@@ -24,4 +25,5 @@ export const catalogue: readonly Catalogue[] = [
   trainingQuestionCatalogue,
   partnerMessageCatalogue,
   creativeCatalogue,
+  customFields,
 ]

@@ -1,6 +1,7 @@
 import { listPage } from '#src/admin/list/list-page.tsx'
 import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/resource/define-resource.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
@@ -78,8 +79,8 @@ export const declarations: readonly Declaration[] = [
     partnerDesk,
     trackingLinks,
   ]),
-  ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners')),
-  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, approvals, audit]),
+  ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners', CUSTOM_FIELDS)),
+  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
   ...reports
     .filter(({ name }) => !ownScreens.includes(name))
     .map((report) => listPage(report, reportParts[report.name])),

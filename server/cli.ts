@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { makeApiToken } from '#server/access/api-token.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { replay } from '#server/offers/lender-rules.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
@@ -43,6 +44,7 @@ const commands: Record<
   'admin:create': createAdmin,
   'api:token': createApiToken,
   'audit:verify': verifyTrail,
+  'custom-field': customFieldNamed,
 }
 
 interface Options {
@@ -88,6 +90,19 @@ async function verifyTrail(database: Database, settings: Settings): Promise<stri
   if (!until && !broken) return 'No day is sealed yet: a day is sealed in the hour after it ends.'
   if (!broken) return `${good}\n  head ${head ?? 'none'}`
   throw new UsageError(`DIFFERENT from ${broken.day} on: ${notAsSealed[broken.why]}.\n  ${good}`)
+}
+
+/** A custom field as JSON, for `npm run resource -- promote`. */
+async function customFieldNamed({ db }: Database, _: Settings, { list = '' }: Options): Promise<string> {
+  const [resource = '', name = ''] = list.split('.')
+  const of = and(
+    eq(customField.resource, resource),
+    eq(customField.name, name),
+    isNull(customField.deleted_at),
+  )
+  const [found] = await db.select().from(customField).where(of)
+  if (!found) throw new UsageError(`There is no custom field ${list}.`)
+  return JSON.stringify(found)
 }
 
 async function createAdmin(

@@ -60,12 +60,13 @@ async function makeDeps(settings: Settings): Promise<Deps> {
   const database = await openDatabase(settings, migrationsFolder)
   const clock = makeClock(settings)
   const keys = makeKeys(settings.MASTER_KEY)
+  const catalogue = await makeCatalogue(database)
   const deps: Deps = {
     database,
     settings,
-    catalogue: await makeCatalogue(database),
+    catalogue,
     clock,
-    live: makeLive(database, clock),
+    live: makeLive(database, clock, catalogue),
     keys,
     outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
     files: settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files')),

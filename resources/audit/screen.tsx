@@ -9,6 +9,8 @@ import { useQueryFields } from '#src/admin/kit/use-query-fields.ts'
 import { RangePicker, rangeFromUrl } from '#src/admin/list/range-picker.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { type Declaration, partOf, type Resource } from '#src/admin/resource/define-resource.ts'
+import { withCustomFields } from '#src/admin/resource/with-custom-fields.ts'
+import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { AuditedName } from '#src/contract/audit/audit.ts'
 import { pagesOfEntities } from '#src/contract/audit/entity-name.ts'
@@ -43,6 +45,7 @@ function queryFromUrl(search: URLSearchParams) {
 export function AuditScreen({ declarations }: { declarations: readonly Declaration[] }) {
   const w = useWords(adminHistory)
   const [search] = useSearchParams()
+  const session = useAdminSession()
   const { set } = useQueryFields()
   const query = queryFromUrl(search)
   const { data, error, isPending, refetch } = useQuery({
@@ -55,7 +58,7 @@ export function AuditScreen({ declarations }: { declarations: readonly Declarati
     const page = pagesOfEntities()[entity]
     const found = declarations.find(({ name }) => name === page)
     if (found?.kind !== 'resource') return undefined
-    return partOf(found, entity) ?? found
+    return partOf(found, entity) ?? withCustomFields(found, fieldsOn(session, found.name))
   }
   return (
     <Page title={w('auditTitle')} className="audit">

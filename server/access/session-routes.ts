@@ -1,3 +1,4 @@
+import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { AdminWho } from '#server/platform/who.ts'
@@ -10,7 +11,8 @@ import { clearSession, encodeRole, sessionToken, setHints, setSession } from './
 import { loginAdmin } from './login.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from './session.ts'
 
-const adminAnswer = (
+const adminAnswer = async (
+  deps: Deps,
   who: Pick<AdminWho, 'adminId' | 'roleId' | 'ownRoleId' | 'name' | 'email'>,
   token: string,
 ) => ({
@@ -21,7 +23,7 @@ const adminAnswer = (
   ownRoleId: who.ownRoleId,
   name: who.name,
   email: who.email,
-  permissions: allPermissions(who.roleId),
+  permissions: allPermissions(who.roleId, await deps.catalogue.fields(deps.database.db)),
 })
 
 type Routes =
@@ -39,18 +41,18 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
     await storeAdminLanguage(db, admin.id, languageOf(c))
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
     const { id: adminId, role_id: roleId, name, email } = admin
-    const answer = adminAnswer({ adminId, roleId, ownRoleId: roleId, name, email }, bearer)
+    const answer = await adminAnswer(deps, { adminId, roleId, ownRoleId: roleId, name, email }, bearer)
     return { ...answer, ...(recovery && { recovery_codes: recovery }) }
   },
   'GET /api/admin-reverify': async ({ who }, deps, c) => {
     await storeAdminLanguage(deps.database.db, who.adminId, languageOf(c))
-    return adminAnswer(who, bearerOf(deps, c, 'admin'))
+    return adminAnswer(deps, who, bearerOf(deps, c, 'admin'))
   },
   'POST /api/admin/view-as': async ({ body, who }, deps, c) => {
     await setViewAs(deps.database.db, who.sessionId, body.role)
     const roleId = body.role ?? who.ownRoleId
     setHints(c, 'admin', { roleId: encodeRole(roleId) })
-    return adminAnswer({ ...who, roleId }, bearerOf(deps, c, 'admin'))
+    return adminAnswer(deps, { ...who, roleId }, bearerOf(deps, c, 'admin'))
   },
   'POST /api/logout': async ({ body, who, now }, { database }, c) => {
     const area = who?.kind ?? body.area

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kept } from '#server/platform/compressed.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import { readFields } from './custom-fields/read-fields.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -19,16 +21,25 @@ export interface Catalogue {
   body(key: string, make: () => Promise<unknown>): Promise<Kept>
   /** The number of rows of a list. Counts are many: the oldest goes when there are too many. */
   total(key: string, make: () => Promise<number>): Promise<number>
+  /** The custom fields of all resources; the same list until one changes. @param db of the caller's transaction */
+  fields(db: Db): Promise<CustomFields>
 }
 
 const MOST_TOTALS = 1000
 
-export async function makeCatalogue({ listen }: Pick<Database, 'listen'>): Promise<Catalogue> {
+export async function makeCatalogue({
+  listen,
+  db: root,
+}: Pick<Database, 'listen' | 'db'>): Promise<Catalogue> {
   const kept = new Map<string, Promise<Kept>>()
   const totals = new Map<string, Promise<number>>()
+  let fields: Promise<CustomFields> | undefined
   const drop = (table: string) => {
+    // Every answer may show the changed field.
+    const all = table === '*' || table === 'custom_field'
+    if (all) fields = undefined
     for (const map of [kept, totals])
-      for (const key of map.keys()) if (table === '*' || key.split(':')[0] === table) map.delete(key)
+      for (const key of map.keys()) if (all || key.split(':')[0] === table) map.delete(key)
   }
   await listen('changed', (table) => drop(table === 'lender_product' ? 'lender' : table))
   return {
@@ -37,6 +48,17 @@ export async function makeCatalogue({ listen }: Pick<Database, 'listen'>): Promi
       const [oldest] = totals.size < MOST_TOTALS ? [] : totals.keys()
       if (oldest !== undefined) totals.delete(oldest)
       return keep(totals, key, make)
+    },
+    fields(db) {
+      if (fields) return fields
+      const made = readFields(db)
+      // A transaction may be rolled back.
+      if (db !== root) return made
+      fields = made
+      made.catch(() => {
+        if (fields === made) fields = undefined
+      })
+      return made
     },
   }
 }

@@ -3,8 +3,11 @@ import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { saveCells } from './cells.ts'
+import { resourcesFor } from './custom-fields/resources-for.ts'
 
 export const cellRoutes: Handlers<typeof cellCalls> = {
-  'POST /api/admin/cells': ({ body, who, now }, { database }, c) =>
-    saveCells(database, body, actorOf(who, c.get('requestId'), now), languageOf(c)),
+  'POST /api/admin/cells': async ({ body, who, now }, deps, c) => {
+    const find = await resourcesFor(deps, who.roleId)
+    return saveCells(deps.database, body, actorOf(who, c.get('requestId'), now), languageOf(c), find)
+  },
 }

@@ -6,10 +6,10 @@ import { fieldErrors, sayProblem } from '#server/platform/words.ts'
 import type { CellsSaved } from '#src/contract/catalogue/cells.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { FindResource } from './custom-fields/resources-for.ts'
 import { inHalves } from './in-halves.ts'
 import { isRequired, judgeValues, lockOf, requireRole } from './judge.ts'
 import { refusalOf } from './refusals.ts'
-import { resourceNamed } from './registry.ts'
 import type { Resource, Row } from './resource.ts'
 import { type Outcome, updateEach } from './write.ts'
 import { create } from './write-rows.ts'
@@ -34,8 +34,9 @@ export async function saveCells(
   { entity, rows, create: fresh }: Asked,
   actor: Actor,
   language: Language,
+  find: FindResource,
 ): Promise<CellsSaved> {
-  const resource = resourceNamed(entity)
+  const resource = find(entity)
   if (!resource) throw notFound()
   if (rows.length > 0) requireRole(resource, actor, 'update')
   if (fresh.length > 0) requireRole(resource, actor, 'create')

@@ -2,9 +2,12 @@ import { actorOf } from '#server/audit/note.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, say } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
+import { asStored } from '#src/contract/catalogue/as-stored.ts'
+import { CreditCard, creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
+import { shapeOf } from '#src/contract/catalogue/custom-field.ts'
 import { catalogueAnswer } from './catalogue-answer-routes.ts'
 import { createCreditCard, creditCardResource, listCreditCards } from './credit-card.ts'
+import { seenFields, withFields } from './custom-fields/resources-for.ts'
 import { setProperty } from './write.ts'
 import { remove } from './write-rows.ts'
 
@@ -13,23 +16,27 @@ const list = creditCardCalls['GET /api/get-credit-cards-data']
 const editors: readonly number[] = adminPages['credit-cards']
 
 export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
-  'GET /api/get-credit-cards-data': ({ who }, deps, c) => {
-    const which = who?.kind === 'admin' && editors.includes(who.roleId) ? 'all' : 'active'
-    return catalogueAnswer(deps, c, `${TABLE}:${which}`, list.answer, () =>
-      listCreditCards(deps.database.db, which),
+  'GET /api/get-credit-cards-data': async ({ who }, deps, c) => {
+    if (who?.kind !== 'admin' || !editors.includes(who.roleId))
+      return catalogueAnswer(deps, c, `${TABLE}:active`, list.answer, () =>
+        listCreditCards(deps.database.db, 'active'),
+      )
+    const fields = await seenFields(deps, 'credit-cards', who.roleId)
+    const rows = asStored(CreditCard.extend(shapeOf(fields))).array()
+    return catalogueAnswer(deps, c, `${TABLE}:all:${who.roleId}`, rows, () =>
+      listCreditCards(deps.database.db, 'all', withFields(creditCardResource, fields)),
     )
   },
-  'POST /api/create-credit-card': async ({ body, who, now }, { database }, c) => {
-    const category_id = await createCreditCard(
-      database,
-      body.category_name,
-      actorOf(who, c.get('requestId'), now),
-    )
+  'POST /api/create-credit-card': async ({ body, who, now }, deps, c) => {
+    const resource = withFields(creditCardResource, await seenFields(deps, 'credit-cards', who.roleId))
+    const actor = actorOf(who, c.get('requestId'), now)
+    const category_id = await createCreditCard(deps.database, body, actor, resource)
     return { success: true, message: say(languageOf(c), 'creditCardCreated'), category_id }
   },
-  'POST /api/update-credit-card-data': async ({ body, who, now }, { database }, c) => {
+  'POST /api/update-credit-card-data': async ({ body, who, now }, deps, c) => {
     const { category_id: id, ...change } = body
-    await setProperty(database, creditCardResource, { id, ...change }, actorOf(who, c.get('requestId'), now))
+    const resource = withFields(creditCardResource, await seenFields(deps, 'credit-cards', who.roleId))
+    await setProperty(deps.database, resource, { id, ...change }, actorOf(who, c.get('requestId'), now))
     return { success: true }
   },
   'POST /api/safe-delete-credit-card': async ({ body, who, now }, { database }, c) => {

@@ -5,6 +5,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { creditCard } from '#server/tables/catalogue.ts'
 import { type CreditCard, CreditCardEditable } from '#src/contract/catalogue/credit-card.ts'
 import { addResource } from './registry.ts'
+import type { Resource, Row } from './resource.ts'
 import { create } from './write-rows.ts'
 
 const { deleted_at, category_id, ...columns } = getTableColumns(creditCard)
@@ -15,7 +16,7 @@ const editable = Object.fromEntries(
   ]),
 )
 
-export const creditCardResource = addResource({
+export const creditCardResource: Resource = addResource({
   name: 'credit_card',
   list: 'credit-cards',
   page: 'credit-cards',
@@ -37,15 +38,24 @@ export const creditCardResource = addResource({
 })
 
 /** Live categories by sort order; customers see the active ones. */
-export const listCreditCards = (db: Db, which: 'all' | 'active'): Promise<CreditCard[]> =>
+export const listCreditCards = (
+  db: Db,
+  which: 'all' | 'active',
+  resource: Resource = creditCardResource,
+): Promise<CreditCard[]> =>
   db
-    .select({ category_id, ...columns })
+    .select({ category_id, ...(resource.columns as typeof columns) })
     .from(creditCard)
     .where(and(isNull(deleted_at), which === 'active' ? eq(creditCard.status, 1) : undefined))
     .orderBy(asc(creditCard.sort_order), sql`lower(${creditCard.category_name}) collate "C"`)
 
 /** Throws DUPLICATE if a live category has the name. New categories are switched off and last in the list. */
-export async function createCreditCard(database: Database, name: string, actor: Actor): Promise<number> {
-  const [made] = await create(database, creditCardResource, [{ category_name: name }], actor)
+export async function createCreditCard(
+  database: Database,
+  values: Row,
+  actor: Actor,
+  resource: Resource,
+): Promise<number> {
+  const [made] = await create(database, resource, [values], actor)
   return Number(made?.category_id)
 }

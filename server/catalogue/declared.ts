@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import { lenderGroup, revenueType } from '#server/tables/catalogue.ts'
+import { customField } from '#server/tables/custom-fields.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
@@ -31,6 +32,7 @@ const own: Record<string, CatalogueTable> = {
   creative,
   training_item: trainingItem,
   partner_message: partnerMessage,
+  custom_field: customField,
 }
 
 const tables = new Map<Catalogue, CatalogueTable>()
@@ -52,17 +54,21 @@ function derived(name: string, schema: z.ZodObject): CatalogueTable {
   }) as unknown as CatalogueTable
 }
 
-/** Rich text is known by its widget; rupees, percents and whole numbers by the schema's limits. */
-function columnOf(schema: z.ZodType) {
-  if (hints.get(schema)?.widget === 'richtext') return richText()
+/**
+ * Rich text is known by its widget; rupees, percents and whole numbers by the schema's limits.
+ * @param name if it differs from the field's
+ */
+export function columnOf(schema: z.ZodType, name = '') {
+  if (hints.get(schema)?.widget === 'richtext') return richText(name)
   const type = innerType(schema)
-  if (type.type === 'literal') return flag()
-  if (type.type === 'array' || type.type === 'object') return jsonb()
+  if (type.type === 'literal') return flag(name)
+  if (type.type === 'array' || type.type === 'object') return jsonb(name)
   if (type instanceof z.ZodNumber) {
     const step = stepOf(type)
-    return type.isInt ? whole() : step === 0.01 ? rupees() : step === 0.001 ? percent() : doublePrecision()
+    if (type.isInt) return whole(name)
+    return step === 0.01 ? rupees(name) : step === 0.001 ? percent(name) : doublePrecision(name)
   }
-  return (type as { format?: string | null }).format === 'date' ? isoDate() : text()
+  return (type as { format?: string | null }).format === 'date' ? isoDate(name) : text(name)
 }
 
 function stepOf(type: z.ZodNumber): unknown {

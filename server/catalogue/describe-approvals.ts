@@ -2,8 +2,9 @@ import type { Described, Line } from '#server/access/approvals/sealed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { HandlerInput, Route } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
-import { restCalls } from '#src/contract/catalogue/rest.ts'
+import { restCalls, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import { changesOf } from './changes.ts'
+import { seenFields, withFields } from './custom-fields/resources-for.ts'
 import { resourceOf } from './declared.ts'
 import { getRecord } from './records.ts'
 import type { Row } from './resource.ts'
@@ -25,12 +26,15 @@ export const declaredApprovals = (all: readonly Catalogue[]): Record<string, Des
 
 const describer =
   (declared: Catalogue, route: Route): Describe =>
-  async ({ params, body }: { params: unknown; body: unknown }, { database: { db } }) => {
+  async ({ params, body }: { params: unknown; body: unknown }, deps) => {
+    const { db } = deps.database
+    // Approvals are made and decided by role 1.
+    const fields = await seenFields(deps, declared.name, 1)
     const { name, label, fourEyes = [] } = declared
     const { id } = Object(params) as { id?: number }
-    const stored: Row = id ? await getRecord(db, resourceOf(declared), id, everyRow) : {}
+    const stored: Row = id ? await getRecord(db, withFields(resourceOf(declared), fields), id, everyRow) : {}
     const { expected: _, ...sent } = Object(body) as Row
-    const changes = id ? changesOf(declared, stored, sent) : sent
+    const changes = id ? changesOf(withCustomFields(declared, fields), stored, sent) : sent
     const removes = route.startsWith('DELETE ')
     const lines = removes
       ? fourEyes.map(

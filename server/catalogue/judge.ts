@@ -5,7 +5,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { fieldErrors } from '#server/platform/words.ts'
 import type { Action } from '#src/contract/access/action.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
-import { permits } from '#src/contract/access/permissions.ts'
+import { type PageRules, permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { hints } from '#src/contract/field.ts'
@@ -27,6 +27,12 @@ export const toStore = (resource: Resource, property: string, value: unknown): u
   typeof value === 'string' && hintOf(resource, property)?.widget === 'richtext'
     ? cleanRichText(value)
     : value
+
+/** Who may do what with a resource, its custom fields included. Undefined for a page without rules. */
+export function rulesFor({ page, setters }: Pick<Resource, 'page' | 'setters'>): PageRules | undefined {
+  const rules = rulesOf(page)
+  return rules && setters ? { ...rules, fields: { ...rules.fields, ...setters } } : rules
+}
 
 /**
  * Checks whether the actor's role may do this with these properties, by the permissions of the resource's page. Throws
@@ -54,7 +60,7 @@ export function lockOf(
   property: string | undefined,
 ): 'role' | 'apiOnly' | undefined {
   if (actor.kind !== 'admin') return undefined
-  const rules = rulesOf(resource.page)
+  const rules = rulesFor(resource)
   if (rules && !permits(rules, actor.roleId as AdminRole, action, property)) return 'role'
   if (property === undefined) return undefined
   // A limited admin gives no row away; that a new row is their own is the server's doing.
@@ -72,7 +78,7 @@ export function judgeValues(resource: Resource, values: Row): Record<string, str
     else if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
       errors[property] = 'choice'
   }
-  return errors
+  return { ...errors, ...resource.judge?.(values) }
 }
 
 /** Throws INVALID for the first of them. */

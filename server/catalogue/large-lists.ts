@@ -5,6 +5,7 @@ import { type Database, type Db, rows, transaction } from '#server/platform/data
 import type { Deps } from '#server/platform/deps.ts'
 import { searchedFields } from '#src/contract/catalogue/rest-filter.ts'
 import { innerType } from '#src/contract/field.ts'
+import { resourcesFor } from './custom-fields/resources-for.ts'
 import { allResources } from './registry.ts'
 import type { Resource } from './resource.ts'
 
@@ -18,8 +19,9 @@ const REFRESH_MS = 10 * 60_000
  * Makes the lists of large resources fast: an index in the order of every column, from which places are counted without
  * reading rows, and a notice of changes, so that totals can be kept. Runs at night; what is there stays as it is.
  */
-export async function prepareLargeLists({ database, log }: Deps): Promise<void> {
-  for (const resource of allResources())
+export async function prepareLargeLists({ database, catalogue, log }: Deps): Promise<void> {
+  const find = await resourcesFor({ database, catalogue }, 1)
+  for (const resource of allResources().map((one) => find(one.name) ?? one))
     if (await isLarge(database.db, resource)) {
       const searchable = await prepareList(database, resource)
       if (!searchable) log.warn({ resource: resource.list }, 'search in this long list reads every row')

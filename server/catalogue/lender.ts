@@ -6,16 +6,18 @@ import { notFound } from '#server/platform/errors.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { type Lender, LenderEditable, type LenderType, lenderRules } from '#src/contract/catalogue/lender.ts'
 import { addResource } from './registry.ts'
+import type { Resource, Row } from './resource.ts'
 import { create } from './write-rows.ts'
 
 const all = getTableColumns(lender)
 const editable = Object.fromEntries(
   (Object.keys(LenderEditable.shape) as (keyof typeof all)[]).map((property) => [property, all[property]]),
 )
-/** The columns of the contract's Lender, in its order. */
-const shown = { lender_id: all.lender_id, ...editable } as unknown as { [K in keyof Lender]: (typeof all)[K] }
+type Shown = { [K in keyof Lender]: (typeof all)[K] }
+/** The columns of the contract's Lender, in its order, and the custom ones. */
+const shownOf = ({ columns }: Resource) => ({ lender_id: all.lender_id, ...columns }) as unknown as Shown
 
-export const lenderResource = addResource({
+export const lenderResource: Resource = addResource({
   name: 'lender',
   list: 'lenders',
   page: 'lenders',
@@ -33,19 +35,23 @@ export const lenderResource = addResource({
 })
 
 /** Live lenders by priority and name, all or those with a product of the type. */
-export async function listLenders(db: Db, type?: LenderType): Promise<Lender[]> {
+export async function listLenders(
+  db: Db,
+  type?: LenderType,
+  resource: Resource = lenderResource,
+): Promise<Lender[]> {
   const ofType = sql`exists (select from ${lenderProduct} where ${lenderProduct.lender_id} = ${lender.lender_id}
     and ${lenderProduct.product} = ${type})`
   return db
-    .select(shown)
+    .select(shownOf(resource))
     .from(lender)
     .where(and(isNull(lender.deleted_at), type && ofType))
     .orderBy(asc(lender.priority), sql`lower(${lender.name}) collate "C"`)
 }
 
-export async function getLender(db: Db, id: number): Promise<Lender> {
+export async function getLender(db: Db, id: number, resource: Resource): Promise<Lender> {
   const [found] = await db
-    .select(shown)
+    .select(shownOf(resource))
     .from(lender)
     .where(and(eq(lender.lender_id, id), isNull(lender.deleted_at)))
   if (!found) throw notFound()
@@ -53,7 +59,12 @@ export async function getLender(db: Db, id: number): Promise<Lender> {
 }
 
 /** Throws DUPLICATE if a live lender has the name, ignoring case. New lenders are switched off. */
-export async function createLender(database: Database, name: string, actor: Actor): Promise<number> {
-  const [made] = await create(database, lenderResource, [{ name, legal_name: name }], actor)
+export async function createLender(
+  database: Database,
+  values: Row & { name: string },
+  actor: Actor,
+  resource: Resource,
+): Promise<number> {
+  const [made] = await create(database, resource, [{ legal_name: values.name, ...values }], actor)
   return Number(made?.lender_id)
 }

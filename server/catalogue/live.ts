@@ -7,6 +7,9 @@ import { audit } from '#server/tables/catalogue.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { type CustomFields, isSeenBy } from '#src/contract/catalogue/custom-field.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import type { Catalogue } from './cache.ts'
 import { ownProperty, ownRows } from './own-rows.ts'
 import { resourceNamed } from './registry.ts'
 
@@ -46,7 +49,7 @@ interface Stream {
 type Noted = Omit<LiveChange, 'mine' | 'entity_id'> & { entity_id: string; new: unknown; actor: string }
 
 /** Listens to the database only while a stream is open. */
-export function makeLive(database: Database, clock: () => Date): Live {
+export function makeLive(database: Database, clock: () => Date, catalogue: Catalogue): Live {
   const streams = new Set<Stream>()
   const waiting = new Set<number>()
   let unlisten: Unlisten | undefined
@@ -83,8 +86,9 @@ export function makeLive(database: Database, clock: () => Date): Live {
   }
 
   async function tellChange(row: Noted): Promise<void> {
+    const fields = await catalogue.fields(database.db)
     for (const stream of streams) {
-      const text = await changeFor(database.db, row, stream.who)
+      const text = await changeFor(database.db, row, stream.who, fields)
       if (text) stream.send(text)
     }
   }
@@ -132,11 +136,13 @@ export function makeLive(database: Database, clock: () => Date): Live {
         const last = await newest(database.db)
         stream.send(`retry: 2000\n${event('ready', last)}`)
         if (since !== undefined && last - since > MOST) stream.send(event('reset', last))
-        else if (since !== undefined)
+        else if (since !== undefined) {
+          const fields = await catalogue.fields(database.db)
           for (const row of await read(database.db, sql`${audit.id} > ${since - OVERLAP}`)) {
-            const text = await changeFor(database.db, row, who)
+            const text = await changeFor(database.db, row, who, fields)
             if (text) stream.send(text)
           }
+        }
       } catch (error) {
         stream.end()
         throw error
@@ -191,17 +197,25 @@ async function changeFor(
   db: Db,
   { new: value, actor, ...row }: Noted,
   who: AdminWho,
+  fields: CustomFields,
 ): Promise<string | undefined> {
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
+  // Another list of fields: whoever may not read the definitions loads everything again.
+  if (of?.list === CUSTOM_FIELDS && rules && !permits(rules, who.roleId, 'read'))
+    return event('reset', row.id)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
+  const custom = fields.find(({ resource, name }) => resource === of.list && name === row.property)
+  if (custom && !isSeenBy(custom, who.roleId)) return undefined
   const reader = { ...who, id: String(who.adminId) }
   const own = ownRows(of, reader)
   // A row that changed hands joins or leaves the list of a limited admin.
   if (own && row.property === ownProperty(of, reader)) return event('reset', row.id)
   if (own && (await db.$count(of.table, and(eq(of.id, Number(row.entity_id)), own))) === 0) return undefined
   const declared =
-    row.action === 'update' && row.property !== null && Object.hasOwn(of.schema.shape, row.property)
+    row.action === 'update' &&
+    row.property !== null &&
+    (custom !== undefined || Object.hasOwn(of.schema.shape, row.property))
   const told: LiveChange = {
     ...row,
     entity_id: Number(row.entity_id),

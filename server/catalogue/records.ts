@@ -42,7 +42,7 @@ export async function listRecords(
   const total =
     catalogue && (await announced(db)).has(name)
       ? await catalogue.total(
-          `${name}:${ownProperty(resource, actor) ? actor.id : ''}:${JSON.stringify(filter)}`,
+          `${name}:${resource.revision ?? ''}:${ownProperty(resource, actor) ? actor.id : ''}:${JSON.stringify(filter)}`,
           count,
         )
       : await count()

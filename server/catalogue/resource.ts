@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
+import type { AdminRole } from '#src/contract/call.ts'
 import type { Rule } from '#src/contract/catalogue/rules.ts'
 import type { Words } from '#src/contract/field.ts'
 
@@ -46,4 +47,12 @@ export interface Resource {
   shown?: SQL
   /** Refuses a restore that would break a rule, or returns properties to set with it. */
   beforeRestore?: (tx: Db, id: number) => Promise<Row>
+  /** What the schema of a field cannot express: field → key of the validation words. */
+  judge?: (values: Row) => Record<string, string>
+  /** Runs in the transaction that adds rows. */
+  afterCreate?: (tx: Db, rows: readonly Row[]) => Promise<void>
+  /** Roles that may set a custom field, besides what the rules of the page say. */
+  setters?: Readonly<Record<string, readonly AdminRole[]>>
+  /** Of its custom fields; part of the names of its prepared statements. */
+  revision?: string
 }

@@ -1,12 +1,15 @@
 import { actorOf } from '#server/audit/note.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handler } from '#server/platform/handler.ts'
-import type { Who } from '#server/platform/who.ts'
+import type { AdminWho, Who } from '#server/platform/who.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
-import type { Dialect } from '#src/contract/catalogue/rest.ts'
+import { CUSTOM_FIELDS, type Dialect, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import { changesOf, isWhole } from './changes.ts'
 import { creditCardResource } from './credit-card.ts'
+import { definitionResource } from './custom-fields/definitions.ts'
+import { seenFields, withFields } from './custom-fields/resources-for.ts'
 import { resourceOf } from './declared.ts'
 import { lenderResource } from './lender.ts'
 import { getRecord, type ListQuery, listRecords } from './records.ts'
@@ -23,39 +26,50 @@ export const allRestRoutes = (declared: readonly Catalogue[]): Record<string, Ha
     {},
     restRoutes(lenderDialect, lenderResource),
     restRoutes(creditCardDialect, creditCardResource),
-    ...declared.map((one) => restRoutes(one, resourceOf(one))),
+    ...declared.map((one) =>
+      restRoutes(one, one.name === CUSTOM_FIELDS ? definitionResource : resourceOf(one)),
+    ),
   )
 
 /** Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest. */
-function restRoutes(declared: Dialect, resource: Resource): Record<string, Handler> {
+function restRoutes(declared: Dialect, plain: Resource): Record<string, Handler> {
   const [page, one] = [`/api/admin/${declared.name}`, `/api/admin/${declared.name}/{id}`] as const
   const idOf = (params: unknown) => (params as { id: number }).id
+  const fieldsOf = (deps: Deps, who: Who | null) => seenFields(deps, declared.name, (who as AdminWho).roleId)
+  const resourceFor = async (deps: Deps, who: Who | null) => withFields(plain, await fieldsOf(deps, who))
   return {
-    [`GET ${page}`]: async ({ query, who, now }, { database, catalogue }, c) => {
+    [`GET ${page}`]: async ({ query, who, now }, deps, c) => {
+      const { database, catalogue } = deps
+      const resource = await resourceFor(deps, who)
       const asked = query as unknown as ListQuery
       const { rows, range } = await listRecords(database.db, resource, asked, by(who, now, c), catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
     },
-    [`GET ${one}`]: ({ params, who, now }, { database }, c) =>
-      getRecord(database.db, resource, idOf(params), by(who, now, c)),
-    [`POST ${page}`]: async ({ body, who, now }, { database }, c) => {
+    [`GET ${one}`]: async ({ params, who, now }, deps, c) =>
+      getRecord(deps.database.db, await resourceFor(deps, who), idOf(params), by(who, now, c)),
+    [`POST ${page}`]: async ({ body, who, now }, deps, c) => {
+      const { database } = deps
+      const resource = await resourceFor(deps, who)
       const actor = by(who, now, c)
       const [row] = await create(database, resource, [body as Row], actor)
       return getRecord(database.db, resource, Number(row?.[resource.id.name]), actor)
     },
-    [`PUT ${one}`]: async ({ params, body, who, now }, { database }, c) => {
+    [`PUT ${one}`]: async ({ params, body, who, now }, deps, c) => {
+      const { database } = deps
+      const fields = await fieldsOf(deps, who)
+      const [resource, whole] = [withFields(plain, fields), withCustomFields(declared, fields)]
       const id = idOf(params)
       const actor = by(who, now, c)
       const { expected, ...sent } = body as Row & { expected?: Row }
-      const stored = isWhole(declared, sent) ? await getRecord(database.db, resource, id, actor) : undefined
-      const values = stored ? changesOf(declared, stored, sent) : sent
+      const stored = isWhole(whole, sent) ? await getRecord(database.db, resource, id, actor) : undefined
+      const values = stored ? changesOf(whole, stored, sent) : sent
       const change = { id, values, ...(expected && { expected }) }
       if (Object.keys(values).length > 0) await update(database, resource, change, actor)
       return getRecord(database.db, resource, id, actor)
     },
     [`DELETE ${one}`]: async ({ params, who, now }, { database }, c) => {
-      await remove(database, resource, idOf(params), by(who, now, c))
+      await remove(database, plain, idOf(params), by(who, now, c))
       return { id: idOf(params) }
     },
   }

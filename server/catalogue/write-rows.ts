@@ -35,7 +35,22 @@ function blanksOf(resource: Resource): Row {
  * Adds rows, all or none, each with its audit row; returns them in order. Throws ROLE_REFUSED, TAKES_TWO, DUPLICATE,
  * INVALID for a missing choice or reference.
  */
-export async function create(
+export function create(
+  writer: Writer,
+  resource: Resource,
+  rows: readonly Row[],
+  actor: Actor,
+): Promise<Row[]> {
+  const { afterCreate } = resource
+  if (!afterCreate) return insert(writer, resource, rows, actor)
+  return together(writer, async (inner) => {
+    const made = await insert(inner, resource, rows, actor)
+    await afterCreate(inner.db, made)
+    return made
+  })
+}
+
+async function insert(
   writer: Writer,
   resource: Resource,
   rows: readonly Row[],

@@ -25,7 +25,10 @@ export const inside = (tx: Db, publish: Writer['publish'] = () => {}): Writer =>
 })
 
 /** Runs several writes atomically. */
-export async function together<T>(database: Database, work: (writer: Writer) => Promise<T>): Promise<T> {
+export async function together<T>(
+  database: Pick<Database, 'db' | 'publish'>,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
   const written = new Set<string>()
   const result = await transaction(database.db, (tx) => work(inside(tx, (_, table) => written.add(table))))
   for (const table of written) database.publish('changed', table)
@@ -63,7 +66,10 @@ export async function write<T>(
   actor: Actor,
 ): Promise<T[]> {
   const statement = {
-    name: `${key} ${getTableName(resource.table)}`.replaceAll(' ', '_'),
+    name: [resource.revision, key, getTableName(resource.table)]
+      .filter(Boolean)
+      .join('_')
+      .replaceAll(' ', '_'),
     types: [...ACTOR_TYPES, ...types],
     text: textOf(resource, key, make),
   }

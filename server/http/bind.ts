@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { heldCalls } from '#server/access/approvals/held-calls.ts'
 import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
+import { callFor } from '#server/access/custom-call.ts'
 import { noteActing } from '#server/access/masquerade.ts'
 import { findWho } from '#server/access/session.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -59,7 +60,8 @@ export function bind<C extends Record<string, Call>>(
       }
       for (const guard of guards) await guard({ call, method, who, now }, deps)
       const sent = call.body && (await readJson(c))
-      const input = await readInput(call, c, sent)
+      const own = await callFor(deps, call, who?.kind === 'admin' ? who.roleId : undefined)
+      const input = await readInput(own, c, sent)
       if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)) {
         const asked = { route, handle, sent: { params: c.req.param(), body: sent }, input }
         return c.json(await propose(deps, asked, who, c, now), 202)
@@ -67,7 +69,7 @@ export function bind<C extends Record<string, Call>>(
       const answer = await handle({ ...input, who: who as never, now }, deps, c)
       if (answer instanceof Response) return answer
       // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
-      return c.json(call.answer.parse(answer) as object)
+      return c.json(own.answer.parse(answer) as object)
     })
   }
   return app

@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/tables/catalogue.ts',
+    './server/tables/custom-fields.ts',
     './server/tables/people.ts',
     './server/tables/integrations.ts',
     './server/tables/partner-config.ts',

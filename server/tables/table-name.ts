@@ -9,6 +9,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./care.ts') &
   typeof import('./catalogue.ts') &
   typeof import('./csr.ts') &
+  typeof import('./custom-fields.ts') &
   typeof import('./erasure.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &

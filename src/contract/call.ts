@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 /** Roles of the back office. */
@@ -53,6 +54,11 @@ export interface Call {
   inBackground?: true
   /** The body may be 2 MB instead of 100 KB. */
   largeBody?: true
+  /** For a call that carries rows of a resource: its schemas with the custom fields that the caller may see. */
+  custom?: {
+    of: string
+    with: (fields: CustomFields) => Partial<Pick<Call, 'query' | 'body' | 'answer'>>
+  }
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON body. */

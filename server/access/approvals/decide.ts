@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
+import { callFor } from '#server/access/custom-call.ts'
 import { ownRowsOf } from '#server/access/own-rows.ts'
 import { actorOf, note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -71,7 +72,7 @@ async function make(
   const known = heldCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
   if (!known || !maker || refusal(known.call, maker)) throw new AppError('MAKER_GONE')
-  const input = judgeInput(known.call, openProposal(deps.keys, row))
+  const input = judgeInput(await callFor(held, known.call, maker.roleId), openProposal(deps.keys, row))
   if (seenOf(await describe(row.call, input, held, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
   const who = { ...maker, checkedBy: checker.adminId }
   await known.handle({ ...input, who: who as never, now }, held, c)

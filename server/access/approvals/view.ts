@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { callFor } from '#server/access/custom-call.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { judgeInput } from '#server/platform/read-input.ts'
@@ -52,7 +53,8 @@ export async function oneProposal(deps: Deps, id: string, reader: Reader): Promi
   const asMade = { ...base, ...kept.described, changed: false, seen: seenOf(kept.described) }
   if (base.state !== 'OPEN' || !known) return asMade
   try {
-    const now = await describe(found.row.call, judgeInput(known.call, kept), deps, reader.now)
+    const call = await callFor(deps, known.call, 1)
+    const now = await describe(found.row.call, judgeInput(call, kept), deps, reader.now)
     return { ...base, ...now, changed: seenOf(now) !== asMade.seen, seen: seenOf(now) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

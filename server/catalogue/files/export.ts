@@ -2,9 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { note } from '#server/audit/note.ts'
 import { listCreditCards } from '#server/catalogue/credit-card.ts'
-import { resourceOf } from '#server/catalogue/declared.ts'
+import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
 import { listLenders } from '#server/catalogue/lender.ts'
 import { type ListQuery, listRecords } from '#server/catalogue/records.ts'
+import type { Resource } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -35,7 +36,8 @@ interface ExportList {
   entity: string
   keys: readonly string[]
   schema: z.ZodObject
-  rows: (db: Db, query: Query, actor: Actor) => Promise<Row[]>
+  /** @param resource with the custom fields that the reader may see */
+  rows: (db: Db, query: Query, resource: Resource, actor: Actor) => Promise<Row[]>
 }
 
 /** A file holds the whole list, not the rows of one answer. */
@@ -47,15 +49,17 @@ const lists: Record<string, ExportList> = {
     entity: 'lender',
     keys: ['lender_id'],
     schema: LenderEditable,
-    rows: async (db, { type, ...query }) =>
+    rows: async (db, { type, ...query }, resource) =>
       asked(
         lenderDialect,
         await listLenders(
           db,
           parsed(z.object({ type: LenderType.optional() }), { ...(type && { type }) }).type,
+          resource,
         ),
         'lender_id',
         query,
+        resource,
       ),
   },
   'lender-revenue': {
@@ -70,8 +74,8 @@ const lists: Record<string, ExportList> = {
     entity: 'credit_card',
     keys: ['category_id'],
     schema: CreditCardEditable,
-    rows: async (db, query) =>
-      asked(creditCardDialect, await listCreditCards(db, 'all'), 'category_id', query),
+    rows: async (db, query, resource) =>
+      asked(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
   },
 }
 
@@ -80,20 +84,26 @@ export function exportList(name: string): ExportList | undefined {
   if (Object.hasOwn(lists, name)) return lists[name]
   const declared = catalogueNamed(name)
   if (!declared) return undefined
-  const { query: schema } = restCalls(declared)[`GET /api/admin/${name}`] as { query: z.ZodObject }
-  const rows = async (db: Db, query: Query, actor: Actor) => {
-    const asked = parsed(schema, query) as unknown as ListQuery
-    return (await listRecords(db, resourceOf(declared), { ...asked, range: [0, ALL_ROWS] }, actor)).rows
+  const rows = async (db: Db, query: Query, resource: Resource, actor: Actor) => {
+    const { filter, sort } = listQueryOf(declared, resource, query)
+    return (await listRecords(db, resource, { filter, sort, range: [0, ALL_ROWS] }, actor)).rows
   }
   return { page: name, entity: declared.entity, keys: ['id'], schema: declared.schema, rows }
 }
 
+/** Filter and order of the dialect, with the custom fields of the resource. */
+function listQueryOf(dialect: Dialect, { schema }: Resource, query: Query): ListQuery {
+  const { query: asked } = restCalls({ ...dialect, schema })[`GET /api/admin/${dialect.name}`] as {
+    query: z.ZodObject
+  }
+  return parsed(asked, query) as unknown as ListQuery
+}
+
 /** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
-function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query): Row[] {
-  const { query: schema } = restCalls(dialect)[`GET /api/admin/${dialect.name}`] as { query: z.ZodObject }
-  const { filter, sort } = parsed(schema, query) as unknown as ListQuery
+function asked(dialect: Dialect, rows: readonly Row[], id: string, query: Query, resource: Resource): Row[] {
+  const { filter, sort } = listQueryOf(dialect, resource, query)
   const found = filteredRows(
-    dialect.schema,
+    resource.schema,
     rows.map((row) => ({ ...row, id: Number(row[id]) })),
     filter,
   )
@@ -127,6 +137,14 @@ function allSlabs(db: Db, query: Query): Promise<Row[]> {
     .then((found) => found.map(({ slab, lender: name }) => ({ ...slab, lender: name })))
 }
 
+/** The custom fields among those of a resource. */
+const fieldsSeenOf = ({ schema, setters = {} }: Resource, own: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(schema.shape).filter(
+      ([name]) => Object.hasOwn(setters, name) && !Object.hasOwn(own.shape, name),
+    ),
+  ) as z.ZodRawShape
+
 interface Asked {
   name: string
   format: SheetFormat
@@ -139,13 +157,21 @@ interface Asked {
  * Exports a list as a file, with field labels in the reader's language; audited with the number of rows. Throws
  * NOT_FOUND for an unknown list, ROLE_REFUSED, INVALID for a filter that the list does not have.
  */
-export async function exportFile(db: Db, { name, format, query, role, language }: Asked, actor: Actor) {
+export async function exportFile(
+  db: Db,
+  { name, format, query, role, language }: Asked,
+  actor: Actor,
+  find: FindResource,
+) {
   const list = exportList(name)
   const rules = list && rulesOf(list.page)
   if (!list || !rules) throw notFound()
   if (!permits(rules, role, 'export')) throw new AppError('ROLE_REFUSED')
-  const rows = await list.rows(db, query, actor)
-  const fields = await fileFields(db, list.schema)
+  const resource = find(list.entity)
+  if (!resource) throw notFound()
+  const rows = await list.rows(db, query, resource, actor)
+  const custom = fieldsSeenOf(resource, list.schema)
+  const fields = await fileFields(db, list.schema.extend(custom))
   const head = [...list.keys, ...fields.map(({ label }) => label[language])]
   const body = rows.map((row): SheetCell[] => [
     ...list.keys.map((key) => row[key] as string | number),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { lockOf, sameValue } from '#server/catalogue/judge.ts'
+import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
+import { isRequired, lockOf, rulesFor, sameValue } from '#server/catalogue/judge.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Sheet } from '#server/platform/files/sheet.ts'
 import { sayProblem } from '#server/platform/words.ts'
-import { rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { ImportPreview, ImportRow } from '#src/contract/catalogue/import.ts'
@@ -27,12 +27,15 @@ export interface Judged {
 }
 
 /** Throws NOT_FOUND for a list without import, ROLE_REFUSED. */
-export function importListFor(name: string, role: AdminRole): Importable {
+export function importListFor(name: string, role: AdminRole, find: FindResource): Importable {
   const found = Object.hasOwn(importables, name) ? importables[name] : undefined
-  const rules = found && rulesOf(found.rules)
-  if (!rules) throw notFound()
+  const resource = found && find(found.list.resource.name)
+  const rules = resource && rulesFor(resource)
+  if (!found || !rules) throw notFound()
   if (!permits(rules, role, 'import')) throw new AppError('ROLE_REFUSED')
-  return found.list
+  const { setters = {}, schema } = resource
+  const custom = Object.keys(setters).map((field) => [field, schema.shape[field]])
+  return { ...found.list, resource, schema: found.list.schema.extend(Object.fromEntries(custom)) }
 }
 
 interface Column {
@@ -80,7 +83,7 @@ interface Context {
  */
 export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
   const { list, language } = context
-  const [fields, target] = [await fileFields(db, list.schema), await list.load(db)]
+  const [fields, target] = [await fileFields(db, list.schema), await list.load(db, list.resource)]
   const columns = columnsOf(sheet.header, list, fields)
   const met = new Set<number>()
   const blank = Object.fromEntries(fields.map(({ name, schema }) => [name, blankOf(schema)]))
@@ -123,10 +126,21 @@ export async function judgeSheet(db: Db, sheet: Sheet, context: Context) {
     }
     const merged = { ...base, ...values }
     if (!problem && shownCells.length > 0 && shownCells.every((cell) => !cell.problem))
-      judgeWhole(target, merged, id, shownCells, ruledOut(merged, values, stored, id))
+      judgeWhole(target, merged, id, shownCells, {
+        ...ruledOut(merged, values, stored, id),
+        ...(id === null && missing(merged)),
+      })
     if (merged.order !== undefined && id === null) values.order = merged.order
     const name = target.nameOf(merged) || keys.lender || cells[nameAt] || ''
     return { id, stored, values, row: rowOf(line, name, id, shownCells, problem, cells) }
+  }
+
+  /** What a new record cannot be without. */
+  function missing(merged: Row): Record<string, string> {
+    const left = fields.filter(
+      ({ name }) => (merged[name] ?? null) === null && isRequired(list.resource, name),
+    )
+    return Object.fromEntries(left.map(({ name }) => [name, sayProblem(language, 'required')]))
   }
 
   /** The declared rules across fields that the row would break. */

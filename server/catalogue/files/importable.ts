@@ -31,12 +31,12 @@ export interface Importable {
   schema: z.ZodObject
   /** Locks all rows against other writes until the transaction ends. */
   lock(tx: Db): Promise<unknown>
-  load(db: Db): Promise<Target>
+  load(db: Db, resource: Resource): Promise<Target>
 }
 
-const liveLenders = (db: Db) =>
+const liveLenders = (db: Db, columns: Resource['columns'] = {}) =>
   db
-    .select(getTableColumns(lender))
+    .select({ ...(columns as object), ...getTableColumns(lender) })
     .from(lender)
     .where(isNull(lender.deleted_at))
     .orderBy(asc(lender.lender_id))
@@ -49,8 +49,8 @@ const lenders: Importable = {
   keys: { lender_id: ['id', 'lender id'] },
   schema: LenderEditable,
   lock: lockLenders,
-  async load(db) {
-    const live = await liveLenders(db)
+  async load(db, { columns }) {
+    const live = await liveLenders(db, columns)
     const byId = new Map<number, Row>(live.map((row) => [row.lender_id, row]))
     const byName = new Map<string, Row>(live.map((row) => [row.name.toLowerCase(), row]))
     const owner = new Map<string, unknown>(live.map((row) => [row.name.toLowerCase(), row.lender_id]))

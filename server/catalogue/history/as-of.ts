@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { requireRole } from '#server/catalogue/judge.ts'
 import { ownRows } from '#server/catalogue/own-rows.ts'
-import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
@@ -11,8 +10,7 @@ import { notFound } from '#server/platform/errors.ts'
  * All rows of an entity as they stood at an instant, in one statement: today's rows with the oldest value that a later
  * change replaced. Rows deleted since are included, rows added since are not. Throws ROLE_REFUSED.
  */
-export async function rowsAsOf(db: Db, entity: string, at: string, actor: Actor): Promise<Row[]> {
-  const of = resourceNamed(entity)
+export async function rowsAsOf(db: Db, of: Resource | undefined, at: string, actor: Actor): Promise<Row[]> {
   if (!of) throw notFound()
   requireRole(of, actor, 'history')
   const found = await rows<{ id: number; now: Row; before: Row | null }>(

@@ -1,8 +1,8 @@
 import { actorOf } from '#server/audit/note.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
 import { liveAnswer } from '#server/catalogue/live-answer.ts'
-import { resourceNamed } from '#server/catalogue/registry.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -14,11 +14,19 @@ import { undo } from './undo.ts'
 
 export const auditRoutes: Handlers<typeof auditCalls> = {
   'GET /api/admin/audit/verify': ({ now }, deps) => verifyAudit(deps, now),
-  'GET /api/admin/history': ({ query }, { database }) => lastChanges(database.db, query),
-  'GET /api/admin/audit': ({ query, now }, { database }) =>
-    auditTrail(database.db, query, periodsOf(query, now).now),
-  'POST /api/admin/history/revert': async ({ body, who, now }, { database }, c) => {
-    await revert(database, body.audit_id, body.anyway === true, actorOf(who, c.get('requestId'), now))
+  'GET /api/admin/history': async ({ query, who }, deps) =>
+    lastChanges(deps.database.db, query, await resourcesFor(deps, who.roleId)),
+  'GET /api/admin/audit': async ({ query, who, now }, deps) =>
+    auditTrail(deps.database.db, query, periodsOf(query, now).now, await resourcesFor(deps, who.roleId)),
+  'POST /api/admin/history/revert': async ({ body, who, now }, deps, c) => {
+    const find = await resourcesFor(deps, who.roleId)
+    await revert(
+      deps.database,
+      body.audit_id,
+      body.anyway === true,
+      actorOf(who, c.get('requestId'), now),
+      find,
+    )
     return { success: true }
   },
   'GET /api/admin/events': ({ query, who }, deps, c) => liveAnswer(deps, c, who, query.since),
@@ -29,15 +37,18 @@ export const auditRoutes: Handlers<typeof auditCalls> = {
 }
 
 export const stepRoutes: Handlers<typeof stepCalls> = {
-  'GET /api/admin/history/steps': ({ query, who, now }, { database }, c) => {
-    const of = resourceNamed(query.entity)
+  'GET /api/admin/history/steps': async ({ query, who, now }, deps, c) => {
+    const of = (await resourcesFor(deps, who.roleId))(query.entity)
     if (!of) throw notFound()
     const actor = actorOf(who, c.get('requestId'), now)
     requireRole(of, actor, 'read')
-    return latestSteps(database.db, of, query.id, actor)
+    const steps = await latestSteps(deps.database.db, of, query.id, actor)
+    const isSeen = (name: string | null) => name !== null && Object.hasOwn(of.schema.shape, name)
+    return steps.map((step) => ({ ...step, property: isSeen(step.property) ? step.property : null }))
   },
-  'POST /api/admin/history/undo': async ({ body, who, now }, { database }, c) => ({
-    success: true,
-    undone: await undo(database, body, actorOf(who, c.get('requestId'), now)),
-  }),
+  'POST /api/admin/history/undo': async ({ body, who, now }, deps, c) => {
+    const find = await resourcesFor(deps, who.roleId)
+    const undone = await undo(deps.database, body, actorOf(who, c.get('requestId'), now), find)
+    return { success: true, undone }
+  },
 }

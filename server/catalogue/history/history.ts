@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
 import { rejudge } from '#server/catalogue/judge.ts'
 import { allResources, resourceNamed } from '#server/catalogue/registry.ts'
 import { setProperty } from '#server/catalogue/write.ts'
@@ -25,7 +26,7 @@ const record = () =>
   )
 
 /** Newest first. The instant is UTC. */
-async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<AuditRow[]> {
+async function read(db: Db, find: FindResource, where: SQL, limit: number, offset = 0): Promise<AuditRow[]> {
   const found = await rows<AuditRow>(
     db,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -39,13 +40,13 @@ async function read(db: Db, where: SQL, limit: number, offset = 0): Promise<Audi
       left join (${record()}) record on record.entity = a.entity and record.id = a.entity_id
       order by a.id desc`,
   )
-  return found.map(withoutForeignValues)
+  return found.map((row) => withoutForeignValues(row, find))
 }
 
 /** Undeclared values may be personal data: show that and why it changed, but not the values. */
-function withoutForeignValues({ old, new: next, ...row }: AuditRow): AuditRow {
+function withoutForeignValues({ old, new: next, ...row }: AuditRow, find: FindResource): AuditRow {
   const { reason } = Object(next) as { reason?: unknown }
-  const entity = resourceNamed(row.entity)
+  const entity = find(row.entity)
   const shown = entity && (row.property === null || Object.hasOwn(entity.schema.shape, row.property))
   if (shown) return { ...row, old, new: next }
   return typeof reason === 'string' ? { ...row, reason } : row
@@ -58,9 +59,14 @@ interface Asked {
 }
 
 /** The last 50 changes of a record, or of one property of it. */
-export const lastChanges = (db: Db, { entity, id, property }: Asked): Promise<AuditRow[]> =>
+export const lastChanges = (
+  db: Db,
+  { entity, id, property }: Asked,
+  find: FindResource,
+): Promise<AuditRow[]> =>
   read(
     db,
+    find,
     sql`entity = ${entity} and entity_id = ${String(id)}
       ${property === undefined ? sql`` : sql`and property = ${property}`}`,
     MOST,
@@ -76,7 +82,7 @@ interface Filter {
 }
 
 /** One page of the audit trail of a period, and how many rows it has in all. */
-export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds) {
+export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds, find: FindResource) {
   const { who, entity, property, step, page, page_size } = filter
   const conditions = [
     sql`at >= ${from} and at < ${until}`,
@@ -96,15 +102,15 @@ export async function auditTrail(db: Db, filter: Filter, { from, until }: Bounds
   )
   return {
     total: counted?.total ?? 0,
-    rows: await read(db, where, page_size, (page - 1) * page_size),
+    rows: await read(db, find, where, page_size, (page - 1) * page_size),
     admins,
   }
 }
 
 /** The audit row of an action on an entity with a history. Throws NOT_FOUND, or INVALID for another action. */
-async function noted(db: Db, auditId: number, action: 'update' | 'delete') {
+async function noted(db: Db, auditId: number, action: 'update' | 'delete', find: FindResource) {
   const [row] = await db.select().from(audit).where(eq(audit.id, auditId))
-  const entity = row && resourceNamed(row.entity)
+  const entity = row && find(row.entity)
   if (!entity) throw notFound()
   if (row.action !== action) throw invalid({ audit_id: 'invalid' })
   return { ...row, recordId: Number(row.entity_id), of: entity }
@@ -119,8 +125,9 @@ export async function revert(
   auditId: number,
   anyway: boolean,
   actor: Actor,
+  find: FindResource,
 ): Promise<void> {
-  const { of, recordId: id, property, old, new: made } = await noted(database.db, auditId, 'update')
+  const { of, recordId: id, property, old, new: made } = await noted(database.db, auditId, 'update', find)
   const expected = anyway ? undefined : made
   const value = rejudge(of, property ?? '', old)
   await setProperty(database, of, { id, property: property ?? '', value, expected }, actor)
@@ -132,6 +139,6 @@ export async function revert(
  */
 export const restore = (database: Database, auditId: number, actor: Actor): Promise<void> =>
   together(database, async (writer) => {
-    const { of, recordId } = await noted(writer.db, auditId, 'delete')
+    const { of, recordId } = await noted(writer.db, auditId, 'delete', resourceNamed)
     await restoreRow(writer, of, recordId, actor)
   })

@@ -111,7 +111,8 @@ const keptOf = (change: StepChange, reason: Problem, current?: Current): Kept =>
   entity_id: change.entity_id,
   name: change.name,
   property: change.property,
-  value: change.action === 'update' ? (change.old ?? null) : null,
+  // A field that the role does not see any more keeps its values to itself.
+  value: change.action === 'update' && reason !== 'unknownProperty' ? (change.old ?? null) : null,
   reason,
   ...(current && { current }),
 })

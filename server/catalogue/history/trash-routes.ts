@@ -1,4 +1,5 @@
 import { actorOf } from '#server/audit/note.ts'
+import { resourcesFor } from '#server/catalogue/custom-fields/resources-for.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, sayProblem } from '#server/platform/words.ts'
 import type { trashCalls } from '#src/contract/audit/trash.ts'
@@ -14,8 +15,9 @@ export const trashRoutes: Handlers<typeof trashCalls> = {
     const said = kept.map((one) => ({ ...one, reason: sayProblem(languageOf(c), one.reason) }))
     return { success: true, step: actor.step ?? '', kept: said }
   },
-  'GET /api/admin/as-of': async ({ query, who, now }, { database }, c) => ({
-    at: query.at,
-    rows: await rowsAsOf(database.db, query.entity, query.at, actorOf(who, c.get('requestId'), now)),
-  }),
+  'GET /api/admin/as-of': async ({ query, who, now }, deps, c) => {
+    const find = await resourcesFor(deps, who.roleId)
+    const actor = actorOf(who, c.get('requestId'), now)
+    return { at: query.at, rows: await rowsAsOf(deps.database.db, find(query.entity), query.at, actor) }
+  },
 }

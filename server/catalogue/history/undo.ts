@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { FindResource } from '#server/catalogue/custom-fields/resources-for.ts'
 import { requireRole } from '#server/catalogue/judge.ts'
-import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
 import { together, type Writer } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -21,8 +21,13 @@ const AT_ONCE = 20
  * `step` it is the actor's newest that is not undone; with `redo`, their newest undo. Each call goes one step further.
  * Null: nothing is left. Throws UNDO_REFUSED with each change that cannot be taken back and why, ROLE_REFUSED.
  */
-export async function undo(database: Database, asked: UndoAsked, actor: Actor): Promise<Undone | null> {
-  const of = resourceNamed(asked.entity)
+export async function undo(
+  database: Database,
+  asked: UndoAsked,
+  actor: Actor,
+  find: FindResource,
+): Promise<Undone | null> {
+  const of = find(asked.entity)
   if (!of) throw notFound()
   return together(database, async (writer) => {
     // Two quick presses take back two steps, not one twice.

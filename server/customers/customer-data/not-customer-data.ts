@@ -26,6 +26,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   commission_period: sums,
   creative: offered,
   credit_card_category: offered,
+  custom_field: rules,
   day_counted: sums,
   day_figure: sums,
   faq: offered,

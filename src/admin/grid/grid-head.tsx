@@ -1,5 +1,13 @@
 import './grid-head.css'
-import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, type Ref, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -19,6 +27,8 @@ interface Props {
   widths: readonly number[]
   height: number
   isSortable: (name: string) => boolean
+  /** A control in the heading of a column. */
+  columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
 }
 
 // Their display takes the roles of a table's parts from these elements.
@@ -27,7 +37,8 @@ const LINE = { role: 'row' }
 const HEADING = { role: 'columnheader', tabIndex: -1 }
 
 /** Headings with handles to resize the columns. */
-export const GridHead = memo(function GridHead({ ref, columns, widths, height, isSortable }: Props) {
+export const GridHead = memo(function GridHead(props: Props) {
+  const { ref, columns, widths, height, isSortable, columnMenu } = props
   const say = useSay()
   const [search] = useSearchParams()
   const t = useWords(admin)
@@ -55,6 +66,7 @@ export const GridHead = memo(function GridHead({ ref, columns, widths, height, i
                 )}
                 {help && <span className="visually-hidden">. {help}</span>}
               </span>
+              {columnMenu?.(column)}
               <Edge column={column} columns={columns} width={widths[index] ?? 0} />
             </th>
           )

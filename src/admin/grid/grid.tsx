@@ -2,6 +2,7 @@ import './grid.css'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useId,
   useLayoutEffect,
@@ -51,6 +52,9 @@ export interface GridActions {
   onDelete: (row: Row) => void
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
+  /** A control in the heading of a column, and one after the last heading. */
+  columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
+  addColumn?: ReactNode
 }
 
 interface Props {
@@ -68,6 +72,7 @@ const EffectDialog = lazyDialog(
 )
 
 const ACTIONS_WIDTH = 76
+const ADD_WIDTH = 48
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
 
@@ -205,6 +210,14 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         onBlur={() => {}}
         aria-label={say(resource.title)}
       >
+        {actions.addColumn && (
+          <div
+            className="after-heads"
+            style={{ marginLeft: width, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}
+          >
+            {actions.addColumn}
+          </div>
+        )}
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern asks for it
           role="grid"
@@ -213,9 +226,16 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
           aria-rowcount={source.count + 1}
           aria-colcount={light.length}
           aria-multiselectable
-          style={{ width }}
+          style={{ width: actions.addColumn ? width + ADD_WIDTH : width }}
         >
-          <GridHead ref={head} columns={columns} widths={widths} height={HEAD} isSortable={isSorted} />
+          <GridHead
+            ref={head}
+            columns={columns}
+            widths={widths}
+            height={HEAD}
+            isSortable={isSorted}
+            columnMenu={actions.columnMenu}
+          />
           <tbody ref={body} {...BODY} />
           {/* It stands in its cell; here, so that its keys reach the grid. */}
           {editor && (

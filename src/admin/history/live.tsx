@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { isBeingEdited, type Mark, markProperties } from '#src/admin/grid/shown-cell.ts'
-import { useAdminSession } from '#src/admin/session/session.ts'
+import { reloadSession, useAdminSession } from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
 import { entityOf, pagesOfEntities } from '#src/contract/audit/entity-name.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { followChanges } from './follow-changes.ts'
@@ -35,7 +36,7 @@ export function Live() {
       }, GATHER_MS)
     }
     const stop = followChanges((event) => {
-      if (event.kind === 'reset') void client.invalidateQueries()
+      if (event.kind === 'reset') void reloadSession().then(() => client.invalidateQueries())
       else {
         waiting.push(event.change)
         wake()
@@ -61,6 +62,9 @@ function apply(
   const pages = pagesOfEntities()
   const entities = new Map(Object.keys(pages).map((entity) => [entity, entityOf(pages[entity] ?? '')]))
   const reread = new Set<string>()
+  // Another list of fields: every list may have to be read again.
+  if (arrived.some(({ entity }) => pages[entity] === CUSTOM_FIELDS))
+    void reloadSession().then(() => client.invalidateQueries())
   for (const change of arrived) {
     const { entity, entity_id: id, property } = change
     const page = pages[entity]

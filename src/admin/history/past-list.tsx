@@ -61,7 +61,13 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
       <LoadError error={error} again={() => void refetch()} />
       {rows?.length === 0 && <p role="status">{say(resource.messages.empty)}</p>}
       {rows && rows.length > 0 && !columns.isPending && (
-        <Grid resource={shown} source={loadedRows(rows)} columns={columns} actions={noActions} />
+        <Grid
+          key={resource.custom?.map(({ name }) => name).join(' ')}
+          resource={shown}
+          source={loadedRows(rows)}
+          columns={columns}
+          actions={noActions}
+        />
       )}
       {comparing && rows && (
         <DifferencesDialog

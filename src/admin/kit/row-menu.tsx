@@ -39,8 +39,15 @@ export const ActsMenu = ({ anchor, label, acts, onClose }: MenuProps) => (
   </Menu>
 )
 
-/** The actions of one row behind one button; nothing if there are none. */
-export function RowMenu({ label, acts }: { label: string; acts: readonly (RowAct | false)[] }) {
+interface Props {
+  label: string
+  acts: readonly (RowAct | false)[]
+  /** -1 in a grid, whose keys lead to it. */
+  tabIndex?: number
+}
+
+/** The actions of one row or column behind one button; nothing if there are none. */
+export function RowMenu({ label, acts, tabIndex }: Props) {
   const [at, setAt] = useState<HTMLElement | null>(null)
   const shown = acts.filter((act) => act !== false)
   if (shown.length === 0) return null
@@ -48,6 +55,7 @@ export function RowMenu({ label, acts }: { label: string; acts: readonly (RowAct
     <>
       <IconButton
         size="small"
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={at !== null}

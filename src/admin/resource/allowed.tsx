@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react'
-import { type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
+import { fieldsOn, type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
+import { withCustomFields } from './with-custom-fields.ts'
 
 /** A resource limited to the user's permissions: forbidden actions have no button, editor or call. */
 export function allowed(resource: Resource, may: May): Resource {
@@ -24,6 +25,9 @@ interface Props {
 /** A screen of a resource, as far as the signed-in admin may use it. */
 export function ForSession({ resource, Screen }: Props) {
   const session = useAdminSession()
-  const mine = useMemo(() => allowed(resource, mayOn(session, resource.name)), [resource, session])
+  const mine = useMemo(() => {
+    const whole = withCustomFields(resource, fieldsOn(session, resource.name))
+    return allowed(whole, mayOn(session, resource.name))
+  }, [resource, session])
   return <Screen resource={mine} />
 }

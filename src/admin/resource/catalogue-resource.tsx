@@ -1,12 +1,9 @@
 import { type Catalogue, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
-import { say, type Widget } from '#src/contract/field.ts'
+import { say } from '#src/contract/field.ts'
 import { defineResource, type Resource } from './define-resource.ts'
-import { describeField } from './describe.ts'
+import { describeField, editorOf } from './describe.ts'
 import { restRemove } from './rest-calls.ts'
-
-/** Too large for a cell: edited in the field's dialog. */
-const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
 
 /**
  * The screens of a resource of one declaration.
@@ -20,7 +17,7 @@ export function catalogueResource(declared: Catalogue, calls: Partial<Resource['
   const edited = (field: string) => {
     if (field === label && declared.edit) return 'link'
     if (!editable.includes(field)) return 'none'
-    return large.includes(describeField(schema, field).widget) ? 'pencil' : 'cell'
+    return editorOf(describeField(schema, field))
   }
   const isTyped = (field: string) => !describeField(schema, field).apiOnly
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)

@@ -1,8 +1,11 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import { adminSession, fieldsOn, reloadSession } from '#src/admin/session/session.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { Declaration, Resource, Row } from './define-resource.ts'
 import { takeEarly } from './early-list.ts'
 import { ownList } from './own-list.ts'
 import { rest, restCreate, restRemove, restUpdate, type Values } from './rest-calls.ts'
+import { withSessionFields } from './with-custom-fields.ts'
 
 /**
  * Reads and writes resources in the dialect of ra-data-simple-rest, for our pages and for any element of react-admin.
@@ -19,7 +22,8 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
       const page = resource?.calls.page
       if (page) return (await page(params.pagination ?? { page: 1, perPage: 25 })) as GetListResult
       if (!resource || !params.meta?.ownList) return rest.getList(name, params)
-      return ((await takeEarly(name, params)) ?? ownList(resource, params)) as Promise<GetListResult>
+      return ((await takeEarly(name, params)) ??
+        ownList(withSessionFields(resource), params)) as Promise<GetListResult>
     },
     async getOne(name, params) {
       const one = declared.get(name)?.calls.one
@@ -31,7 +35,7 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
       const resource = declared.get(name)
       const data = params.data as Values
       const fixed = resource && fixedCreate(resource, data)
-      if (!fixed) return { data: (await restCreate(name, data)) as never }
+      if (!fixed) return { data: (await written(name, restCreate(name, data))) as never }
       const made = await fixed(data as never)
       return { data: { ...data, ...made, id: made[resource.id] } as never }
     },
@@ -39,7 +43,8 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
       const { id, data, previousData } = params
       const changes = changed(data as Values, previousData)
       const update = declared.get(name)?.calls.update
-      if (!update) return { data: { ...(await changeAll(name, id, changes, previousData)), id } as never }
+      if (!update)
+        return { data: { ...(await written(name, changeAll(name, id, changes, previousData))), id } as never }
       const sent = await Promise.allSettled(
         Object.entries(changes).map(([property, value]) =>
           update(Number(id), property, value, previousData?.[property]),
@@ -55,7 +60,7 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
     },
     async delete(name, params) {
       const remove = declared.get(name)?.calls.remove
-      const answer = remove ? await remove(Number(params.id)) : await restRemove(name, params.id)
+      const answer = await written(name, remove ? remove(Number(params.id)) : restRemove(name, params.id))
       return { data: { ...params.previousData, id: params.id, message: answer.message } as never }
     },
     async deleteMany(name, { ids }) {
@@ -66,10 +71,18 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
   return { ...rest, ...ours } as DataProvider
 }
 
+/** Other fields are another session: it says which there are. */
+async function written<T>(name: string, work: Promise<T>): Promise<T> {
+  const answer = await work
+  if (name === CUSTOM_FIELDS) await reloadSession()
+  return answer
+}
+
 /** The fixed call that adds a record, if it knows all the values. */
-function fixedCreate({ calls, create }: Resource, data: Values) {
-  const known: readonly string[] = create ? [create.field, ...(create.more ?? [])] : []
-  return Object.keys(data).every((name) => known.includes(name)) ? calls.create : undefined
+function fixedCreate({ name, calls, create }: Resource, data: Values) {
+  const custom = fieldsOn(adminSession(), name).map((field) => field.name)
+  const known: readonly string[] = create ? [create.field, ...(create.more ?? []), ...custom] : []
+  return Object.keys(data).every((one) => known.includes(one)) ? calls.create : undefined
 }
 
 /**

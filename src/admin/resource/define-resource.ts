@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import type { May } from '#src/admin/session/session.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import { describeField, type FieldSpec } from './describe.ts'
@@ -132,6 +133,8 @@ export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'c
   field: (name: string) => FieldSpec
   /** What the user may do with it; everything, until a session narrows it. */
   may: May
+  /** Fields that were added without a deploy, as far as the user sees them. */
+  custom?: CustomFields
 }
 
 export interface ResolvedColumn extends Omit<Column<string>, 'field' | 'edit'> {

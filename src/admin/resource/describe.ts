@@ -29,6 +29,12 @@ export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   }
 }
 
+/** Too large for a cell: edited in the field's dialog. */
+const large: readonly Widget[] = ['image', 'bullets', 'multi', 'longText']
+
+/** Where a value is edited in a list. */
+export const editorOf = ({ widget }: FieldSpec) => (large.includes(widget) ? 'pencil' : 'cell')
+
 /** Only the default: a field may declare another widget. */
 function widgetOf(schema: z.ZodType): Widget {
   if (schema.type === 'number') return 'number'

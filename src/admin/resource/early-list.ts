@@ -5,6 +5,7 @@ import { adminSession, mayOpen } from '#src/admin/session/session.ts'
 import type { Declaration } from './define-resource.ts'
 import { askedRows } from './list-asked.ts'
 import { type ListParams, ownList } from './own-list.ts'
+import { withSessionFields } from './with-custom-fields.ts'
 
 /** The first request of a list page: a list of so many rows is loaded at once, of a longer one what is in view. */
 export const firstPage = { page: 1, perPage: 1000 }
@@ -28,9 +29,10 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   const resource = declarations.find((one) => one.name === name)
   if (area !== 'admin' || more || resource?.kind !== 'resource' || resource.pages?.list) return
   if (!mayOpen(adminSession(), pathname)) return
-  const { filter, sort } = askedRows(resource, new URLSearchParams(search))
+  const whole = withSessionFields(resource)
+  const { filter, sort } = askedRows(whole, new URLSearchParams(search))
   const params = { pagination: firstPage, filter, sort: sort ?? ownOrder }
-  const list = ownList(resource, params)
+  const list = ownList(whole, params)
   // The error reaches whoever awaits it.
   list.catch(() => {})
   early = { key: keyOf(resource.name, params), list }

@@ -2,6 +2,7 @@ import './list-page.css'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { type Columns, useColumns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
@@ -55,13 +56,15 @@ export function ListPage({ resource }: { resource: Resource }) {
   const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, asked)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const { tools, dialog } = useFieldTools(resource)
   const actions = useMemo<GridActions>(
     () => ({
       onEditField: (row, column) => setOpen({ kind: 'field', row, column }),
       onDelete: (row) => setOpen({ kind: 'delete', row }),
       onHistory: (row, field) => setOpen({ kind: 'history', row, field }),
+      ...tools,
     }),
-    [],
+    [tools],
   )
   const refresh = useRefresh()
   return (
@@ -81,6 +84,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <Body {...{ resource, list, source, columns, actions, goTo, onArrived }} />
         )}
         <Undo resource={resource} rows={list.data} />
+        {dialog}
         {open?.kind === 'create' && (
           <CreateDialog resource={resource} onCreated={onCreated} onClose={close} />
         )}
@@ -120,7 +124,9 @@ function Body({ resource, list, columns, ...grid }: BodyProps) {
   if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <NoRows resource={resource} />
-  return <Grid resource={resource} columns={columns} {...grid} />
+  // Another set of columns is another grid: each of its columns reads its own choices.
+  const key = resource.custom?.map(({ name }) => name).join(' ')
+  return <Grid key={key} resource={resource} columns={columns} {...grid} />
 }
 
 function NoRows({ resource }: { resource: Resource }) {

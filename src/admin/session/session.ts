@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Action } from '#src/contract/access/action.ts'
-import type { SessionOf } from '#src/platform/session.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
+import { restoreSession, type SessionOf } from '#src/platform/session.ts'
 
 export type AdminSession = SessionOf<'admin'>
 
@@ -37,6 +38,17 @@ export function mayOn(session: AdminSession | null, page: string): May {
   const { may = [], locked = [] } = ofPage(session?.permissions, page) ?? {}
   const set = (field: string) => may.includes('update') && !locked.includes(field)
   return Object.assign((action: Action) => may.includes(action), { set })
+}
+
+/** The custom fields of a page that this session may see. */
+export const fieldsOn = (session: AdminSession | null, page: string): CustomFields =>
+  ofPage(session?.permissions, page)?.fields ?? noFields
+const noFields: CustomFields = []
+
+/** Reads the session again: somebody changed what it may see. */
+export async function reloadSession(): Promise<void> {
+  const fresh = await restoreSession('admin')
+  if (fresh && current) setAdminSession(fresh)
 }
 
 /** The signed-in admin's permissions on a page; screens re-render when they change. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import type { AdminAccess, AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
+import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 import { hints } from '#src/contract/field.ts'
 import { allLists, listNamed } from '#src/contract/lists/list.ts'
 import type { Action } from './action.ts'
-import { type PagePermissions, type PageRules, permissionsFor, permits } from './permissions.ts'
+import { type PagePermissions, type PageRules, permissionsFor, permits, withFieldsOf } from './permissions.ts'
 
 /**
  * Role matrix of the back office: last URL segment below /admin → roles that may open it.
@@ -63,8 +64,8 @@ export const accessOf = (page: string, rules: PageRules, action: Action): AdminA
 export const adminsOf = (page: AdminPage, action: Action = 'read'): AdminAccess =>
   accessOf(page, { roles: adminPages[page] }, action)
 
-/** What a role may do on every page, in the order of the matrix. */
-export const allPermissions = (role: AdminRole): Record<string, PagePermissions> =>
+/** What a role may do on every page, in the order of the matrix. @param fields the custom fields of all pages */
+export const allPermissions = (role: AdminRole, fields: CustomFields = []): Record<string, PagePermissions> =>
   Object.fromEntries(
     [
       ...new Set([
@@ -73,7 +74,8 @@ export const allPermissions = (role: AdminRole): Record<string, PagePermissions>
       ]),
     ].map((page) => {
       const { may, locked } = permissionsFor(rulesOf(page) as PageRules, role)
-      return [page, { may, locked: [...new Set([...locked, ...apiOnlyOf(page)])] }]
+      const own = { may, locked: [...new Set([...locked, ...apiOnlyOf(page)])] }
+      return [page, withFieldsOf(page, own, fields, role)]
     }),
   )
 

@@ -1,4 +1,10 @@
 import type { AdminRole } from '#src/contract/call.ts'
+import {
+  type CustomFields,
+  fieldsSeen,
+  type StoredField,
+  settersOf,
+} from '#src/contract/catalogue/custom-field.ts'
 import { type Action, actions } from './action.ts'
 import type { RowScope } from './row-scope.ts'
 
@@ -31,9 +37,24 @@ export interface PagePermissions {
   may: Action[]
   /** Fields it may not set despite the update permission. */
   locked: string[]
+  /** Custom fields of the page that it may see; absent if there are none. */
+  fields?: StoredField[]
 }
 
 export const permissionsFor = (rules: PageRules, role: AdminRole): PagePermissions => ({
   may: actions.filter((action) => permits(rules, role, action)),
   locked: Object.keys(rules.fields ?? {}).filter((field) => !permits(rules, role, 'update', field)),
 })
+
+/** The same with the custom fields of the page that the role may see. */
+export function withFieldsOf(
+  page: string,
+  permissions: PagePermissions,
+  all: CustomFields,
+  role: AdminRole,
+): PagePermissions {
+  const fields = fieldsSeen(all, page, role)
+  if (fields.length === 0) return permissions
+  const locked = fields.filter((one) => !settersOf(one).includes(role)).map(({ name }) => name)
+  return { ...permissions, locked: [...permissions.locked, ...locked], fields: [...fields] }
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
+import { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import { type Action, actions } from './action.ts'
 
@@ -17,7 +18,11 @@ export const AdminSession = z.object({
   /** By page, in the order of the sidebar. */
   permissions: z.record(
     z.string(),
-    z.object({ may: z.array(z.enum<readonly Action[]>(actions)), locked: z.array(z.string()) }),
+    z.object({
+      may: z.array(z.enum<readonly Action[]>(actions)),
+      locked: z.array(z.string()),
+      fields: z.array(StoredField).optional().describe('custom fields of the page that the role may see'),
+    }),
   ),
 })
 export const PartnerSession = z.object({

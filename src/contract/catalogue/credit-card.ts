@@ -5,8 +5,9 @@ import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, imageAddress, optionalText, rowId } from '#src/contract/field.ts'
 import { plainName } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
+import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'
-import type { Dialect } from './rest.ts'
+import { type Dialect, freshCustom } from './rest.ts'
 
 export const CreditCard = z.object({
   category_id: z.number().int(),
@@ -68,12 +69,20 @@ export const creditCardCalls = defineCalls({
     access: adminsOf('credit-cards', 'create'),
     body: CreditCardCreate,
     answer: done.extend(categoryId.shape),
+    custom: {
+      of: 'credit-cards',
+      with: (fields) => ({ body: CreditCardCreate.extend(freshCustom(fields)) }),
+    },
   },
   'POST /api/update-credit-card-data': {
     summary: 'Sets one property of a card category',
     access: adminsOf('credit-cards', 'update'),
     body: propertyUpdate('category_id', CreditCardEditable),
     answer: done,
+    custom: {
+      of: 'credit-cards',
+      with: (fields) => ({ body: propertyUpdate('category_id', CreditCardEditable.extend(shapeOf(fields))) }),
+    },
   },
   'POST /api/safe-delete-credit-card': {
     summary: 'Removes a card category from all lists; its history stays',

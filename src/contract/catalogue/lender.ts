@@ -5,8 +5,9 @@ import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
+import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'
-import type { Dialect } from './rest.ts'
+import { type Dialect, freshCustom } from './rest.ts'
 import { ordered, type RuleOf } from './rules.ts'
 
 /** Business type codes of lenders: personal, business, gold, housing. */
@@ -220,18 +221,24 @@ export const lenderCalls = defineCalls({
     access: adminsOf('lenders'),
     params: z.object({ lenderId: z.coerce.number().pipe(rowId()) }),
     answer: asStored(Lender),
+    custom: { of: 'lenders', with: (fields) => ({ answer: asStored(Lender.extend(shapeOf(fields))) }) },
   },
   'POST /api/update-lender-data': {
     summary: 'Sets one property of a lender',
     access: adminsOf('lenders', 'update'),
     body: propertyUpdate('lender_id', LenderEditable),
     answer: done,
+    custom: {
+      of: 'lenders',
+      with: (fields) => ({ body: propertyUpdate('lender_id', LenderEditable.extend(shapeOf(fields))) }),
+    },
   },
   'POST /api/create-lender': {
     summary: 'Adds a lender by its name',
     access: adminsOf('lenders', 'create'),
     body: LenderCreate,
     answer: done.extend(lenderId.shape),
+    custom: { of: 'lenders', with: (fields) => ({ body: LenderCreate.extend(freshCustom(fields)) }) },
   },
   'POST /api/safe-delete-lender': {
     summary: 'Removes a lender from all lists; its history stays',

@@ -4,6 +4,7 @@ import type { Call, Route } from '#src/contract/call.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
 import { asStored } from './as-stored.ts'
 import { type Catalogue, editableOf } from './catalogue.ts'
+import { type CustomFields, shapeOf } from './custom-field.ts'
 import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
 
@@ -65,12 +66,22 @@ export function blankOf(schema: z.ZodType): unknown {
 /** A row on the wire. */
 export const rowOf = ({ schema }: Pick<Catalogue, 'schema'>) => z.object({ id: rowId(), ...schema.shape })
 
-const fresh = ({ schema, filled = [] }: Dialect) =>
+const fresh = ({ schema, filled = [] }: Pick<Dialect, 'schema' | 'filled'>) =>
   z.strictObject(
     mapShape(schema, (property, name) =>
       blankOf(property) === undefined && !filled.includes(name) ? property : bare(property).optional(),
     ),
   )
+
+/** Custom fields of a new record: those without a blank value are required. */
+export const freshCustom = (fields: CustomFields) => fresh({ schema: z.object(shapeOf(fields)) }).shape
+
+/** A declaration with custom fields beside its own. */
+export const withCustomFields = <D extends Dialect>(declared: D, fields: CustomFields): D =>
+  fields.length === 0 ? declared : { ...declared, schema: declared.schema.extend(shapeOf(fields)) }
+
+/** Definitions of fields have none themselves. */
+export const CUSTOM_FIELDS = 'custom-fields'
 
 /**
  * Changed properties, or the whole record as a form sends it: its id and its fixed properties are then compared with
@@ -100,6 +111,23 @@ export type Dialect = Pick<
 
 /** The calls of a declared resource; its page's rules say who may make them. */
 export function restCalls(declared: Dialect): Record<Route, Call> {
+  const plain = plainCalls(declared)
+  if (declared.name === CUSTOM_FIELDS) return plain
+  const known = new WeakMap<CustomFields, Record<Route, Call>>()
+  const having = (fields: CustomFields) => {
+    const calls = known.get(fields) ?? plainCalls(withCustomFields(declared, fields))
+    known.set(fields, calls)
+    return calls
+  }
+  return Object.fromEntries(
+    Object.entries(plain).map(([route, call]): [string, Call] => [
+      route,
+      { ...call, custom: { of: declared.name, with: (fields) => having(fields)[route as Route] as Call } },
+    ]),
+  )
+}
+
+function plainCalls(declared: Dialect): Record<Route, Call> {
   const { name, access, fourEyes: held } = declared
   const whole = held && ({ fourEyes: true } as const)
   const row = rowOf(declared)

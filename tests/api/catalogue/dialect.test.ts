@@ -8,6 +8,7 @@ import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import type { Dialect } from '#src/contract/catalogue/rest.ts'
 import { innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { addField } from '#tests/support/custom-fields.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -26,6 +27,8 @@ beforeAll(async () => {
   admin = await app.signInAdmin()
   for (const name of ['Suraksha Term', 'Suraksha Health', 'Safar Motor'])
     await admin.post('/api/admin/insurance-plans', { name, premium: 100 + name.length, kind: 'term' })
+  for (const name of ['dialect_one', 'dialect_two', 'dialect_three'])
+    await addField(admin, 'insurance-plans', 'text', name)
   freeLender = (await admin.post('/api/create-lender', { name: 'Free-Lender' })).body.lender_id
 })
 
@@ -54,7 +57,12 @@ const isText = ({ schema }: Dialect, name: string) => {
 /** A record like another one under a name of its own. */
 function copyOf({ schema, label }: Dialect, { id: _, ...row }: Row) {
   const sent = Object.entries(row).filter(([name]) => name in schema.shape)
-  const own = { [label]: `${row[label]}-copy`, ...('lender_id' in schema.shape && { lender_id: freeLender }) }
+  const own = {
+    [label]: `${row[label]}-copy`,
+    ...('lender_id' in schema.shape && { lender_id: freeLender }),
+    // One field of a resource has a name.
+    ...('promoted' in schema.shape && { name: 'dialect_copy' }),
+  }
   return { ...Object.fromEntries(sent), ...own }
 }
 

@@ -12,11 +12,13 @@ import { audit } from '#server/tables/catalogue.ts'
 import { broken, fieldsOf, judgedFields, type Rule } from '#src/contract/catalogue/rules.ts'
 import { hints, innerType } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { addField } from '#tests/support/custom-fields.ts'
 
 const app: TestApp = await makeTestApp()
 let admin: SignedIn
 beforeAll(async () => {
   admin = await app.signInAdmin()
+  await addField(admin, 'credit-cards', 'number', 'ruled')
 })
 
 const declared = allResources().flatMap((resource) =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeCatalogue } from '#server/catalogue/cache.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
@@ -17,6 +18,7 @@ test('[HOUSE-04] nothing but the notice of the database drops what the cache kee
 test('[HOUSE-04] a notice drops the answers of its table, of another table none, and * drops all', async () => {
   let tell: (table: string) => void = () => {}
   const cache = await makeCatalogue({
+    db: {} as Db,
     listen: async (_, listener) => {
       tell = listener
       return async () => {}

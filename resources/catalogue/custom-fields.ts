@@ -1,0 +1,38 @@
+import { allCatalogues, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { CustomField } from '#src/contract/catalogue/custom-field.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { ordered } from '#src/contract/catalogue/rules.ts'
+import { type FieldHint, field } from '#src/contract/field.ts'
+
+/** The resources that take custom fields; read when it is shown, because some are declared after this one. */
+const resourceHint: FieldHint = {
+  label: { en: 'Resource', hi: 'संसाधन' },
+  widget: 'select',
+  width: 170,
+  get options() {
+    const others = allCatalogues().filter(({ name }) => name !== CUSTOM_FIELDS)
+    return {
+      lenders: { en: 'Lenders', hi: 'ऋणदाता' },
+      'credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
+      ...Object.fromEntries(others.map(({ name, many }) => [name, many])),
+    }
+  },
+}
+
+/** Fields that role 1 adds to resources, from the grid's + column or here. */
+export const customFields = defineCatalogue({
+  name: CUSTOM_FIELDS,
+  entity: 'custom_field',
+  one: { en: 'Custom field', hi: 'अतिरिक्त फ़ील्ड' },
+  many: { en: 'Custom fields', hi: 'अतिरिक्त फ़ील्ड' },
+  icon: 'shapes',
+  access: { roles: [1] },
+  schema: CustomField.extend({ resource: field(CustomField.shape.resource.clone(), resourceHint) }),
+  label: 'label_en',
+  sort: ['resource', 'ASC'],
+  fixed: ['resource', 'name', 'kind', 'promoted'],
+  create: ['label_en', 'label_hi', 'resource', 'name', 'kind', 'required', 'min', 'max', 'choices'],
+  unique: { name: 'customFieldTaken' },
+  rules: [ordered('min', 'max')],
+  fourEyes: ['label_en', 'label_hi', 'required', 'min', 'max', 'choices', 'see_roles', 'set_roles'],
+})

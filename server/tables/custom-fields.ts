@@ -1,0 +1,28 @@
+import { doublePrecision, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, flag } from '#server/platform/database/columns.ts'
+import type { CustomField as Definition } from '#src/contract/catalogue/custom-field.ts'
+
+/**
+ * Fields that admins add to a resource. The values stand in a column `custom_<name>` of the resource's own table, which
+ * is added together with the definition. The name of a removed field stays taken: its column keeps the values.
+ */
+export const customField = pgTable(
+  'custom_field',
+  {
+    id: serial().primaryKey(),
+    resource: text().notNull(),
+    label_en: text().notNull(),
+    label_hi: text().notNull(),
+    name: text().notNull(),
+    kind: text().$type<Definition['kind']>().notNull(),
+    required: flag().notNull().default(0),
+    min: doublePrecision(),
+    max: doublePrecision(),
+    choices: jsonb().$type<string[]>().notNull().default([]),
+    see_roles: jsonb().$type<Definition['see_roles']>().notNull().default([]),
+    set_roles: jsonb().$type<Definition['set_roles']>().notNull().default([]),
+    promoted: flag().notNull().default(0),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('custom_field_of').on(t.resource, t.name)],
+)

@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './custom-fields.words.en.ts'
+
+/** Words of adding, changing and removing custom fields. */
+export const adminCustomFields = pair(en, { hi: () => import('./custom-fields.words.hi.ts') })

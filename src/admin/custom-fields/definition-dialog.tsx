@@ -1,0 +1,145 @@
+import './custom-fields.css'
+import { useId, useRef } from 'react'
+import { useRefresh } from 'react-admin'
+import { FormDialog } from '#src/admin/kit/dialogs/form-dialog.tsx'
+import { SelectField } from '#src/admin/kit/select.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { describeField } from '#src/admin/resource/describe.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import {
+  CustomField,
+  customKinds,
+  isFigure,
+  isNeverRequired,
+  type StoredField,
+} from '#src/contract/catalogue/custom-field.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { ChoiceLines } from './choice-lines.tsx'
+import { adminCustomFields } from './custom-fields.words.ts'
+import { addDefinition, changeDefinition } from './definition-calls.ts'
+import { bodyOf, type DefinitionValues, definitionBody, nameOfWords, valuesOf } from './definition-values.ts'
+import { RoleRights } from './role-rights.tsx'
+
+interface Props {
+  resource: Resource
+  /** Absent: a new field. */
+  stored?: StoredField | undefined
+  onClose: () => void
+}
+
+/** Adds a field to a resource, or changes one that was added. */
+export function DefinitionDialog({ resource, stored, onClose }: Props) {
+  const t = useWords(admin)
+  const w = useWords(adminCustomFields)
+  const say = useSay()
+  const refresh = useRefresh()
+  const requiredId = useId()
+  /** The name follows the English words until somebody types one. */
+  const isNamed = useRef(stored !== undefined)
+  const roles = rolesOf(resource.name)
+  const spec = (name: keyof CustomField) => {
+    const { label, help } = describeField(CustomField, name)
+    return { label: say(label), help: help && say(help) }
+  }
+  const kinds = describeField(CustomField, 'kind').options ?? {}
+
+  async function send(body: Record<string, unknown>) {
+    await (stored ? changeDefinition(stored, body) : addDefinition(body))
+    return w(stored ? 'changed' : 'added')
+  }
+
+  return (
+    <FormDialog<DefinitionValues, typeof definitionBody>
+      title={
+        stored
+          ? w('editOf', { field: say({ en: stored.label_en, hi: stored.label_hi }) })
+          : w('addTo', { list: say(resource.menu) })
+      }
+      action={stored ? t('update') : w('add')}
+      schema={definitionBody}
+      initial={valuesOf(stored, roles)}
+      toBody={(values) => bodyOf(resource.name, values)}
+      send={send}
+      onDone={refresh}
+      onClose={onClose}
+    >
+      {(bind, { values, set }) => (
+        <>
+          <TextField
+            {...bind('label_en')}
+            {...spec('label_en')}
+            autoFocus
+            maxLength={60}
+            onValue={(text) => {
+              set('label_en', text)
+              if (!isNamed.current) set('name', nameOfWords(text))
+            }}
+          />
+          <TextField {...bind('label_hi')} {...spec('label_hi')} maxLength={60} />
+          <SelectField
+            {...bind('kind')}
+            {...spec('kind')}
+            disabled={stored !== undefined}
+            choices={customKinds.map((kind) => ({
+              id: kind,
+              name: say(kinds[kind] ?? { en: kind, hi: kind }),
+            }))}
+          />
+          <TextField
+            {...bind('name')}
+            {...spec('name')}
+            disabled={stored !== undefined}
+            maxLength={30}
+            onValue={(text) => {
+              isNamed.current = true
+              set('name', text)
+            }}
+          />
+          {isFigure(values.kind) && (
+            <div className="field-range">
+              <TextField {...bind('min')} {...spec('min')} inputMode="decimal" />
+              <TextField {...bind('max')} {...spec('max')} inputMode="decimal" />
+            </div>
+          )}
+          {values.kind === 'choice' && (
+            <ChoiceLines
+              lines={values.choices}
+              error={bind('choices').error}
+              onLines={(lines) => set('choices', lines)}
+            />
+          )}
+          {!isNeverRequired(values.kind) && (
+            <div className="field-required">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-describedby={requiredId}
+                  checked={values.required}
+                  onChange={({ target }) => set('required', target.checked)}
+                />{' '}
+                {spec('required').label}
+              </label>
+              <small id={requiredId}>{w('requiredHelp')}</small>
+            </div>
+          )}
+          <RoleRights
+            roles={roles}
+            sees={values.see_roles}
+            sets={values.set_roles}
+            onChange={({ see_roles, set_roles }) => {
+              set('see_roles', see_roles)
+              set('set_roles', set_roles)
+            }}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Roles besides 1 that open the page. */
+const rolesOf = (page: string): StoredField['see_roles'] =>
+  (['2', '3'] as const).filter((role) => rulesOf(page)?.roles.some((other) => String(other) === role))

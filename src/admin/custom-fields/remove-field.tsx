@@ -1,0 +1,31 @@
+import { useRefresh } from 'react-admin'
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { adminCustomFields } from './custom-fields.words.ts'
+import { removeDefinition } from './definition-calls.ts'
+
+/** Asks before a field disappears from its resource. */
+export function RemoveField({ stored, onClose }: { stored: StoredField; onClose: () => void }) {
+  const w = useWords(adminCustomFields)
+  const say = useSay()
+  const refresh = useRefresh()
+  return (
+    <ConfirmDialog
+      title={w('removeOf', { field: say({ en: stored.label_en, hi: stored.label_hi }) })}
+      action={w('remove')}
+      danger
+      act={() => removeDefinition(stored)}
+      onDone={() => {
+        notify('success', w('removed'))
+        refresh()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{w('removeText')}</p>
+    </ConfirmDialog>
+  )
+}

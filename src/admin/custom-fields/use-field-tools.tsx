@@ -1,0 +1,103 @@
+import './custom-fields.css'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GridActions } from '#src/admin/grid/grid.tsx'
+import { RowMenu } from '#src/admin/kit/row-menu.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
+import { entityOf } from '#src/contract/audit/entity-name.ts'
+import type { StoredField } from '#src/contract/catalogue/custom-field.ts'
+import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { adminCustomFields } from './custom-fields.words.ts'
+
+/** Loaded when one is opened: a list's first page does without a form library. */
+const loadDialogs = async () => ({
+  ...(await import('./definition-dialog.tsx')),
+  ...(await import('./remove-field.tsx')),
+})
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; stored: StoredField } | null
+
+interface Tools {
+  tools: Pick<GridActions, 'columnMenu' | 'addColumn'>
+  dialog: ReactNode
+}
+
+/** The grid's + column and the menus of added columns, for those who may define fields. */
+export function useFieldTools(resource: Resource): Tools {
+  const w = useWords(adminCustomFields)
+  const say = useSay()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const session = useAdminSession()
+  const [open, setOpen] = useState<Open>(null)
+  const [dialogs, setDialogs] = useState<Dialogs>()
+  const add = useRef<HTMLButtonElement>(null)
+  const may =
+    mayOn(session, CUSTOM_FIELDS)('create') && resource.name !== CUSTOM_FIELDS && entityOf(resource.name)
+  const { custom } = resource
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words
+  const tools = useMemo((): Tools['tools'] => {
+    if (!may) return {}
+    const show = async (next: Open) => {
+      setDialogs(await loadDialogs())
+      setOpen(next)
+    }
+    return {
+      addColumn: (
+        <TextButton
+          ref={add}
+          className="add-field"
+          aria-label={w('newField')}
+          title={w('newField')}
+          onClick={() => void show({ kind: 'add' })}
+        >
+          +
+        </TextButton>
+      ),
+      columnMenu: ({ field }) => {
+        const stored = custom?.find(({ name }) => name === field.name)
+        if (!stored) return null
+        return (
+          <RowMenu
+            tabIndex={-1}
+            label={w('menu', { field: say(field.label) })}
+            acts={[
+              { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
+              { label: w('all'), onClick: () => void navigate(`/admin/${CUSTOM_FIELDS}`) },
+              { label: w('remove'), danger: true, onClick: () => void show({ kind: 'remove', stored }) },
+            ]}
+          />
+        )
+      },
+    }
+  }, [may, custom, language])
+  const close = () => {
+    setOpen(null)
+    // The grid of other columns is another one: what opened the dialog is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) add.current?.focus()
+    })
+  }
+  return { tools, dialog: open && dialogs && dialogOf(dialogs, resource, open, close) }
+}
+
+const dialogOf = (
+  { DefinitionDialog, RemoveField }: Dialogs,
+  resource: Resource,
+  open: NonNullable<Open>,
+  close: () => void,
+) =>
+  open.kind === 'remove' ? (
+    <RemoveField stored={open.stored} onClose={close} />
+  ) : (
+    <DefinitionDialog
+      resource={resource}
+      stored={open.kind === 'edit' ? open.stored : undefined}
+      onClose={close}
+    />
+  )

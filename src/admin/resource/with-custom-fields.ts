@@ -1,0 +1,32 @@
+import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
+import { type CustomFields, shapeOf } from '#src/contract/catalogue/custom-field.ts'
+import { blankOf } from '#src/contract/catalogue/rest.ts'
+import { say } from '#src/contract/field.ts'
+import type { ResolvedColumn, Resource } from './define-resource.ts'
+import { describeField, editorOf } from './describe.ts'
+
+const title = say('Custom fields', 'अतिरिक्त फ़ील्ड')
+
+/** A resource with the fields that were added to it without a deploy: columns, a section of its page, its dialog. */
+export function withCustomFields(resource: Resource, custom: CustomFields): Resource {
+  if (custom.length === 0) return resource
+  const schema = resource.schema.extend(shapeOf(custom))
+  const specs = new Map(custom.map(({ name }) => [name, describeField(schema, name)]))
+  const columns = [...specs.values()].map((field): ResolvedColumn => ({ field, edit: editorOf(field) }))
+  const names = [...specs.keys()]
+  const needed = names.filter((name) => blankOf(schema.shape[name] as never) === undefined)
+  const { create, edit, list } = resource
+  return {
+    ...resource,
+    schema,
+    custom,
+    field: (name) => specs.get(name) ?? resource.field(name),
+    list: { ...list, columns: [...list.columns, ...columns] },
+    create: create && { ...create, more: [...(create.more ?? []), ...needed] },
+    edit: edit && { ...edit, sections: [...edit.sections, { title, fields: names }] },
+  }
+}
+
+/** The same with those that the signed-in admin sees, outside a screen. */
+export const withSessionFields = (resource: Resource): Resource =>
+  withCustomFields(resource, fieldsOn(adminSession(), resource.name))

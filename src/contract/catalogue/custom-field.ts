@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import {
+  bullets,
+  type FieldHint,
+  field,
+  flag,
+  httpsLink,
+  optionalText,
+  requiredText,
+  say,
+  type Words,
+} from '#src/contract/field.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
+
+/* A field that role 1 adds to a resource while the product runs. Server and browser make the same schema of it. */
+
+export const customKinds = [
+  'text',
+  'longText',
+  'number',
+  'rupees',
+  'percent',
+  'date',
+  'choice',
+  'flag',
+  'list',
+  'link',
+] as const
+export type CustomKind = (typeof customKinds)[number]
+
+const kindWords: Readonly<Record<CustomKind, Words>> = {
+  text: say('Text', 'पाठ'),
+  longText: say('Long text', 'लंबा पाठ'),
+  number: say('Whole number', 'पूर्ण संख्या'),
+  rupees: say('Rupees', 'रुपये'),
+  percent: say('Percent', 'प्रतिशत'),
+  date: say('Date', 'तिथि'),
+  choice: say('Choice', 'विकल्प'),
+  flag: say('Yes or no', 'हाँ या नहीं'),
+  list: say('List of texts', 'पाठों की सूची'),
+  link: say('Link', 'लिंक'),
+}
+
+/** Kinds with a smallest and a largest value: what their column holds, and the step between two values. */
+const figures = {
+  number: { low: -2_147_483_648, high: 2_147_483_647, step: 1 },
+  rupees: { low: 0, high: 9_999_999_999.99, step: 0.01 },
+  percent: { low: 0, high: 100, step: 0.001 },
+} as const
+
+export const isFigure = (kind: string): kind is keyof typeof figures => Object.hasOwn(figures, kind)
+
+/** These kinds may always be empty or off. */
+export const isNeverRequired = (kind: string): boolean => ['flag', 'list', 'link'].includes(kind)
+
+/** Roles besides 1, which sees and sets every custom field. */
+const otherRoles = z
+  .array(z.enum(['2', '3'], 'choice'))
+  .max(2, 'tooMany')
+  .default([])
+const roleWords = { 2: say('Role 2', 'भूमिका 2'), 3: say('Role 3', 'भूमिका 3') }
+const onlyOne = say('Only role 1', 'केवल भूमिका 1')
+
+const label = () =>
+  z.string('required').trim().min(1, 'required').max(60, 'tooLong').regex(withoutMarkup, 'noMarkup')
+const bound = () =>
+  z
+    .number('number')
+    .min(figures.number.low, 'invalid')
+    .max(figures.rupees.high, 'tooLarge')
+    .multipleOf(0.001, 'invalid')
+    .nullable()
+
+const choiceLine = /^([a-z][a-z0-9_]{0,39})=([^=/<>]{1,60})\/([^=/<>]{1,60})$/
+const areChoices = (lines: readonly string[]) =>
+  lines.every((line) => choiceLine.test(line)) &&
+  new Set(lines.map((line) => line.split('=')[0])).size === lines.length
+
+/** The definition of a custom field. Resource, name and kind never change: the stored values depend on them. */
+export const CustomField = z.object({
+  resource: z
+    .string('required')
+    .regex(/^[a-z][a-z0-9-]*$/, 'choice')
+    .max(60, 'choice'),
+  label_en: field(label(), { label: say('Name in English', 'अंग्रेज़ी में नाम'), width: 180 }),
+  label_hi: field(label(), { label: say('Name in Hindi', 'हिंदी में नाम'), width: 180 }),
+  name: field(z.string('required').regex(/^[a-z][a-z0-9_]{0,29}$/, 'customFieldName'), {
+    label: say('Field name', 'फ़ील्ड का नाम'),
+    help: say(
+      'In files and in the API: small letters, digits and _. It never changes',
+      'फ़ाइलों और API में: छोटे अंग्रेज़ी अक्षर, अंक और _। यह कभी नहीं बदलता',
+    ),
+  }),
+  kind: field(z.enum(customKinds, 'choice'), { label: say('Kind', 'प्रकार'), options: kindWords }),
+  required: field(flag(), { label: say('Required', 'ज़रूरी') }),
+  min: field(bound(), { label: say('Smallest value', 'न्यूनतम मान') }),
+  max: field(bound(), { label: say('Largest value', 'अधिकतम मान') }),
+  choices: field(
+    z
+      .array(z.string().trim().max(170, 'tooLong'))
+      .max(100, 'tooMany')
+      .refine(areChoices, 'customFieldChoice')
+      .default([]),
+    {
+      label: say('Choices', 'विकल्प'),
+      widget: 'bullets',
+      help: say(
+        'Each as value=English/Hindi. Values that are stored already stay',
+        'हर विकल्प: value=English/हिंदी। पहले से सहेजे मान बने रहते हैं',
+      ),
+    },
+  ),
+  see_roles: field(otherRoles, {
+    label: say('Also seen by', 'ये भी देखते हैं'),
+    widget: 'multi',
+    options: roleWords,
+    empty: onlyOne,
+  }),
+  set_roles: field(otherRoles, {
+    label: say('Also set by', 'ये भी बदलते हैं'),
+    widget: 'multi',
+    options: roleWords,
+    empty: onlyOne,
+  }),
+  promoted: field(flag(), {
+    label: say('Declared', 'घोषित'),
+    help: say('On: the field is now part of the product’s code', 'चालू: यह फ़ील्ड अब उत्पाद के कोड का हिस्सा है'),
+  }),
+})
+export type CustomField = z.output<typeof CustomField>
+
+/** A definition with the number of its record. */
+export const StoredField = CustomField.extend({ id: z.number().int() })
+export type StoredField = z.output<typeof StoredField>
+
+/** Value → words, of the lines `value=English/Hindi`. */
+export const choicesOf = (lines: readonly string[]): Record<string, Words> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, value, en, hi] = choiceLine.exec(line) ?? []
+      return value && en && hi ? [[value, say(en, hi)]] : []
+    }),
+  )
+
+/** Whether a role may see a field, and set it. A field that a role does not see does not exist for it. */
+export const isSeenBy = ({ see_roles }: CustomField, role: number): boolean =>
+  role === 1 || see_roles.some((other) => Number(other) === role)
+export const settersOf = (one: CustomField): (1 | 2 | 3)[] => [
+  1,
+  ...([2, 3] as const).filter((role) => isSeenBy(one, role) && one.set_roles.includes(`${role}`)),
+]
+
+const orEmpty = (schema: z.ZodType, { required }: CustomField) => (required ? schema : schema.nullable())
+
+function schemaOf(one: CustomField): z.ZodType {
+  const { kind, required, min, max, choices } = one
+  if (isFigure(kind)) {
+    const { low, high, step } = figures[kind]
+    const least = Math.max(low, min ?? low)
+    const tooSmall = least === 0 ? 'notNegative' : least === 1 ? 'atLeastOne' : 'tooSmall'
+    const number = z
+      .number('number')
+      .min(least, tooSmall)
+      .max(Math.min(high, max ?? high), 'tooLarge')
+    return orEmpty(step === 1 ? number.int('wholeNumber') : number.multipleOf(step, 'invalid'), one)
+  }
+  if (kind === 'text') return required ? requiredText(200) : optionalText(200)
+  if (kind === 'longText') return required ? requiredText(2000) : optionalText(2000)
+  if (kind === 'date') return orEmpty(z.iso.date('date'), one)
+  if (kind === 'flag') return flag()
+  if (kind === 'list') return bullets()
+  if (kind === 'link') return httpsLink()
+  return orEmpty(z.enum(Object.keys(choicesOf(choices)) as [string], 'choice'), one)
+}
+
+const widgets: Partial<Record<CustomKind, FieldHint['widget']>> = {
+  longText: 'longText',
+  rupees: 'money',
+  percent: 'percent',
+  link: 'url',
+}
+
+function rangeWords({ kind, min, max }: CustomField): Words | undefined {
+  if (!isFigure(kind) || (min === null && max === null)) return undefined
+  if (max === null) return say(`${min} or more`, `${min} या ज़्यादा`)
+  if (min === null) return say(`${max} or less`, `${max} या कम`)
+  return say(`From ${min} to ${max}`, `${min} से ${max} तक`)
+}
+
+function fieldOf(one: CustomField): z.ZodType {
+  const widget = widgets[one.kind]
+  const help = rangeWords(one)
+  return field(schemaOf(one), {
+    label: say(one.label_en, one.label_hi),
+    ...(widget && { widget }),
+    ...(help && { help }),
+    ...(one.kind === 'choice' && { options: choicesOf(one.choices) }),
+  })
+}
+
+export type CustomFields = readonly StoredField[]
+const shapes = new WeakMap<CustomFields, Record<string, z.ZodType>>()
+
+/** Name → schema with its hints; the same objects for the same list. */
+export function shapeOf(fields: CustomFields): Record<string, z.ZodType> {
+  const known = shapes.get(fields) ?? Object.fromEntries(fields.map((one) => [one.name, fieldOf(one)]))
+  shapes.set(fields, known)
+  return known
+}
+
+const chosen = new WeakMap<CustomFields, Map<string, CustomFields>>()
+
+/** Of all custom fields those of a resource that a role may see; the same list until one changes. */
+export function fieldsSeen(all: CustomFields, resource: string, role: number): CustomFields {
+  const known = chosen.get(all) ?? new Map<string, CustomFields>()
+  chosen.set(all, known)
+  const key = `${resource} ${role}`
+  const found = known.get(key) ?? all.filter((one) => one.resource === resource && isSeenBy(one, role))
+  known.set(key, found)
+  return found
+}

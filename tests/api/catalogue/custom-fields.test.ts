@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { addField, kindCases } from '#tests/support/custom-fields.ts'
+import { openEvents } from '#tests/support/events.ts'
+import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
+
+let app: TestApp
+let admin: SignedIn
+let role2: SignedIn
+beforeAll(async () => {
+  app = await makeTestApp({}, undefined, [insurancePlans])
+  admin = await app.signInAdmin()
+  role2 = await app.signInAdmin(2)
+})
+
+const send = (method: string, path: string, body?: unknown, who = admin) =>
+  who.fetch(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+  })
+const DEFINITIONS = '/api/admin/custom-fields'
+const rest = '/api/admin/lenders'
+const one = async (id = 1, who = admin) => (await who.get(`${rest}/${id}`)).body
+const listed = async (query: object) => {
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  return admin.get(`${rest}?${asked}`)
+}
+const upload = async (page: string, step: string, content: string, more: object = {}) => {
+  const body = new FormData()
+  body.append('file', new Blob([content]), 'a.csv')
+  for (const [key, value] of Object.entries(more)) body.append(key, value)
+  return admin.fetch(`/api/admin/import/${page}/${step}`, { method: 'POST', body })
+}
+const csvOf = async (page: string, who = admin) =>
+  ((await who.get(`/api/admin/export/${page}`)).body as string).replace('\uFEFF', '')
+
+describe.each(kindCases)('[FIELD-01] a custom field of the kind $kind is', (each) => {
+  const { kind, more, low, high, blank, bad, text } = each
+  const name = `c_${kind.toLowerCase()}`
+  const label = `Extra ${name}`
+  const set = (value: unknown, expected?: unknown, id = 1) =>
+    admin.post('/api/update-lender-data', { lender_id: id, property: name, value, expected })
+  const cell = (value: unknown, expected: unknown) =>
+    admin.post('/api/admin/cells', {
+      entity: 'lender',
+      rows: [{ id: 1, values: { [name]: value }, expected: { [name]: expected } }],
+    })
+  beforeAll(async () => {
+    expect(await addField(admin, 'lenders', kind, name, more)).toMatchObject({ status: 200 })
+  })
+
+  test('added without a deploy, empty in every row at first', async () => {
+    const list = (await admin.get('/api/get-lenders-data')).body as Record<string, unknown>[]
+    expect(list.every((row) => JSON.stringify(row[name]) === JSON.stringify(blank))).toBe(true)
+    expect((await admin.get('/api/get-lender-data/1')).body[name]).toEqual(blank)
+    expect((await admin.get('/api/admin-reverify')).status).toBe(200)
+  })
+
+  test('a cell: judged, compared, stored as its type, and a wrong value changes nothing', async () => {
+    expect((await set(bad)).status).toBe(422)
+    expect((await one())[name]).toEqual(blank)
+    expect((await set(high, blank)).status).toBe(200)
+    expect((await one())[name]).toEqual(high)
+    const late = await set(low, bad)
+    expect([late.status, late.body.current.value]).toEqual([409, high])
+    expect((await send('PUT', `${rest}/1`, { [name]: low, expected: { [name]: high } })).status).toBe(200)
+    expect((await one())[name]).toEqual(low)
+  })
+
+  test('a cell of a batch', async () => {
+    expect((await cell(bad, low)).body.rows[0]).toMatchObject({
+      state: 'REFUSED',
+      errors: { [name]: expect.any(String) },
+    })
+    expect((await cell(high, bad)).body.rows[0].state).toBe('CONFLICT')
+    expect((await cell(high, low)).body.rows[0].state).toBe('SAVED')
+    expect((await one())[name]).toEqual(high)
+  })
+
+  test('part of a new record', async () => {
+    const made = await admin.post('/api/create-lender', { name: `New-${kind}`, [name]: high })
+    expect(made.status).toBe(200)
+    expect((await one(made.body.lender_id))[name]).toEqual(high)
+    expect(
+      (await admin.post('/api/create-lender', { name: `Bad-${kind}`, [name]: bad })).body.errors,
+    ).toEqual({
+      [name]: expect.any(String),
+    })
+  })
+
+  test('part of the history, of undo and of the list as of an instant', async () => {
+    const at = app.deps.clock().toISOString()
+    app.advance(1)
+    expect((await set(low)).status).toBe(200)
+    const history = (await admin.get(`/api/admin/history?entity=lender&id=1&property=${name}`)).body
+    expect(history[0]).toMatchObject({ action: 'update', property: name, old: high, new: low })
+    const past = (await admin.get(`/api/admin/as-of?entity=lender&at=${at}`)).body.rows
+    expect(past.find(({ id }: { id: number }) => id === 1)[name]).toEqual(high)
+    expect(
+      (await admin.post('/api/admin/history/undo', { entity: 'lender' })).body.undone.records,
+    ).toMatchObject([{ id: 1, values: { [name]: high } }])
+    expect((await one())[name]).toEqual(high)
+    expect(
+      (await admin.post('/api/admin/history/revert', { audit_id: history[0].id, anyway: true })).status,
+    ).toBe(200)
+    expect((await one())[name]).toEqual(high)
+  })
+
+  test('a column of a file that is exported and imported', async () => {
+    const exported = await csvOf('lenders')
+    expect(exported.split('\r\n')[0]?.split(',')).toContain(label)
+    expect(exported).toContain(`,${text}`)
+    await set(low)
+    const { name: lender } = await one()
+    const file = `Name,${label}\r\n${lender},${text}\r\n`
+    const { body } = await upload('lenders', 'preview', file)
+    expect(body.rows).toMatchObject([{ action: 'update', cells: [{ field: name }] }])
+    const seen = JSON.stringify({ [body.rows[0].line]: body.rows[0].seen })
+    expect((await upload('lenders', 'apply', file, { seen })).body).toMatchObject({ updated: 1, failed: [] })
+    expect((await one())[name]).toEqual(high)
+  })
+
+  test('filtered and sorted by in a file', async () => {
+    await set(high)
+    await set(low, undefined, 2)
+    const rowsOf = async (query: object) => {
+      const asked = new URLSearchParams(
+        Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
+      )
+      const { status, body } = await admin.get(`/api/admin/export/lenders?${asked}`)
+      expect(status).toBe(200)
+      return [...(body as string).matchAll(/^\uFEFF?(\d+),/gm)].map(([, id]) => Number(id))
+    }
+    const wanted = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high }
+    expect(await rowsOf({ filter: { ...wanted, id_in: [1, 2] } })).toEqual([1])
+    if (kind === 'list') return
+    const sorted = await rowsOf({ sort: [name, 'ASC'] })
+    expect(sorted.indexOf(2)).toBeLessThan(sorted.indexOf(1))
+  })
+
+  test('filtered and sorted by in the dialect', async () => {
+    await set(low, undefined, 2)
+    const filter = kind === 'list' ? { [`${name}_inc`]: high } : { [name]: high, id: 1 }
+    expect((await listed({ filter })).body.map(({ id }: { id: number }) => id)).toContain(1)
+    const empty = await listed({ filter: { [`${name}_isnull`]: true } })
+    expect(empty.status).toBe(200)
+    if (kind === 'list') return
+    const sorted = (await listed({ sort: [name, 'ASC'], filter: { id_in: [1, 2] } })).body
+    expect(sorted.map(({ id }: { id: number }) => id)).toEqual([2, 1])
+  })
+})
+
+describe('[FIELD-01] a definition', () => {
+  test.each([
+    ['of a name that is declared', { name: 'min_age' }, 'name'],
+    ['of a name that calls use', { name: 'expected' }, 'name'],
+    ['of a name with capitals', { name: 'RmContact' }, 'name'],
+    ['of a resource that is not there', { resource: 'nothing' }, 'resource'],
+    ['of definitions themselves', { resource: 'custom-fields' }, 'resource'],
+    ['of an unknown kind', { kind: 'json' }, 'kind'],
+    ['of a choice without choices', { kind: 'choice' }, 'choices'],
+    ['of a choice in one language', { kind: 'choice', choices: ['a=A'] }, 'choices'],
+    ['of a required switch', { kind: 'flag', required: 1 }, 'required'],
+    ['of a range from high to low', { kind: 'number', min: 5, max: 4 }, 'max'],
+    ['without Hindi', { label_hi: '' }, 'label_hi'],
+    ['with markup', { label_en: '<b>x</b>' }, 'label_en'],
+    ['that says it is declared', { promoted: 1 }, 'promoted'],
+  ])('%s is refused and changes nothing', async (_, more, at) => {
+    const before = (await admin.get(DEFINITIONS)).body
+    const { status, body } = await addField(admin, 'lenders', 'text', 'refused', more)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [at]])
+    expect((await admin.get(DEFINITIONS)).body).toEqual(before)
+  })
+
+  test('of a taken name is refused, also when the field was removed; restored, its values are back', async () => {
+    const { body } = await addField(admin, 'lenders', 'text', 'rm_contact')
+    await admin.post('/api/update-lender-data', { lender_id: 1, property: 'rm_contact', value: 'Asha' })
+    expect((await addField(admin, 'lenders', 'number', 'rm_contact')).status).toBe(409)
+    expect((await send('DELETE', `${DEFINITIONS}/${body.id}`)).status).toBe(200)
+    expect(await one()).not.toHaveProperty('rm_contact')
+    expect((await admin.get('/api/get-lender-data/1')).body).not.toHaveProperty('rm_contact')
+    expect(await csvOf('lenders')).not.toContain('Extra rm_contact')
+    expect(
+      (await admin.post('/api/update-lender-data', { lender_id: 1, property: 'rm_contact', value: 'x' }))
+        .status,
+    ).toBe(422)
+    expect((await addField(admin, 'lenders', 'text', 'rm_contact')).status).toBe(409)
+    expect((await admin.post('/api/admin/history/undo', { entity: 'custom_field' })).status).toBe(200)
+    expect((await one()).rm_contact).toBe('Asha')
+  })
+
+  test('is a record with history: a change is noted, judged at once and taken back', async () => {
+    const { body } = await addField(admin, 'lenders', 'number', 'visits', { max: 10 })
+    const visits = (value: number) =>
+      admin.post('/api/update-lender-data', { lender_id: 1, property: 'visits', value })
+    expect((await visits(11)).status).toBe(422)
+    expect((await send('PUT', `${DEFINITIONS}/${body.id}`, { max: 20, label_en: 'Visits' })).status).toBe(200)
+    expect((await visits(11)).status).toBe(200)
+    expect(await csvOf('lenders')).toContain('Visits')
+    const history = (await admin.get(`/api/admin/history?entity=custom_field&id=${body.id}`)).body
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create'])
+    await admin.post('/api/admin/history/undo', { entity: 'custom_field' })
+    expect((await visits(12)).status).toBe(422)
+    expect((await send('PUT', `${DEFINITIONS}/${body.id}`, { kind: 'text' })).body.errors).toHaveProperty(
+      'kind',
+    )
+  })
+
+  test('that is required asks for a value of every new record, in calls, cells and files', async () => {
+    const { body } = await addField(admin, 'credit-cards', 'text', 'network', { required: 1 })
+    const missing = await admin.post('/api/create-credit-card', { category_name: 'Plain One' })
+    expect(missing.body.errors).toEqual({ network: 'Fill in this field' })
+    const cells = await admin.post('/api/admin/cells', {
+      entity: 'credit_card',
+      rows: [],
+      create: [{ category_name: 'Plain Two' }, { category_name: 'Plain Three', network: 'RuPay' }],
+    })
+    expect(cells.body.created).toMatchObject([
+      { id: null, errors: { network: 'Fill in this field' } },
+      { id: expect.any(Number) },
+    ])
+    expect((await admin.get('/api/get-credit-cards-data')).body.at(-1)).toMatchObject({ network: 'RuPay' })
+    expect((await app.nobody.get('/api/get-credit-cards-data')).body[0]).not.toHaveProperty('network')
+    await send('DELETE', `${DEFINITIONS}/${body.id}`)
+    const { body: needed } = await addField(admin, 'lenders', 'text', 'branch', { required: 1 })
+    const file = await upload('lenders', 'preview', 'Name,Priority\nFile-One,3\n')
+    expect(file.body.rows[0]).toMatchObject({
+      action: 'error',
+      cells: expect.arrayContaining([{ field: 'branch', old: '', new: '', problem: 'Fill in this field' }]),
+    })
+    await send('DELETE', `${DEFINITIONS}/${needed.id}`)
+  })
+
+  test('is added by role 1 only', async () => {
+    expect((await addField(role2, 'insurance-plans', 'text', 'mine')).status).toBe(403)
+    expect((await role2.get(DEFINITIONS)).status).toBe(403)
+  })
+})
+
+describe('[FIELD-02] a role', () => {
+  const page = '/api/admin/insurance-plans'
+  const put = (id: number, body: object, who = role2) => send('PUT', `${page}/${id}`, body, who)
+  let id: number
+  beforeAll(async () => {
+    id = (await admin.post(page, { name: 'Rights', premium: 5, kind: 'term' })).body.id
+    await addField(admin, 'insurance-plans', 'text', 'secret_note', { see_roles: [], set_roles: ['2'] })
+    await addField(admin, 'insurance-plans', 'text', 'seen_note', { see_roles: ['2'], set_roles: [] })
+    await addField(admin, 'insurance-plans', 'text', 'open_note', { see_roles: ['2'], set_roles: ['2'] })
+    await put(id, { secret_note: 'hidden-words', seen_note: 'seen-words', open_note: 'open-words' }, admin)
+  })
+
+  test('that may not see a field finds it in no answer, filter, order, search or file', async () => {
+    const answers = [
+      await role2.get(page),
+      await role2.get(`${page}/${id}`),
+      await role2.get('/api/admin/export/insurance-plans'),
+      await role2.get(`/api/admin/history/steps?entity=insurance_plan`),
+      await role2.fetch('/api/admin-reverify', { headers: { cookie: role2.cookie } }),
+    ]
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/secret_note|hidden-words/)
+    expect(JSON.stringify(answers[0]?.body)).toContain('seen-words')
+    const asked = async (query: string, who = role2) => (await who.get(`${page}?${query}`)).status
+    expect(await asked('filter={"secret_note":"hidden-words"}')).toBe(422)
+    expect(await asked('sort=["secret_note","ASC"]')).toBe(422)
+    expect(await asked('sort=["secret_note","ASC"]', admin)).toBe(200)
+    const search = async (who: SignedIn) => (await who.get(`${page}?filter={"q":"hidden-words"}`)).body.length
+    expect([await search(admin), await search(role2)]).toEqual([1, 0])
+  })
+
+  test('that may not set a field is refused, as for a declared one', async () => {
+    expect((await put(id, { secret_note: 'x' })).status).toBe(422)
+    expect((await put(id, { seen_note: 'x' })).status).toBe(403)
+    expect((await put(id, { open_note: 'x' })).status).toBe(200)
+    const cells = await role2.post('/api/admin/cells', {
+      entity: 'insurance_plan',
+      rows: [{ id, values: { seen_note: 'y' }, expected: {} }],
+    })
+    expect(cells.body.rows[0]).toMatchObject({ state: 'REFUSED', errors: { seen_note: expect.any(String) } })
+    expect((await admin.get(`${page}/${id}`)).body).toMatchObject({
+      secret_note: 'hidden-words',
+      seen_note: 'seen-words',
+    })
+  })
+
+  test('that may not see a field hears nothing of its changes; another list of fields is told to all', async () => {
+    const stream = await openEvents(app, role2.cookie)
+    await expect.poll(() => stream.events[0]?.event).toBe('ready')
+    await put(id, { secret_note: 'hidden-again' }, admin)
+    await put(id, { seen_note: 'seen-again' }, admin)
+    await expect.poll(() => stream.changes()).toMatchObject([{ property: 'seen_note', value: 'seen-again' }])
+    await addField(admin, 'insurance-plans', 'text', 'later_note')
+    await expect.poll(() => stream.events.at(-1)?.event).toBe('reset')
+    expect(JSON.stringify(stream.events)).not.toMatch(/secret_note|hidden-again|later_note/)
+    await stream.close()
+  })
+
+  test('learns of its fields and of those that it may not set with its session', async () => {
+    const { body } = await role2.fetch('/api/admin-reverify', { headers: { cookie: role2.cookie } })
+    const plans = body.permissions['insurance-plans']
+    expect(plans.fields.map(({ name }: { name: string }) => name)).toEqual([
+      'seen_note',
+      'open_note',
+      'later_note',
+    ])
+    expect(plans.locked).toContain('seen_note')
+    expect(plans.locked).not.toContain('open_note')
+  })
+})
+
+test('[FIELD-01] with four eyes a definition waits for a second admin, and nothing is added before', async () => {
+  const held = await makeTestApp({ FOUR_EYES: 'on' })
+  const [first, second] = [await held.signInAdmin(), await held.signInSecond()]
+  const asked = await addField(first, 'lenders', 'text', 'held_note')
+  expect(asked.status).toBe(202)
+  expect((await first.get('/api/get-lender-data/1')).body).not.toHaveProperty('held_note')
+  const { body } = await second.get(`/api/admin/approvals/${asked.body.waiting}`)
+  expect(body.lines).toContainEqual(
+    expect.objectContaining({ label: 'custom-fields.name', after: 'held_note' }),
+  )
+  const approved = await second.post(`/api/admin/approvals/${asked.body.waiting}/approve`, {
+    seen: body.seen,
+  })
+  expect(approved.status).toBe(200)
+  // PostgreSQL's own notice of the approved change may come a moment later.
+  await expect
+    .poll(async () => (await first.get('/api/get-lender-data/1')).body)
+    .toHaveProperty('held_note', null)
+})
