@@ -1,5 +1,5 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import { count, desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { statusFile } from '#server/tables/applications.ts'
 import type { StatusFile } from '#src/contract/applications/status-file.ts'

@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { type Condition, type Order, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -45,7 +44,7 @@ function fits(row: Row, condition: Condition, searched: readonly string[]): bool
 
 /** The rows that meet all conditions, as `server/catalogue/conditions.ts` finds them in the database. */
 export function filteredRows<R extends Row>(
-  schema: z.ZodObject,
+  schema: Parameters<typeof searchedFields>[0],
   rows: readonly R[],
   filter: readonly Condition[],
 ): R[] {
