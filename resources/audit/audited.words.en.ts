@@ -25,6 +25,7 @@ const words = {
   proposal: 'Approval',
   prospect: 'Customer',
   report_schedule: 'Schedule of a report',
+  role: 'Rights of a role',
   status_file: 'Application status file',
   suppression: 'Opt-out',
   tracking_link: 'Tracking link',

@@ -28,6 +28,7 @@ const words: Translation<typeof en> = {
   proposal: 'अनुमोदन',
   prospect: 'ग्राहक',
   report_schedule: 'रिपोर्ट का शेड्यूल',
+  role: 'भूमिका के अधिकार',
   status_file: 'आवेदन स्थिति फ़ाइल',
   suppression: 'संदेश बंद (ऑप्ट-आउट)',
   tracking_link: 'ट्रैकिंग लिंक',

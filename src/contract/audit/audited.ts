@@ -29,6 +29,7 @@ export const audited = [
   'proposal',
   'prospect',
   'report_schedule',
+  'role',
   'status_file',
   'suppression',
   'tracking_link',
