@@ -129,7 +129,8 @@ test('the keyboard alone leads from the landing page to a chosen offer, in 12 st
   await press('[name=salary_mode]', 'ArrowDown')
   await type('monthly_income', '60000')
   await type('se_loan_amount', '300000')
-  await press('[name=desired_tenor]', 'ArrowDown')
+  // The longest term: three months would take more than the income.
+  await press('[name=desired_tenor]', 'End')
   await press('main form button[type=submit]', 'Enter')
   await page.locator('[data-act=choose-offer]').first().waitFor()
   expect(steps).toBeLessThanOrEqual(12)

@@ -72,7 +72,7 @@ const EffectDialog = lazyDialog(
 )
 
 const ACTIONS_WIDTH = 76
-const ADD_WIDTH = 48
+const ADD_WIDTH = 28
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
 
@@ -213,7 +213,7 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
         {actions.addColumn && (
           <div
             className="after-heads"
-            style={{ marginLeft: width, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}
+            style={{ marginLeft: width - ADD_WIDTH, width: ADD_WIDTH, lineHeight: `${HEAD}px` }}
           >
             {actions.addColumn}
           </div>
@@ -226,7 +226,7 @@ export function Grid({ resource, source, columns, actions, goTo, onArrived }: Pr
           aria-rowcount={source.count + 1}
           aria-colcount={light.length}
           aria-multiselectable
-          style={{ width: actions.addColumn ? width + ADD_WIDTH : width }}
+          style={{ width }}
         >
           <GridHead
             ref={head}
