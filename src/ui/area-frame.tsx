@@ -23,7 +23,14 @@ export function AreaFrame({ language, children }: { language?: Language; childre
   )
 }
 
-const { Page: Toasts } = lazyPage(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+/** Offline, the first message waits for its code: without it the whole page would be gone. */
+const loadToasts = (): Promise<typeof import('./toasts.tsx')> =>
+  import('./toasts.tsx').catch(async (failure) => {
+    if (navigator.onLine) throw failure
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadToasts()
+  })
+const { Page: Toasts } = lazyPage(async () => ({ default: (await loadToasts()).Toasts }))
 
 /** The code for messages comes with the first of them; once there, it stays to be announced into. */
 function Messages() {
