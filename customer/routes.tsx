@@ -36,9 +36,9 @@ const offers = lazyPage(() => import('./offers/offers.tsx'))
 const welcomeBack = lazyPage(() => import('./return/welcome-back.tsx'))
 const creditCards = lazyPage(() => import('./products/credit-cards.tsx'))
 const merchantForm = lazyPage(() => import('./merchant-form/create-merchant-form.tsx'))
-const intakeText = lazyPage(() => import('./applications/lender-intake-text.tsx'))
+const intakeText = lazyPage(() => import('./applications/lender/lender-intake-text.tsx'))
 const transaction = lazyPage(() => import('./applications/lenders-transaction.tsx'))
-const lenderPage = lazyPage(() => import('./applications/lender-page.tsx'))
+const lenderPage = lazyPage(() => import('./applications/lender/lender-page.tsx'))
 const notFound = lazyPage(() => import('./layout/not-found.tsx'))
 
 /** The pages below `/user`; the account's menu leads from there back to the products. */
@@ -48,7 +48,7 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'intake',
     path: '/user/lender-intake/:lender/:id',
-    page: lazyPage(() => import('./applications/lender-intake.tsx')),
+    page: lazyPage(() => import('./applications/lender/lender-intake.tsx')),
   },
   ...loanProducts.flatMap((loan): CustomerRoute[] => [
     { id: `${loan.code}-profile`, path: loan.start, page: profile },
@@ -65,7 +65,7 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'lender-submit',
     path: lenderSubmit,
-    page: lazyPage(() => import('./applications/lender-submit.tsx')),
+    page: lazyPage(() => import('./applications/lender/lender-submit.tsx')),
     frame: { header: false, footer: false },
   },
   { id: 'transaction', path: '/user/lenders-transaction/:lender', page: transaction },

@@ -7,7 +7,7 @@ import type { LenderApplication } from '#src/contract/applications/lender-applic
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { lenderApplication as words } from './lender-application.words.ts'
+import { lenderApplication as words } from './lender/lender-application.words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface Props {

@@ -11,7 +11,7 @@ import { BoxesField, CheckField, type Option, RadioField, SelectField } from '#s
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
-import { lenderIntake } from './lender-intake.words.ts'
+import { lenderIntake } from './lender/lender-intake.words.ts'
 
 interface Props {
   id: string

@@ -11,8 +11,8 @@ import { useWords } from '#src/platform/words.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { useNamedLender } from './lender-name.ts'
-import { LenderResult } from './lender-result.tsx'
+import { useNamedLender } from './lender/lender-name.ts'
+import { LenderResult } from './lender/lender-result.tsx'
 import { statusNext } from './status-next.words.ts'
 
 export const words = [linkPages, status, statusNext]

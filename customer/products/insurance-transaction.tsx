@@ -1,4 +1,4 @@
-import { lenderPages } from '#customer/applications/lender-pages.words.ts'
+import { lenderPages } from '#customer/applications/lender/lender-pages.words.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'

@@ -4,8 +4,8 @@ import { deletionRoutes } from './deletion-routes.ts'
 import { goldRoutes } from './gold-routes.ts'
 import { intakeRoutes } from './intake-routes.ts'
 import { lenderApplicationRoutes } from './lender-application-routes.ts'
-import { statusFileRoutes } from './status-file-routes.ts'
-import { uploadRoutes } from './upload-routes.ts'
+import { statusFileRoutes } from './status-files/status-file-routes.ts'
+import { uploadRoutes } from './status-files/upload-routes.ts'
 
 /** Every call of this domain. */
 export const applicationsRoutes = {

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import type { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { listLenderRevenue, listRevenueTypes } from './lender-revenue.ts'
+import { listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
 
 type Routes =
   | 'POST /api/lender-revenue/create'

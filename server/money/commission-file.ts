@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { rememberedMapping, rememberMapping } from '#server/applications/upload-columns.ts'
+import { rememberedMapping, rememberMapping } from '#server/applications/status-files/upload-columns.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
-import { sayReason } from '#server/applications/status-file-words.ts'
+import { sayReason } from '#server/applications/status-files/status-file-words.ts'
 import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
 import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { acceptable } from '#src/domain/money/commission-file.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { findTransitions, lendersByName, lockApplications } from '#server/applications/status-file-find.ts'
-import { type Meant, makeJudge, makeMeaning } from '#server/applications/status-file-judge.ts'
+import {
+  findTransitions,
+  lendersByName,
+  lockApplications,
+} from '#server/applications/status-files/status-file-find.ts'
+import { type Meant, makeJudge, makeMeaning } from '#server/applications/status-files/status-file-judge.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import { allIntegrations } from '#server/integrations/integration.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'

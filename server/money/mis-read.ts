@@ -1,4 +1,4 @@
-import type { KnownLender } from '#server/applications/status-file-find.ts'
+import type { KnownLender } from '#server/applications/status-files/status-file-find.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet } from '#server/platform/files/sheet.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'

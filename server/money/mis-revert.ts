@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockFiles } from '#server/applications/status-file-find.ts'
+import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import { rewriteCourses } from '#server/applications/write-transitions.ts'
 import { note } from '#server/audit/note.ts'
 import type { Actor } from '#server/platform/actor.ts'

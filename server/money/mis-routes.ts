@@ -1,4 +1,4 @@
-import { badRows } from '#server/applications/status-file-preview.ts'
+import { badRows } from '#server/applications/status-files/status-file-preview.ts'
 import { actorOf } from '#server/audit/note.ts'
 import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'

@@ -7,7 +7,7 @@ import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { ensureTemplate } from '../../scripts/template.ts'
 import { signInWith } from './app.ts'
-import { completeProfile } from './profile.ts'
+import { completeProfile } from './customers/profile.ts'
 
 const [, , dataDir = '', links = '', what] = process.argv
 const database = await openEmbedded(dataDir, migrationsFolder, await ensureTemplate())

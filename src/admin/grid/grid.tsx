@@ -16,11 +16,11 @@ import { useNavigate } from 'react-router-dom'
 import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { ActsMenu, type RowAct } from '#src/admin/kit/row-menu.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { useUnsentEdits } from '#src/admin/offline/use-unsent-edits.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/resource/define-resource.ts'
 import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { isSortable } from '#src/admin/resource/list-asked.ts'
 import { useSaver } from '#src/admin/resource/use-property.ts'
-import { useUnsentEdits } from '#src/admin/resource/use-unsent-edits.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
@@ -68,7 +68,7 @@ interface Props {
 }
 
 const EffectDialog = lazyDialog(
-  async () => (await import('#src/admin/resource/effect-dialog.tsx')).EffectDialog,
+  async () => (await import('#src/admin/effect/effect-dialog.tsx')).EffectDialog,
 )
 
 const ACTIONS_WIDTH = 76

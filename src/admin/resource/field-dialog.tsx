@@ -1,6 +1,7 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { EffectNote } from '#src/admin/effect/effect-note.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
@@ -9,7 +10,6 @@ import { useWords } from '#src/platform/words.tsx'
 import { ConflictNote } from './conflict.tsx'
 import type { Resource, Row } from './define-resource.ts'
 import type { FieldSpec } from './describe.ts'
-import { EffectNote } from './effect-note.tsx'
 import { useProperty } from './use-property.ts'
 
 interface Props {

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
+import { FilterChips } from '#src/admin/filters/filter-chips.tsx'
+import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
+import { SearchField } from '#src/admin/filters/search-field.tsx'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { TimeMenu } from '#src/admin/history/time-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
@@ -12,11 +15,8 @@ import { admin } from '#src/admin/words/admin.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import type { Resource } from './define-resource.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterMenu } from './filter-menu.tsx'
 import type { AskedRows } from './list-asked.ts'
 import { ListCount } from './list-count.tsx'
-import { SearchField } from './search-field.tsx'
 
 interface Props {
   resource: Resource

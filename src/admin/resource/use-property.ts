@@ -9,6 +9,8 @@ import {
   storedIn,
 } from '#src/admin/grid/cell-memory.ts'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import { forget, whenOnline } from '#src/admin/offline/offline-queue.ts'
+import { dropUnsent, isUnsent, keepUnsent } from '#src/admin/offline/unsent-edits.ts'
 import { notifyWritten } from '#src/admin/undo/offer-undo.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import type { ApiError } from '#src/platform/http.ts'
@@ -17,8 +19,6 @@ import { useWordTable } from '#src/platform/words.tsx'
 import { Waiting } from './call.ts'
 import type { Resource, Row } from './define-resource.ts'
 import { type FieldSpec, readValue } from './describe.ts'
-import { forget, whenOnline } from './offline-queue.ts'
-import { dropUnsent, isUnsent, keepUnsent } from './unsent-edits.ts'
 import { useExplain } from './use-explain.ts'
 
 export interface Property {

@@ -18,7 +18,6 @@ export default function Help({ onClose }: { onClose: () => void }) {
       <DialogTitle component="h2" id={id}>
         {w('title')}
       </DialogTitle>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <DialogContent className="shortcut-help" tabIndex={0}>
         {places.map((place) => (
           <section key={place} aria-label={w(place)}>

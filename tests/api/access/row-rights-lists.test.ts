@@ -7,7 +7,7 @@ import { type AdminRole, type Call, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { fillCustomer } from '#tests/support/customer-rows.ts'
+import { fillCustomer } from '#tests/support/customers/customer-rows.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 
 const scoped = (lists as readonly AnyList[]).filter(({ access }) => access.own)

@@ -5,7 +5,7 @@ import { lenderProduct } from '#server/tables/catalogue.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { type Answered, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

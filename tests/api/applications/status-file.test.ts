@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { failInterrupted } from '#server/applications/status-file.ts'
+import { failInterrupted } from '#server/applications/status-files/status-file.ts'
 import { lenderApplication, statusFile, statusFilePart, statusHistory } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
@@ -248,7 +248,7 @@ describe('[ASF-07] an application status file', () => {
   test('of many rows that is stopped in the middle is brought to its end by a job, each row once', async () => {
     const { id, lender } = await offer()
     const unknown = Array.from({ length: 1200 }, (_, index) => `,X-${index},${lender},APPROVED,${today},,`)
-    const apply = await import('#server/applications/status-file-apply.ts')
+    const apply = await import('#server/applications/status-files/status-file-apply.ts')
     const original = apply.applyRows
     vi.spyOn(apply, 'applyRows').mockImplementationOnce(original).mockRejectedValueOnce(new Error('killed'))
     const { status } = await upload(`${id},,${lender},OFFER_RECEIVED,${today},,`, ...unknown)

@@ -6,8 +6,8 @@ import { prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '#tests/support/app.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
-import { completeProfile } from '#tests/support/profile.ts'
 
 let lending: Lending
 beforeAll(async () => {

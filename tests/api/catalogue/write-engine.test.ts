@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceOf } from '#server/catalogue/declared.ts'
-import { lenderResource } from '#server/catalogue/lender.ts'
+import { lenderResource } from '#server/catalogue/lenders/lender.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { update, updateMany } from '#server/catalogue/write.ts'
 import { create, removeMany, restore } from '#server/catalogue/write-rows.ts'

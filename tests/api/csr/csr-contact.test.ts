@@ -4,7 +4,7 @@ import { audit } from '#server/tables/catalogue.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

@@ -5,7 +5,7 @@ import { session } from '#server/tables/people.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

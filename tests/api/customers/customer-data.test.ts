@@ -11,7 +11,7 @@ import { purgeErased } from '#server/customers/purge.ts'
 import { addressHash } from '#server/messages/suppression.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { CANARY, fillCustomer } from '#tests/support/customer-rows.ts'
+import { CANARY, fillCustomer } from '#tests/support/customers/customer-rows.ts'
 
 const MOBILE = '9876544444'
 let app: TestApp

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

@@ -6,8 +6,8 @@ import { csrNote } from '#server/tables/csr.ts'
 import { dedupeLog } from '#server/tables/links.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
-import { completeProfile } from '#tests/support/profile.ts'
 
 let app: TestApp
 const admins: Record<number, SignedIn> = {}

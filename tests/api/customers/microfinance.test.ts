@@ -5,7 +5,7 @@ import { offerList } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { privacyRequest } from '#server/tables/applications.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

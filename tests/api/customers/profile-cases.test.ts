@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contactBody, employmentBody } from '#customer/profile/checks.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
-import { badTyping, goodTyping } from '#tests/support/profile-cases.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
+import { badTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
 
 let app: TestApp
 let customer: SignedIn

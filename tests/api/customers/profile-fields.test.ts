@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 type Step = keyof typeof steps
 

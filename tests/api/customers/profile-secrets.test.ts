@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts'
 import { consent } from '#server/tables/applications.ts'
 import { prospect, session } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

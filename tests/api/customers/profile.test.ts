@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile, steps } from '#tests/support/profile.ts'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

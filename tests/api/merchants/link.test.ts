@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isAllowed } from '#server/catalogue/card-click.ts'
+import { isAllowed } from '#server/catalogue/credit-cards/card-click.ts'
 import { makeAuthCode } from '#server/leads-api/auth-code.ts'
 import { authCode } from '#server/tables/auth-codes.ts'
 import { audit, creditCard } from '#server/tables/catalogue.ts'

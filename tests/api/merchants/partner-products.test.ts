@@ -4,7 +4,7 @@ import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import { brandsNow } from '#server/web/brands.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { steps } from '#tests/support/profile.ts'
+import { steps } from '#tests/support/customers/profile.ts'
 
 const GRAMSETU = 3
 const MERCHANT = 1

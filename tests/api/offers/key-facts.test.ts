@@ -3,7 +3,7 @@ import type { KeyFacts, OfferList } from '#src/contract/offers/offer.ts'
 import { aprOf } from '#src/domain/offers/emi.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

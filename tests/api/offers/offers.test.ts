@@ -6,7 +6,7 @@ import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { session } from '#server/tables/people.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

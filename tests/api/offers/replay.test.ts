@@ -5,7 +5,7 @@ import { offerList } from '#server/tables/applications.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { ruleSet } from '#server/tables/lending.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let customer: SignedIn

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
 import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { callSigned } from '#tests/support/api-client.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
-import { completeProfile } from '#tests/support/profile.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {

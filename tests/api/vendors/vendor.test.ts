@@ -6,7 +6,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { completeProfile } from '#tests/support/profile.ts'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 
 let app: TestApp
 let admin: SignedIn

@@ -9,9 +9,9 @@ import type { OfferList } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { writeCookie } from '#src/platform/storage.ts'
 import type { SignedIn } from '#tests/support/app.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { completeProfile } from '#tests/support/profile.ts'
 
 /** Where every lender seems to be; only what a test hands over answers there. */
 const LENDERS = 'http://lenders.example'

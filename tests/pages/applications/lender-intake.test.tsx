@@ -7,7 +7,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { clearCookies } from '#tests/support/cookie-jar.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { chooseUdyog, intake } from '#tests/support/intake.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 

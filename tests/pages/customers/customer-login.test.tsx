@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentNotices, dismiss } from '#src/platform/notices.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()

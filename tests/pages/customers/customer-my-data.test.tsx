@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { completeProfile } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 

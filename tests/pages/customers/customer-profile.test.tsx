@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { setLanguage } from '#src/platform/language.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { completeProfile, steps } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 

@@ -5,9 +5,9 @@ import { fault } from '#mocks/faults.ts'
 import { partner, prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { setLanguage } from '#src/platform/language.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { completeProfile } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { renderCustomer } from '#tests/support/customer.tsx'
+import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 

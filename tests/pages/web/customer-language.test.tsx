@@ -6,10 +6,10 @@ import { fault } from '#mocks/faults.ts'
 import { currentNotices } from '#src/platform/notices.ts'
 import { writeCookie } from '#src/platform/storage.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
-import { completeProfile } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 const sheet = () => screen.findByRole('complementary', { name: /Choose your language/ })

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#src/domain/catalogue/products.ts'
 import { localBox } from '#src/platform/storage.ts'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { completeProfile } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 const title = () => screen.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LenderRejection } from '#customer/applications/lender-rejection.tsx'
+import { LenderRejection } from '#customer/applications/lender/lender-rejection.tsx'
 import { setCustomer } from '#customer/customer.ts'
 import { makeAuthCode } from '#server/leads-api/auth-code.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
@@ -9,10 +9,10 @@ import { prospect } from '#server/tables/people.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { writeCookie } from '#src/platform/storage.ts'
 import { LanguageProvider } from '#src/platform/words.tsx'
-import { press, renderCustomer } from '#tests/support/customer.tsx'
+import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
+import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
-import { completeProfile, steps } from '#tests/support/profile.ts'
 
 const pages = pagesOverApp()
 const title = () => screen.findByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
-import { renderCustomer } from '#tests/support/customer.tsx'
+import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { PATIENCE } from '#tests/support/patience.ts'
 

@@ -9,7 +9,7 @@ import { api } from '#src/platform/http.ts'
 import { currentNotices, dismiss, notify } from '#src/platform/notices.ts'
 import { AreaFrame } from '#src/ui/area-frame.tsx'
 import tokens from '#src/ui/tokens.css?raw'
-import { renderCustomer } from '#tests/support/customer.tsx'
+import { renderCustomer } from '#tests/support/customers/customer.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 import { PATIENCE } from '#tests/support/patience.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'
-import { visitor } from '#tests/support/visitor.ts'
+import { visitor } from '#tests/support/customers/visitor.ts'
 
 /** All ways to choose one value for each name. */
 function combinations<T extends Record<string, readonly unknown[]>>(

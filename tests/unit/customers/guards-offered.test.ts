@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loanProducts, products } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'
-import { visitor } from '#tests/support/visitor.ts'
+import { visitor } from '#tests/support/customers/visitor.ts'
 
 const signedIn: CustomerState = { ...visitor, prospectId: 'p-1', token: true }
 const ofPartner: CustomerState = { ...signedIn, offered: ['pl', 'bl'] }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Flag, type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
 import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, cardRouteOf, redirectFrom } from '#src/domain/customers/guards.ts'
-import { visitor } from '#tests/support/visitor.ts'
+import { visitor } from '#tests/support/customers/visitor.ts'
 
 const asked: CustomerState = { ...visitor, prospectId: 'p-1' }
 const signedIn: CustomerState = { ...asked, token: true }

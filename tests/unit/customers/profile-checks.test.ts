@@ -7,7 +7,7 @@ import {
 } from '#customer/profile/checks.ts'
 import { details, detailsOf } from '#src/domain/customers/profile-rules.ts'
 import type { Typed } from '#src/ui/form.tsx'
-import { badTyping, goodTyping } from '#tests/support/profile-cases.ts'
+import { badTyping, goodTyping } from '#tests/support/customers/profile-cases.ts'
 
 const none = { tin: false, birth_date: false }
 const check = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import hindi from '#src/locales/validation.words.hi.ts'
 import { validation } from '#src/locales/validation.words.ts'
-import { badTyping } from '#tests/support/profile-cases.ts'
+import { badTyping } from '#tests/support/customers/profile-cases.ts'
 
 /** The fixed messages (docs/specification-facts.md#texts), word for word. */
 const messages = {

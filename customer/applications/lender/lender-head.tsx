@@ -1,0 +1,101 @@
+import './lender.css'
+import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
+import { keyFactsPath, percent } from '#customer/offers/offer-facts.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import { type LenderStage, lenderStage } from '#src/domain/applications/lender-stage.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+
+type Lender = LenderPage['lender']
+
+/** The lender's step for each stage; the first that the lender has. */
+const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> = {
+  ask: ['form', 'consent', 'info'],
+  correct: ['form', 'consent', 'info'],
+  otp: ['otp', 'info'],
+  leave: ['redirect', 'info'],
+  wait: ['wait'],
+  result: ['result'],
+}
+
+/** The offer, the current step and the title. */
+export function LenderHead({ page, title }: { page: LenderPage; title: string }) {
+  const t = useWords(words)
+  const { lender, application } = page
+  const stage = lenderStage(page)
+  const now = stepsOf[stage]?.find((step) => lender.steps.includes(step))
+  const step = now ? lender.steps.indexOf(now) + 1 : 0
+  return (
+    <>
+      <div className="lender-title">
+        <PageTitle key={stage}>{title}</PageTitle>
+        {now && <p className="muted">{t('stepOf', { step, steps: lender.steps.length, name: t(now) })}</p>}
+      </div>
+      {application && (
+        <LoanFigures
+          {...application}
+          keyFacts={application.list_id && keyFactsPath(application.list_id, lender.lender_id)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Figures {
+  amount: number
+  tenor_months: number
+  apr: number
+  emi: number
+  /** Path of the offer's key facts. */
+  keyFacts: string | null
+}
+
+export function LoanFigures({ amount, tenor_months, apr, emi, keyFacts }: Figures) {
+  const t = useWords(words)
+  const rows = [
+    [t('amount'), formatRupees(amount)],
+    [t('months'), t('monthsOf', { months: tenor_months })],
+    [t('apr'), percent(apr)],
+    [t('emi'), formatRupees(emi)],
+  ] as const
+  return (
+    <div>
+      <dl className="lender-figures">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {keyFacts && (
+        <p className="lender-links">
+          <Link href={keyFacts}>{t('keyFacts')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** All data that goes to the lender, by name. */
+export function LenderShares({ lender }: { lender: Lender }) {
+  const t = useWords(words)
+  const names: Record<string, string> = useWordTable(sharedFacts)
+  const language = useLanguage()
+  const asked = new Map(lender.extra.map(({ name, label }) => [`extra.${name}`, label[language]]))
+  const shares = [...new Set(lender.shares)]
+  return (
+    <details className="lender-shares">
+      <summary>{t('shares', { lender: lender.legal_name })}</summary>
+      <p className="muted">{t('sharesText', { lender: lender.legal_name })}</p>
+      <ul>
+        {shares.map((share) => (
+          <li key={share}>{asked.get(share) ?? names[share] ?? share}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { declineWords } from '#customer/applications/decline-reasons.words.ts'
+import { sharedFacts } from '#customer/applications/shared-facts.words.ts'
+import { statusNext } from '#customer/applications/status-next.words.ts'
+import { useSignedIn } from '#customer/customer.ts'
+import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { offers as offerWords } from '#customer/offers/offers.words.ts'
+import { offersOf } from '#customer/offers/offers-of.ts'
+import { profile } from '#customer/profile/profile.words.ts'
+import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
+import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
+import { status } from '#src/locales/applications/status.words.ts'
+import { Link, Redirect, useLocation, useRoute } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { NotFound } from '#src/ui/not-found.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { lenderApplication as lenderWords } from './lender-application.words.ts'
+import { lenderPages } from './lender-pages.words.ts'
+import { LenderStage } from './lender-stage.tsx'
+import { useLenderPage } from './use-lender-page.ts'
+
+export const words = [
+  declineWords,
+  lenderWords,
+  offerWords,
+  lenderPages,
+  profile,
+  sharedFacts,
+  status,
+  statusNext,
+]
+
+/** `/user/{lender}`, its passcode and refusal pages: one page for every lender, driven by the lender's data. */
+export default function LenderRoute() {
+  const { lender: slug = '' } = useRoute().params
+  return isLenderSlug(slug) ? <Lender key={slug} slug={slug} /> : <NotFound home="/" />
+}
+
+function Lender({ slug }: { slug: string }) {
+  const t = useWords(lenderWords)
+  const [path] = useLocation()
+  const offers = offersOf(useSignedIn().product_type)
+  const { page, error, reload, show } = useLenderPage(slug)
+  const expectedPath = page && lenderPath(page)
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (expectedPath === path) arrived.current = true
+  })
+
+  if (!page)
+    return error ? (
+      error.status === 404 ? (
+        <NotFound home="/" />
+      ) : (
+        <div className="page narrow-page stack">
+          <PageTitle>{t('toStatus')}</PageTitle>
+          <LoadFailed text={t('loadFailed')} error={error} again={reload} />
+        </div>
+      )
+    ) : (
+      <Spinner />
+    )
+  const stage = lenderStage(page)
+  if (stage === 'none') return <Redirect to={offers} />
+  // A passcode page without a pending passcode, or a refusal page without a refusal.
+  if (expectedPath !== path)
+    return <Redirect to={arrived.current || path === `/user/${slug}` ? (expectedPath ?? offers) : offers} />
+  return (
+    <div className="page narrow-page lender-page">
+      <LenderStage page={page} onPage={show} />
+      <p className="lender-links">
+        <Link href={offers}>{t(stage === 'off' ? 'otherOffers' : 'toStatus')}</Link>
+        <Link href="/user/need-help">{t('help')}</Link>
+      </p>
+    </div>
+  )
+}

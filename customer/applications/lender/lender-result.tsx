@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { declineWords } from '#customer/applications/decline-reasons.words.ts'
+import { statusNext } from '#customer/applications/status-next.words.ts'
+import { refreshCustomer } from '#customer/customer.ts'
+import type { LenderApplication } from '#src/contract/applications/lender-application.ts'
+import { statusKey } from '#src/domain/applications/status.ts'
+import { productOf } from '#src/domain/catalogue/products.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
+import { api } from '#src/platform/http.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lenderApplication as words } from './lender-application.words.ts'
+
+interface Props {
+  /** Legal name. */
+  lender: string
+  application: LenderApplication
+}
+
+/** Its status, and what comes next. */
+export function LenderResult({ lender, application }: Props) {
+  const t = useWords(words)
+  const say = useWords(statusWords)
+  const next = useWords(statusNext)
+  const key = statusKey(application.status)
+  const { reference } = application
+  return (
+    <section className="panel stack" role="status">
+      {key && (
+        <>
+          <p>
+            <strong>{say(key, { lender })}</strong>
+          </p>
+          <p>
+            {application.actions.includes('accept_offer')
+              ? t('acceptBelow', { lender })
+              : next(key, { lender })}
+          </p>
+        </>
+      )}
+      {reference && <p className="muted">{t('reference', { lender, reference })}</p>}
+    </section>
+  )
+}
+
+/** A refusal: the reason if there is one, and what may help. */
+export function LenderDeclined({ lender, application }: Props) {
+  const t = useWords(words)
+  const { given_up } = application
+  return (
+    <>
+      <LenderResult lender={lender} application={application} />
+      {given_up ? (
+        <p>{t(given_up === 'LENDER_SILENT' ? 'didNotAnswer' : 'couldNotTake', { lender })}</p>
+      ) : (
+        <Reasons lender={lender} application={application} />
+      )}
+      <p>{t('others')}</p>
+      <p>{t('complaint')}</p>
+      <GoldToo product_type={application.product_type} />
+    </>
+  )
+}
+
+/** What the lender says, and what would change its answer. */
+function Reasons({ lender, application: { reason, reason_code } }: Props) {
+  const t = useWords(words)
+  const explain: Record<string, string> = useWordTable(declineWords)
+  const hint = reason_code ? explain[reason_code] : undefined
+  return (
+    <>
+      <p>{reason ? t('lenderSays', { lender, reason }) : t('noReason', { lender })}</p>
+      {hint ? <p>{hint}</p> : <p>{t('report')}</p>}
+    </>
+  )
+}
+
+/** Another product, said plainly below the reasons; nothing is chosen for the customer. */
+function GoldToo({ product_type }: Pick<LenderApplication, 'product_type'>) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  if (product_type === 'Gold Loans') return null
+
+  async function toGold() {
+    setBusy(true)
+    try {
+      await api('POST /api/user/product', { body: { product_type: 'Gold Loans' } })
+      await refreshCustomer()
+      // The guards know where a gold loan that was started before continues.
+      go(productOf('Gold Loans')?.start ?? '/products')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p>{t('goldToo')}</p>
+      <div>
+        <Button kind="secondary" busy={busy} onClick={() => void toGold()}>
+          {t('toGold')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  applyTransition,
+  type LockedApplication,
+  type StatusTransition,
+  transitionRefusal,
+} from '#server/applications/status-transition.ts'
+import { statusCode, statusKey } from '#src/domain/applications/status.ts'
+import type { ReportedRow, RowProblem, RowReason } from '#src/domain/applications/status-file.ts'
+import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
+import { businessDay, dayStart } from '#src/domain/dates.ts'
+import type { KnownLender } from './status-file-find.ts'
+
+export interface Meant {
+  row: ReportedRow
+  locked: LockedApplication
+  code: number
+}
+
+export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars']): RowProblem => ({
+  line,
+  reason,
+  ...(vars && { vars }),
+})
+
+/** Finds the application and the status that a row names, or the reason why there is none. */
+export function makeMeaning(
+  found: readonly LockedApplication[],
+  lenders: ReadonlyMap<string, KnownLender>,
+  wordsOf: (lenderId: number) => StatusBook,
+) {
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const byApp = new Map<string, LockedApplication[]>()
+  for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
+  const refOf = (lenderId: number, ref: string) => `${lenderId} ${ref}`
+  const byRef = new Map(
+    found.flatMap((one) => (one.lender_app_id ? [[refOf(one.lender_id, one.lender_app_id), one]] : [])),
+  )
+
+  function byOurId(id: string, lender: KnownLender): LockedApplication | RowReason {
+    const one = byId.get(id)
+    const all = one ? [one] : (byApp.get(id) ?? [])
+    if (all.length === 0) return 'noApplication'
+    const own = all.filter(({ lender_id }) => lender_id === lender.id)
+    // A customer may withdraw and choose the same lender again: use the newest.
+    return own.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? 'otherLender'
+  }
+
+  return (row: ReportedRow): Meant | RowProblem => {
+    const { line, applicationId, lenderAppId, word } = row
+    const lender = lenders.get(row.lender.toLowerCase())
+    if (!lender) return problem(line, 'unknownLender', { lender: row.lender.slice(0, 60) })
+    const owner = lenderAppId ? byRef.get(refOf(lender.id, lenderAppId)) : undefined
+    const locked = applicationId ? byOurId(applicationId, lender) : (owner ?? 'noApplication')
+    if (typeof locked === 'string') return problem(line, locked, { lender: lender.name })
+    if (owner && owner !== locked) return problem(line, 'otherApplication')
+    const code = codeOfWord(word, wordsOf(lender.id))
+    if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
+    return { row, locked, code }
+  }
+}
+
+const dayOf = (id: string, code: number, date: string) => `${id} ${code} ${date}`
+
+/**
+ * Checks rows in order, each against the application as the rows before it have changed it.
+ * @param taken transitions of these applications that are already in the history
+ */
+export function makeJudge(now: Date, taken: readonly { id: string; code: number; at: Date }[]) {
+  const today = businessDay(now)
+  const done = new Set(taken.map(({ id, code, at }) => dayOf(id, code, businessDay(at))))
+  const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
+  const refs = new Set<string>()
+
+  return ({
+    row,
+    locked,
+    code,
+  }: Meant): { transition: StatusTransition | null; changed: boolean } | RowProblem => {
+    const { line, date, amount, lenderAppId } = row
+    const { id, status: from, created_at } = locked
+    const created = businessDay(created_at)
+    if (date > today) return problem(line, 'future')
+    if (date < created) return problem(line, 'beforeApplication', { date: created })
+    const ref = lenderAppId && `${locked.lender_id} ${lenderAppId}`
+    if (lenderAppId && locked.lender_app_id && locked.lender_app_id !== lenderAppId)
+      return problem(line, 'otherLenderId', { id: locked.lender_app_id })
+    const learnsRef = lenderAppId !== null && locked.lender_app_id === null
+    // Two rows of one file may claim one id of the lender for two applications.
+    if (learnsRef && ref && refs.has(ref)) return problem(line, 'otherApplication')
+    const known = done.has(dayOf(id, code, date))
+    const disbursal = code === statusCode.DISBURSED
+    if (known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount)
+      return problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
+    if (!known) {
+      const refused = transitionRefusal(locked, code, amount)
+      if (refused === 'since')
+        return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
+      if (refused === 'notAllowed') return problem(line, 'notAllowed', { from: keyOf(from), to: keyOf(code) })
+      if (refused) return problem(line, refused)
+    }
+    if (learnsRef && ref) {
+      refs.add(ref)
+      locked.lender_app_id = lenderAppId
+    }
+    if (known) return { transition: null, changed: learnsRef }
+    const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
+    const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
+    done.add(dayOf(id, code, date))
+    since.set(`${id} ${code}`, date)
+    return { transition, changed: true }
+  }
+}
+
+const keyOf = (code: number): string => statusKey(code) ?? String(code)

@@ -1,0 +1,170 @@
+import { and, asc, count, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { lastChange } from '#server/catalogue/history/last-change.ts'
+import { sameValue } from '#server/catalogue/judge.ts'
+import { addResource } from '#server/catalogue/registry.ts'
+import { update, updateMany } from '#server/catalogue/write.ts'
+import { create, removeMany } from '#server/catalogue/write-rows.ts'
+import { together } from '#server/catalogue/writer.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { lender, lenderRevenue, revenueType } from '#server/tables/catalogue.ts'
+import {
+  entryOf,
+  LenderRevenue,
+  MAX_SLABS,
+  type RevenueEntry,
+  RevenueFields,
+  type RevenueType,
+  revenueRules,
+} from '#src/contract/catalogue/lender-revenue.ts'
+
+const { deleted_at, ...shown } = getTableColumns(lenderRevenue)
+const { id: _, ...columns } = shown
+const properties = Object.keys(RevenueFields.shape) as (keyof RevenueEntry)[]
+const ofLender = (lenderId: number) => and(eq(lenderRevenue.lender_id, lenderId), isNull(deleted_at))
+
+export const listRevenueTypes = (db: Db): Promise<RevenueType[]> =>
+  db
+    .select({ id: revenueType.id, name: revenueType.name })
+    .from(revenueType)
+    .where(isNull(revenueType.deleted_at))
+    .orderBy(asc(revenueType.id))
+
+/** The live slabs of a live lender, in the order in which they are tried. Throws NOT_FOUND without the lender. */
+export async function listLenderRevenue(db: Db, lenderId: number): Promise<LenderRevenue[]> {
+  const live = and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at))
+  const [found] = await db.select({ id: lender.lender_id }).from(lender).where(live)
+  if (!found) throw notFound()
+  return slabsOf(db, lenderId)
+}
+
+const slabsOf = (db: Db, lenderId: number): Promise<LenderRevenue[]> =>
+  db
+    .select(shown)
+    .from(lenderRevenue)
+    .where(ofLender(lenderId))
+    .orderBy(asc(lenderRevenue.order), asc(lenderRevenue.id))
+
+/**
+ * Serialises all writes to a lender's slabs, so that the list cannot change while it is reordered. Throws NOT_FOUND for
+ * an absent or deleted lender.
+ */
+async function lockLender(tx: Db, lenderId: number): Promise<void> {
+  const live = and(eq(lender.lender_id, lenderId), isNull(lender.deleted_at))
+  const [locked] = await tx.select({ id: lender.lender_id }).from(lender).where(live).for('update')
+  if (!locked) throw notFound()
+}
+
+/** Adds a slab at the end. Throws NOT_FOUND without the lender, INVALID for an unknown type or a full list. */
+export const createLenderRevenue = (
+  database: Database,
+  { lender_id, ...entry }: RevenueEntry & { lender_id: number },
+  actor: Actor,
+): Promise<number> =>
+  together(database, async (writer) => {
+    await lockLender(writer.db, lender_id)
+    const [there] = await writer.db
+      .select({ slabs: count(), last: max(lenderRevenue.order) })
+      .from(lenderRevenue)
+      .where(ofLender(lender_id))
+    if ((there?.slabs ?? 0) >= MAX_SLABS) throw invalid({ lender_id: 'tooMany' })
+    const values = { ...entry, lender_id, order: (there?.last ?? 0) + 1 }
+    const [made] = await create(writer, lenderRevenueResource, [values], actor)
+    return Number(made?.id)
+  })
+
+/**
+ * Replaces a slab and audits each changed property. Throws NOT_FOUND if the slab is deleted or belongs to another
+ * lender, INVALID for an unknown type, CHANGED_MEANWHILE with the stored slab if it is not the expected one.
+ */
+export const updateLenderRevenue = (
+  database: Database,
+  {
+    id,
+    lender_id,
+    expected,
+    ...entry
+  }: RevenueEntry & { id: number; lender_id: number; expected?: Partial<Record<string, unknown>> },
+  actor: Actor,
+): Promise<void> =>
+  together(database, async (writer) => {
+    await lockLender(writer.db, lender_id)
+    const stored = (await slabsOf(writer.db, lender_id)).find((slab) => slab.id === id)
+    if (!stored) throw notFound()
+    const other = expected && properties.some((property) => stored[property] !== expected[property])
+    if (other && properties.some((property) => stored[property] !== entry[property])) {
+      throw new AppError('CHANGED_MEANWHILE', {
+        current: await lastChange(writer.db, lenderRevenueResource.name, id, undefined, entryOf(stored)),
+      })
+    }
+    await update(writer, lenderRevenueResource, { id, values: entry }, actor)
+  })
+
+/** Soft delete: the row and its history stay. Throws NOT_FOUND if it or its lender is already deleted. */
+export const deleteLenderRevenue = (database: Database, id: number, actor: Actor): Promise<void> =>
+  together(database, async (writer) => {
+    const [owner] = await writer.db
+      .select({ lender_id: lenderRevenue.lender_id })
+      .from(lenderRevenue)
+      .where(eq(lenderRevenue.id, id))
+    if (!owner) throw notFound()
+    await lockLender(writer.db, owner.lender_id)
+    const [gone] = await removeMany(writer, lenderRevenueResource, [{ id }], actor)
+    if (gone === undefined) throw notFound()
+  })
+
+/**
+ * Reorders a lender's slabs and audits each one that moved. Throws INVALID, with nothing changed, unless the ids are
+ * exactly the live slabs, each once; CHANGED_MEANWHILE if the order is no longer the expected one.
+ */
+export const orderLenderRevenue = (
+  database: Database,
+  lenderId: number,
+  ids: readonly number[],
+  expected: readonly number[] | undefined,
+  actor: Actor,
+): Promise<void> =>
+  together(database, async (writer) => {
+    await lockLender(writer.db, lenderId)
+    const order = (await slabsOf(writer.db, lenderId)).map(({ id }) => id)
+    const exact =
+      ids.length === order.length && new Set(ids).size === ids.length && ids.every((id) => order.includes(id))
+    if (!exact) throw invalid({ lender_revenue_ids: 'revenueSet' })
+    if (expected && !sameValue(order, expected) && !sameValue(order, ids))
+      throw new AppError('CHANGED_MEANWHILE')
+    const changes = ids.map((id, index) => ({ id, values: { order: index + 1 } }))
+    await updateMany(writer, lenderRevenueResource, changes, actor)
+  })
+
+/** Slabs in the audit trail; they are edited on their lender's page. */
+export const lenderRevenueResource = addResource({
+  name: 'lender_revenue',
+  list: 'lender-revenue',
+  page: 'lenders',
+  many: { en: 'Revenue slabs', hi: 'राजस्व स्लैब' },
+  table: lenderRevenue,
+  id: lenderRevenue.id,
+  columns: columns as Record<string, PgColumn>,
+  editable: properties,
+  schema: LenderRevenue.omit({ id: true, lender_id: true }),
+  label: 'revenue_type_id',
+  title: sql`(select ${lender.name} from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id})
+    || ' · ' || ${lenderRevenue.order}`,
+  unique: {},
+  rules: revenueRules,
+  keptWhenDeleted: Object.keys(columns),
+  shown: sql`exists (select from ${lender} where ${lender.lender_id} = ${lenderRevenue.lender_id}
+    and ${lender.deleted_at} is null)`,
+  beforeRestore: async (tx, id) => {
+    const [gone] = await tx.select(shown).from(lenderRevenue).where(eq(lenderRevenue.id, id))
+    if (!gone) throw notFound()
+    await lockLender(tx, gone.lender_id)
+    const slabs = await slabsOf(tx, gone.lender_id)
+    if (slabs.length >= MAX_SLABS) throw invalid({ audit_id: 'tooMany' })
+    // If its old position is taken, it goes last.
+    const free = slabs.every(({ order }) => order !== gone.order)
+    return free ? {} : { order: Math.max(...slabs.map(({ order }) => order)) + 1 }
+  },
+})

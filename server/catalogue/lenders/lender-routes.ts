@@ -1,0 +1,41 @@
+import { actorOf } from '#server/audit/note.ts'
+import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
+import { seenFields, withFields } from '#server/catalogue/custom-fields/resources-for.ts'
+import { setProperty } from '#server/catalogue/write.ts'
+import { remove } from '#server/catalogue/write-rows.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { asStored } from '#src/contract/catalogue/as-stored.ts'
+import { shapeOf } from '#src/contract/catalogue/custom-field.ts'
+import { Lender, type lenderCalls } from '#src/contract/catalogue/lender.ts'
+import { createLender, getLender, lenderResource, listLenders } from './lender.ts'
+
+export const lenderRoutes: Handlers<typeof lenderCalls> = {
+  'GET /api/get-lenders-data/{type?}': async ({ params, who }, deps, c) => {
+    const fields = await seenFields(deps, 'lenders', who.roleId)
+    const resource = withFields(lenderResource, fields)
+    const row = asStored(Lender.extend(shapeOf(fields)))
+    const key = `lender:${params.type ?? 'all'}:${who.roleId}`
+    return catalogueAnswer(deps, c, key, row.array(), () =>
+      listLenders(deps.database.db, params.type, resource),
+    )
+  },
+  'GET /api/get-lender-data/{lenderId}': async ({ params, who }, deps) => {
+    const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
+    return getLender(deps.database.db, params.lenderId, resource)
+  },
+  'POST /api/update-lender-data': async ({ body, who, now }, deps, c) => {
+    const { lender_id: id, ...change } = body
+    const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
+    await setProperty(deps.database, resource, { id, ...change }, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+  'POST /api/create-lender': async ({ body, who, now }, deps, c) => {
+    const resource = withFields(lenderResource, await seenFields(deps, 'lenders', who.roleId))
+    const actor = actorOf(who, c.get('requestId'), now)
+    return { success: true, lender_id: await createLender(deps.database, body, actor, resource) }
+  },
+  'POST /api/safe-delete-lender': async ({ body, who, now }, { database }, c) => {
+    await remove(database, lenderResource, body.lender_id, actorOf(who, c.get('requestId'), now))
+    return { success: true }
+  },
+}

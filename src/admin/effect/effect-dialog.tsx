@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '#src/admin/kit/dialogs/confirm-dialog.tsx'
+import type { MatchEffect } from '#src/admin/resource/define-resource.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { effectWords } from './effect.words.ts'
+import { EffectText } from './effect-note.tsx'
+
+interface Props {
+  counts: MatchEffect | null
+  onSettle: (isSaved: boolean) => void
+}
+
+/** Asks before a block of cells is saved that changes who matches. */
+export function EffectDialog({ counts, onSettle }: Props) {
+  const w = useWords(effectWords)
+  return (
+    <ConfirmDialog
+      title={w('title')}
+      action={w('save')}
+      act={async () => {}}
+      onDone={() => onSettle(true)}
+      onClose={() => onSettle(false)}
+    >
+      <p>
+        <EffectText counts={counts} />
+      </p>
+    </ConfirmDialog>
+  )
+}

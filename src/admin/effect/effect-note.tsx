@@ -1,0 +1,59 @@
+import { ErrorLine } from '#src/admin/kit/error-line.tsx'
+import { TextButton } from '#src/admin/kit/text-button.tsx'
+import type { MatchEffect } from '#src/admin/resource/define-resource.ts'
+import type { Property } from '#src/admin/resource/use-property.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { effectWords } from './effect.words.ts'
+
+/** `854 of 854 matches lost`, and on how many applications that was computed. */
+export function EffectText({ counts }: { counts: MatchEffect | null }) {
+  const w = useWords(effectWords)
+  if (!counts) return w('unknown')
+  const { applications, before, added, dropped } = counts
+  const figure = (count: number) => count.toLocaleString('en-IN')
+  return (
+    <>
+      {dropped > 0 && <strong>{w('lost', { count: figure(dropped), before: figure(before) })} </strong>}
+      {added > 0 && <strong>{w('gained', { count: figure(added), before: figure(before) })} </strong>}
+      <span className="muted">{w('basis', { count: figure(applications) })}</span>
+    </>
+  )
+}
+
+interface Props {
+  property: Pick<Property, 'effect' | 'confirm' | 'clearError' | 'pending'>
+  /** It was decided: saved or given up. */
+  onDone?: (isSaved: boolean) => void
+}
+
+/** Shown at a matching rule whose change would alter who matches: nothing is saved until the admin says so. */
+export function EffectNote({ property, onDone }: Props) {
+  const w = useWords(effectWords)
+  const t = useWords(admin)
+  if (!property.effect) return null
+  return (
+    <span className="effect-note">
+      <ErrorLine look="plain">
+        <EffectText counts={property.effect.counts} />
+      </ErrorLine>
+      <span className="conflict-choice">
+        <TextButton
+          onClick={() => {
+            void property.confirm().then((isSaved) => isSaved && onDone?.(true))
+          }}
+        >
+          {w('save')}
+        </TextButton>
+        <TextButton
+          onClick={() => {
+            property.clearError()
+            onDone?.(false)
+          }}
+        >
+          {t('cancel')}
+        </TextButton>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import './filter-form.css'
+import { Popover } from '@mui/material'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useChoices } from '#src/admin/editors/use-choices.ts'
+import { Button } from '#src/admin/kit/button.tsx'
+import { DateField } from '#src/admin/kit/date-field.tsx'
+import { type Choice, SelectField } from '#src/admin/kit/select.tsx'
+import { TextField } from '#src/admin/kit/text-field.tsx'
+import { useSay } from '#src/admin/kit/use-say.ts'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { filterFromUrl, withFilter } from '#src/admin/resource/list-asked.ts'
+import { listTools } from '#src/admin/resource/list-tools.words.ts'
+import { admin } from '#src/admin/words/admin.words.ts'
+import { validation } from '#src/locales/validation.words.ts'
+import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { EMPTY, keysOf, readFilter, typedFilter } from './field-filter.ts'
+import { filterKindOf } from './filter-kind.ts'
+
+interface Props {
+  resource: Resource
+  fields: readonly FieldSpec[]
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The filters of all columns, below the button that opened them. */
+export function FilterPopover({ resource, fields, anchor, onClose }: Props) {
+  const id = useId()
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+    >
+      <FilterForm resource={resource} fields={fields} titleId={id} onDone={onClose} />
+    </Popover>
+  )
+}
+
+interface FormProps extends Pick<Props, 'resource' | 'fields'> {
+  titleId: string
+  onDone: () => void
+}
+
+function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
+  const w = useWords(listTools)
+  const messages = useWordTable(validation) as Record<string, string>
+  const [search, setSearch] = useSearchParams()
+  const before = filterFromUrl(resource, search)
+  const [typed, setTyped] = useState<Record<string, string>>(() => typedFilter(before))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const offered = useRef(new Map<string, readonly Choice[]>())
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const idsOf = ({ name }: FieldSpec) => offered.current.get(name)?.map((one) => one.id) ?? []
+    const read = readFilter(resource, fields, typed, before, idsOf)
+    setErrors(read.errors)
+    const [wrong] = Object.keys(read.errors)
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    setSearch(withFilter(search, read.filter))
+    onDone()
+  }
+
+  const bind = (key: string) => ({
+    name: key,
+    value: typed[key] ?? '',
+    error: errors[key] && (messages[errors[key]] ?? messages.invalid),
+    onValue: (value: string) => setTyped((all) => ({ ...all, [key]: value })),
+  })
+  return (
+    <form className="admin-area filter-menu" ref={form} onSubmit={submit} noValidate>
+      <h2 id={titleId}>{w('filterTitle')}</h2>
+      <div className="filter-fields">
+        {fields.map((field) => (
+          <ColumnFilter
+            key={field.name}
+            field={field}
+            bind={bind}
+            onChoices={(choices) => offered.current.set(field.name, choices)}
+          />
+        ))}
+      </div>
+      <footer>
+        <Button onClick={() => setTyped({})}>{w('clear')}</Button>
+        <Button type="submit" look="main">
+          {w('apply')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+interface Bound {
+  name: string
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+}
+
+interface ColumnProps {
+  field: FieldSpec
+  bind: (key: string) => Bound
+  onChoices: (choices: readonly Choice[]) => void
+}
+
+/** The filter of one column, by what it holds. */
+function ColumnFilter({ field, bind, onChoices }: ColumnProps) {
+  const say = useSay()
+  const w = useWords(listTools)
+  const t = useWords(admin)
+  const rows = useChoices(field)
+  const column = say(field.label)
+  const kind = filterKindOf(field)
+  const [first = '', second = ''] = keysOf(field)
+  if (kind === 'text') return <TextField {...bind(first)} label={w('contains', { column })} />
+  if (kind === 'range') {
+    const labels = [w('from', { column }), w('to', { column })] as const
+    const isDate = field.widget === 'date'
+    return (
+      <div className="filter-range">
+        {[first, second].map((key, at) =>
+          isDate ? (
+            <DateField key={key} {...bind(key)} label={labels[at] ?? ''} />
+          ) : (
+            <TextField key={key} {...bind(key)} label={labels[at] ?? ''} inputMode="decimal" />
+          ),
+        )}
+      </div>
+    )
+  }
+  const flags = [
+    { id: 1, name: t('yes') },
+    { id: 0, name: t('no') },
+  ]
+  const choices = field.widget === 'flag' ? flags : rows
+  onChoices(choices)
+  const canBeEmpty = field.widget === 'select' && !field.required
+  return (
+    <SelectField
+      {...bind(first)}
+      label={column}
+      empty={w('any')}
+      choices={canBeEmpty ? [...choices, { id: EMPTY, name: w('isEmpty') }] : choices}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import type { FieldSpec } from '#src/admin/resource/describe.ts'
+import { filterFromUrl } from '#src/admin/resource/list-asked.ts'
+import { listTools } from '#src/admin/resource/list-tools.words.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { filterKindOf } from './filter-kind.ts'
+
+// With its content: an empty one would be placed for its size.
+const FilterPopover = lazyDialog(async () => (await import('./filter-form.tsx')).FilterPopover)
+
+/** Fields of the list's columns that can be filtered. */
+const filteredFields = ({ list }: Resource): FieldSpec[] =>
+  list.columns.map(({ field }) => field).filter((field) => filterKindOf(field) !== undefined)
+
+/** The button that opens the filters of all columns. */
+export function FilterMenu({ resource }: { resource: Resource }) {
+  const w = useWords(listTools)
+  const [search] = useSearchParams()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const fields = filteredFields(resource)
+  const count = Object.keys(filterFromUrl(resource, search)).filter((key) => key !== 'q').length
+  if (fields.length === 0) return null
+  return (
+    <>
+      <Button
+        look="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {count > 0 ? w('filterCount', { count }) : w('filter')}
+      </Button>
+      {anchor && (
+        <FilterPopover resource={resource} fields={fields} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
+    </>
+  )
+}

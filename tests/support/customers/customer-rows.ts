@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { type CustomerTableName, customerData } from '#server/customers/customer-data/customer-data.ts'
+import { addressHash } from '#server/messages/suppression.ts'
+import { rows } from '#server/platform/database/database.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+/** Stands in every text column that a test row fills. */
+export const CANARY = 'canary-text'
+
+type Values = Record<string, unknown>
+
+/** What cannot be just any text: words that the code reads, and hashes that lead to the customer. */
+const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<CustomerTableName, Values>> => ({
+  otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
+  suppression: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
+  message: { channel: 'mobile', language: 'en', state: 'SENT' },
+  consent: { purpose: 'MATCHING', action: 'GIVEN', language: 'en' },
+  privacy_request: { kind: 'CORRECTION', reference: `CR-${id}` },
+  erasure: { status: 'REFUSED' },
+  audit: {
+    ...{ entity: 'prospect', entity_id: id, property: 'contact', action: 'update' },
+    new: { fields: ['email'] },
+  },
+  dedupe_log: { kind: 'INTERNAL_PAN', decision: 'BLOCKED', reason: 'The PAN belongs to another number' },
+  lender_application: { status: 40 },
+  application: { product_type: 'Personal Loans' },
+})
+
+/** How many customers were filled. */
+let customers = 0
+
+/** Fills one row of every table of the registry for a customer who signed in. */
+export async function fillCustomer(app: TestApp, id: string, mobile: string): Promise<void> {
+  customers += 1
+  const { db } = app.deps.database
+  const special = fixed(app, id, mobile)
+  const made = new Map<string, Values>([['prospect', { user_id: id }]])
+
+  const filling = (column: PgColumn, text: string): unknown => {
+    const type = column.getSQLType()
+    if (type === 'uuid') return randomUUID()
+    if (type === 'text') return column.isUnique || column.primary ? `${text} ${randomUUID()}` : text
+    if (type === 'jsonb') return {}
+    if (type === 'boolean') return false
+    if (type === 'date') return '2026-11-01'
+    if (type.startsWith('timestamp')) return app.deps.clock()
+    // Parts of keys: different for each customer.
+    return type === 'integer' ? customers : 1
+  }
+
+  /** A row of a table: the one made for this customer, or any one where the table is nobody's. */
+  async function rowIn(table: PgTable): Promise<Values> {
+    const name = getTableName(table)
+    const known = made.get(name)
+    if (known) return known
+    const isCustomers = name in customerData
+    const [there] = isCustomers ? [] : await rows<Values>(db, sql`select * from ${table} limit 1`)
+    if (there) return there
+    const { columns, foreignKeys } = getTableConfig(table)
+    const values: Values = {}
+    for (const key of foreignKeys) {
+      const { columns: own, foreignColumns, foreignTable } = key.reference()
+      const parent = getTableName(foreignTable)
+      const [column, foreign] = [own[0] as PgColumn, foreignColumns[0] as PgColumn]
+      const wanted = column.notNull || parent in customerData
+      if (wanted && parent !== name) values[column.name] = (await rowIn(foreignTable))[foreign.name]
+    }
+    for (const column of columns) {
+      const skips = column.name in values || column.hasDefault
+      const isText = column.getSQLType() === 'text'
+      if (!skips && (column.notNull || isText))
+        values[column.name] = filling(column, isCustomers ? `${CANARY} ${customers}` : 'filler')
+    }
+    Object.assign(values, special[name as CustomerTableName])
+    const keys = new Map(columns.map((column) => [column.name, keyOf(table, column)]))
+    const inserted = await db
+      .insert(table)
+      .values(Object.fromEntries(Object.entries(values).map(([at, value]) => [keys.get(at), value])))
+      .returning()
+    const back = inserted[0] as Values
+    const row = Object.fromEntries([...keys].map(([at, key]) => [at, back[key]]))
+    made.set(name, row)
+    return row
+  }
+
+  for (const { table } of Object.values(customerData))
+    if (getTableName(table) !== 'session') await rowIn(table)
+}
+
+/** The property under which drizzle has a column. */
+const keyOf = (table: PgTable, column: PgColumn): string =>
+  Object.entries(table).find(([, one]) => one === column)?.[0] ?? column.name

@@ -1,0 +1,27 @@
+import { getConfig, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CustomerApp } from '#customer/app.tsx'
+import { refreshCustomer } from '#customer/customer.ts'
+import { loadPage } from '#customer/load-page.ts'
+import { forgetAnswers } from '#src/platform/use-call.ts'
+import { draw } from '#tests/support/draw.tsx'
+
+/**
+ * Renders the customer's area at a path, as its entry does: the session of this browser first, then the page's
+ * code. Afterwards the page that the guards lead to is on screen; its data may still be loading.
+ * @param mode what visitors get on `/` in this deployment
+ */
+export async function renderCustomer(path: string, mode: 'landing' | 'login' = 'landing') {
+  history.replaceState(null, '', path)
+  forgetAnswers()
+  await refreshCustomer()
+  await loadPage(location.pathname, mode, 'en')
+  await draw(<CustomerApp landing={mode} />)
+  await waitFor(() => {
+    if (document.querySelector('main .spinner')) throw new Error('The page is still loading')
+  })
+  return userEvent.setup()
+}
+
+/** A plain click, for tests that do not type. */
+export const press = (element: HTMLElement) => getConfig().asyncWrapper(async () => element.click())
