@@ -25,7 +25,7 @@ import type { Problems, Typed } from '#src/ui/form.tsx'
 
 /*
  * What a step can check before it asks the server. Shapes, ranges and messages are those of the contract's
- * schemas (tests/support/profile-cases.ts holds both to one table); the server's 422 lands under the same fields.
+ * schemas (tests/support/customers/profile-cases.ts holds both to one table); the server's 422 lands under the same fields.
  */
 
 type Shape = readonly [pattern: RegExp, message: string]
