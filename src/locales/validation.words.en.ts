@@ -133,6 +133,7 @@ const words = {
   maxGreaterThanMin: 'Max must be greater than Min',
   flatOrPercent: '* Either Revenue Flat or Revenue Percentage is required',
   revenueSet: 'The list changed in the meantime: reload it',
+  hostNotAgreed: 'This host is not agreed between us',
   httpsLink: 'Enter a link that starts with https://',
   noFile: 'No file selected',
   fileType: 'Invalid file type',
