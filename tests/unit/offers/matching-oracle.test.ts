@@ -92,7 +92,7 @@ const limits = Object.fromEntries(
   declared.map((rule) => [
     rule.lender.field,
     rule.kind === 'atLeast'
-      ? fc.option(fc.constantFrom(...Object.values(rule.least)), { nil: null, freq: 1 })
+      ? limit(fc.constantFrom(...Object.values(rule.least)))
       : fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...rule.answers])),
   ]),
 )
