@@ -82,6 +82,37 @@ export const declaredRules = [
       },
     },
   },
+  {
+    kind: 'oneOf',
+    name: 'employer_type',
+    since: 5,
+    of: ['salaried'],
+    question: {
+      field: 'employer_type',
+      list: 'companyType',
+      label: { en: 'Type of your employer', hi: 'आपके नियोक्ता का प्रकार' },
+    },
+    answers: [
+      ...['private_limited', 'public_limited', 'multinational', 'central_government', 'state_government'],
+      ...['public_sector', 'partnership', 'proprietorship', 'trust_society', 'other'],
+    ],
+    lender: {
+      field: 'employer_types',
+      label: { en: 'Employers', hi: 'नियोक्ता' },
+      help: { en: 'Of the salaried; empty: all', hi: 'वेतनभोगियों के; ख़ाली: सभी' },
+    },
+    words: {
+      name: { en: 'Employer', hi: 'नियोक्ता' },
+      unmatched: {
+        en: 'Does not lend to employees of this type of employer',
+        hi: 'इस प्रकार के नियोक्ता के कर्मचारियों को ऋण नहीं देता',
+      },
+      ranking: {
+        en: 'If you are salaried, it lends to employees of your type of employer',
+        hi: 'अगर आप वेतनभोगी हैं, तो वह आपके जैसे नियोक्ता के कर्मचारियों को ऋण देता है',
+      },
+    },
+  },
 ] as const satisfies readonly DeclaredRule[]
 
 type Rule = (typeof declaredRules)[number]
