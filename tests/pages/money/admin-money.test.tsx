@@ -99,7 +99,17 @@ test('[ADM-07] a file whose month is locked says why it cannot be reverted', asy
     .insert(misFile)
     .values({
       ...{ at: now, done_at: now, admin_id: 1, lender_id: 1, file_name: 'july.csv', state: 'DONE' },
-      counts: { NEW: 1, CHANGED: 0, CANCELLED: 0, STATUS: 0, SAME: 0, UNKNOWN: 0, DUPLICATE: 0, INVALID: 0 },
+      counts: {
+        NEW: 1,
+        CHANGED: 0,
+        CANCELLED: 0,
+        STATUS: 0,
+        SAME: 0,
+        CONFLICT: 0,
+        UNKNOWN: 0,
+        DUPLICATE: 0,
+        INVALID: 0,
+      },
       first_month: '2020-01',
     })
     .returning({ id: misFile.id })
