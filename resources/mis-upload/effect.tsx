@@ -24,7 +24,7 @@ export function EffectOfFile({ file }: { file: MisFile }) {
   const months = data?.effect.months ?? []
   const partners = data?.effect.partners ?? []
   return (
-    <section aria-labelledby="mis-effect">
+    <section aria-labelledby="mis-effect" className="effect">
       <h3 id="mis-effect">{w('effect')}</h3>
       <LoadState error={error} isPending={isPending} again={() => void refetch()}>
         {months.length === 0 && <p>{w('noEffect')}</p>}

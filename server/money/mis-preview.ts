@@ -69,7 +69,9 @@ export async function previewMis(
       .returning({ id: misFile.id })
     const id = made?.id as number
     await storeRows(tx, id, judged)
-    return { id, header, cellsOf, problems: judged.flatMap(({ problem }) => problem ?? []) }
+    // A conflict is decided on the screen: it is no row to correct in the file.
+    const wrong = judged.filter(({ outcome }) => outcome !== 'CONFLICT')
+    return { id, header, cellsOf, problems: wrong.flatMap(({ problem }) => problem ?? []) }
   })
 }
 
