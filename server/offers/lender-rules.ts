@@ -102,7 +102,7 @@ export async function storeRules(tx: Db, rules: LenderRules[], now: Date): Promi
 export const listHash = (mechanism: string, applicant: Applicant, result: MatchResult): string =>
   sha256(JSON.stringify([mechanism, applicant, result]))
 
-/** How a version of the mechanism computes; docs/decisions/011, 017, 040 and 041 tell what the later ones added. */
+/** How a version of the mechanism computes; docs/decisions/011, 017, 040 and 042 tell what the later ones added. */
 function mechanismOf(version: string): typeof match | undefined {
   if (version === '1')
     return (applicant, rules) => {
