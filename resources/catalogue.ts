@@ -8,6 +8,7 @@ import { lenderIntegrations } from './catalogue/lender-integrations.ts'
 import { messageTemplates } from './catalogue/message-templates.ts'
 import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
+import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
@@ -25,5 +26,6 @@ export const catalogue: readonly Catalogue[] = [
   trainingQuestionCatalogue,
   partnerMessageCatalogue,
   creativeCatalogue,
+  ...productCatalogues,
   customFields,
 ]
