@@ -117,7 +117,11 @@ const Settings = z
      */
     LENDER_LINKS: z.string().optional().transform(readLinks),
     /** Registration number for insurance; without it nothing about insurance is shown. */
-    IRDAI_REGISTRATION: z.string().trim().min(1).max(80).optional(),
+    IRDAI_REGISTRATION: z
+      .string()
+      .trim()
+      .regex(/^[\w/.() -]{1,80}$/, 'has letters, digits, spaces and /.()- only')
+      .optional(),
     /**
      * Providers of products besides lenders' offers, as JSON: connection of a product → { endpoint, key, secrets }.
      * Leads go to the endpoint; status reports are signed with a secret.
