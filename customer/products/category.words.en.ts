@@ -6,7 +6,7 @@ const words = {
   atMost: 'up to {value}',
   atLeast: 'from {value}',
   clear: 'Show all',
-  count: '{count} of {all}',
+  count: '{count} of {all} shown.',
   none: 'Nothing fits these filters.',
   empty: 'There is nothing to show right now.',
   loadFailed: 'The products could not be loaded.',

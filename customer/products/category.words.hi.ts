@@ -9,7 +9,7 @@ const words: Translation<typeof en> = {
   atMost: '{value} तक',
   atLeast: '{value} से',
   clear: 'सभी दिखाएँ',
-  count: '{all} में से {count}',
+  count: '{all} में से {count} दिख रहे हैं।',
   none: 'इन फ़िल्टरों से कुछ नहीं मिला।',
   empty: 'अभी दिखाने के लिए कुछ नहीं है।',
   loadFailed: 'उत्पाद लोड नहीं हो सके।',

@@ -41,7 +41,7 @@ export default function CreditCards() {
           </Link>
         ))}
       </nav>
-      <ProductList key={path} category={category} shows={kind.shows} />
+      <ProductList key={`list ${path}`} category={category} shows={kind.shows} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ async function providersOf(db: Db, prospectId: string): Promise<Recipient[]> {
     .select({
       row: productRequest,
       sent: sql<string | null>`(select to_json(min(s.at))#>>'{}' from product_request_step s
-      where s.request_id = ${productRequest.id} and s.status = 'SENT')`,
+      where s.request_id = product_request.id and s.status = 'SENT')`,
     })
     .from(productRequest)
     .where(and(eq(productRequest.prospect_id, prospectId), eq(productRequest.kind, 'LEAD')))
