@@ -5,6 +5,7 @@ import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
+import { productCatalogues } from './catalogue/products.ts'
 import { catalogue } from './catalogue.ts'
 import { commissionUploadFile } from './commission-upload-file.tsx'
 import { creditCards } from './credit-cards.tsx'
@@ -22,6 +23,7 @@ import { misUpload } from './mis-upload.tsx'
 import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
+import { productRequests } from './product-requests.tsx'
 import { reportParts } from './report-parts.ts'
 import { reports } from './reports.ts'
 import { telecalling } from './telecalling.tsx'
@@ -45,6 +47,8 @@ const ownScreens: readonly string[] = [
   'tracking-links',
 ]
 
+const productNames = productCatalogues.map(({ name }) => name)
+
 /** Declared resources of these names, in this order. */
 const lists = (...names: string[]) =>
   names.flatMap((name) => declared.find((resource) => resource.name === name) ?? [])
@@ -63,9 +67,9 @@ export const declarations: readonly Declaration[] = [
     customerEligibility,
     customerInfoDeletion,
   ]),
+  ...section({ en: 'Products', hi: 'उत्पाद' }, [creditCards, ...lists(...productNames), productRequests]),
   ...section({ en: 'Lenders', hi: 'ऋणदाता' }, [
     lenders,
-    creditCards,
     vendorsOnOff,
     applicationStatusFile,
     misUpload,
@@ -79,7 +83,10 @@ export const declarations: readonly Declaration[] = [
     partnerDesk,
     trackingLinks,
   ]),
-  ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners', CUSTOM_FIELDS)),
+  ...section(
+    { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
+    others('partners', CUSTOM_FIELDS, ...productNames),
+  ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
   ...reports
     .filter(({ name }) => !ownScreens.includes(name))

@@ -5,7 +5,7 @@
  *   shell-<name>.html     the same for the paths behind a login, with their scripts asked for at once
  *   prerendered/*.html    one file for each public page, language and landing mode
  *   prerendered.json      the list of them, by which the server picks one
- * The server fills `__LANDING__` with the deployment's mode.
+ * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -115,6 +115,7 @@ function ProductNames() {
             key={product.type}
             className={'start' in product ? 'open' : undefined}
             data-product={codeOf(product.type) ?? 'later'}
+            data-insurance={'insurance' in product || undefined}
           >
             {name(product.type)}
             {'start' in product && <span className="visually-hidden"> ({t('openNow')})</span>}

@@ -7,6 +7,8 @@ import { customer, key, lender, newestFirst, time } from '#src/contract/reports/
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
   SHARE_LENDER: { en: 'Share with a lender', hi: 'ऋणदाता को देना' },
+  SHARE_PROVIDER: { en: 'Share with a provider', hi: 'प्रदाता को देना' },
+  PROVIDER_REPORT: { en: 'Provider reports the purchase', hi: 'प्रदाता ख़रीद बताता है' },
   CREDIT_REPORT: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
   PAN_CHECK: { en: 'PAN check', hi: 'PAN जाँच' },
   MARKETING_SMS: { en: 'Promotions by SMS', hi: 'एसएमएस से प्रचार' },

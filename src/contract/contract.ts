@@ -58,6 +58,7 @@ import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
+import { productCalls } from '#src/contract/products/product-calls.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...lenderGroupCalls,
   ...lenderRevenueCalls,
   ...creditCardCalls,
+  ...productCalls,
   ...partnerCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,
