@@ -41,7 +41,7 @@ const words = {
   residence: 'You live in',
   status: 'How do you earn?',
   employer: 'Company name',
-  employerHint: 'Letters, digits and spaces',
+  employerHint: 'Letters, digits and spaces; write & as “and”',
   officePincode: 'Pincode of your office',
   salaryMode: 'How is your salary paid?',
   registration: 'Type of business registration',

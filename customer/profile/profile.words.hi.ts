@@ -44,7 +44,7 @@ const words: Translation<typeof en> = {
   residence: 'आप कहाँ रहते हैं',
   status: 'आप कैसे कमाते हैं?',
   employer: 'कंपनी का नाम',
-  employerHint: 'अंग्रेज़ी अक्षर, अंक और ख़ाली जगह',
+  employerHint: 'अंग्रेज़ी अक्षर, अंक और ख़ाली जगह; & को and लिखें',
   officePincode: 'आपके कार्यालय का पिनकोड',
   salaryMode: 'वेतन कैसे मिलता है?',
   registration: 'व्यवसाय के पंजीकरण का प्रकार',

@@ -14,6 +14,7 @@ import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
+import { type KnownPath, knownPaths } from './known-paths.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 
@@ -35,7 +36,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /**
  * The built apps: hashed files cached for a year, pages from memory, and for every other path the shell with its
- * client-side router.
+ * client-side router, as 404 where no area knows the path.
  */
 export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
   const { settings } = deps
@@ -48,7 +49,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     )
     return app
   }
-  const { shellOf, pages, paths } = readPages(settings)
+  const { shellOf, pages, paths, isKnown } = readPages(settings)
   app.route('/', sitemapRoutes({ settings }, paths))
   const root = relative(process.cwd(), WEB)
   app.use(
@@ -73,7 +74,9 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
       vary: 'Cookie',
       'content-type': 'text/html; charset=UTF-8',
     }
-    return answerKept(c, page, headers)
+    // The back office is declared at run time: its own router says what it has.
+    const found = ready || visit?.segment || isKnown(path) || /^\/admin(\/|$)/.test(path)
+    return answerKept(c, page, headers, found ? 200 : 404)
   })
   app.use(
     '/:file{[a-z0-9-]+\\.(?:svg|txt|ico|png|webmanifest|xml)}',
@@ -116,7 +119,8 @@ function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
   const paths = [
     ...new Set(list.filter(({ landing: only }) => !only || only === landing).map(({ path }) => path)),
   ]
-  return { pages, shellOf, paths }
+  const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
+  return { pages, shellOf, paths, isKnown: knownPaths(known, landing) }
 }
 
 /** Pages by brand: there are few, so all are cached. */

@@ -109,10 +109,13 @@ export function Link({ onClick, ...link }: LinkProps) {
   // biome-ignore-end lint/a11y: see above
 }
 
-/** Goes elsewhere as soon as it is rendered. */
+/**
+ * Goes elsewhere as soon as it is rendered, and again when another navigation came in between: rendered still, it would
+ * otherwise stand there for good (two tabs: one chooses another product while the other saves a step).
+ */
 export function Redirect({ to, replace = true }: { to: string; replace?: boolean }) {
-  const { go } = use(RouteContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target
-  useLayoutEffect(() => go(to, { replace }), [to])
+  const place = use(RouteContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target and place
+  useLayoutEffect(() => place.go(to, { replace }), [to, place.path, place.search])
   return null
 }

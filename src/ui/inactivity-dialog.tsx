@@ -12,7 +12,10 @@ export function InactivityDialog({ area }: { area: Area }) {
   const t = useWords(common)
   const [seconds, setSeconds] = useState<number | null>(null)
 
-  useEffect(() => watchInactivity({ area, onCountdown: setSeconds, onEnd: () => void signOut(area) }), [area])
+  useEffect(
+    () => watchInactivity({ area, onCountdown: setSeconds, onEnd: () => void signOut(area, { idle: true }) }),
+    [area],
+  )
 
   if (seconds === null) return null
   return (
