@@ -23,6 +23,7 @@ const words = {
   pan: 'PAN',
   panHint: '10 letters and digits, as in ABCPK1234L',
   panStored: 'Stored as {masked}. Leave the box empty to keep it.',
+  consentDetails: 'Which details, what for, and how to take it back',
   consentData: 'Which details',
   consentPurposes: 'What for',
   partnerTexts: 'You came through {partner}. Its own terms, version {version}, apply in addition to ours:',

@@ -26,6 +26,7 @@ const words: Translation<typeof en> = {
   pan: 'पैन',
   panHint: '10 अक्षर और अंक, जैसे ABCPK1234L',
   panStored: '{masked} के रूप में सहेजा है। वही रखने के लिए बॉक्स ख़ाली छोड़ें।',
+  consentDetails: 'कौन-सी जानकारी, किसलिए, और सहमति वापस कैसे लें',
   consentData: 'कौन सी जानकारी',
   consentPurposes: 'किस लिए',
   partnerTexts: 'आप {partner} के माध्यम से आए हैं। हमारी शर्तों के साथ उसकी अपनी शर्तें (संस्करण {version}) भी लागू हैं:',

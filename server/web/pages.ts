@@ -15,6 +15,8 @@ import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
+import { withLenders } from './named-lenders.ts'
+import { saysEnded } from './session-ended.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 
@@ -66,7 +68,10 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     const start = visit?.segment ? '/' : path
     const lang = getCookie(c, 'lang') ?? visit?.language
     const ready = empty ? undefined : pages.get(pageKey(start, languageOr(lang)))
-    const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
+    const made = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
+    const text = await withLenders(made.text, deps)
+    const ended = ready && c.req.query('ended') !== undefined
+    const page = asSeen(withText(made, ended ? saysEnded(text, languageOr(lang)) : text), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)
     const headers = {
@@ -138,6 +143,19 @@ function asSeen(page: Page, visit: Visit | null): Page {
   const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }
   made.set(name, found)
   return found
+}
+
+const filled = new WeakMap<Page, Page[]>()
+
+/** The page with another text; the last two are kept, so that each is compressed once. */
+function withText(page: Page, text: string): Page {
+  if (text === page.text) return page
+  const last = filled.get(page) ?? []
+  const known = last.find((one) => one.text === text)
+  if (known) return known
+  const made = { ...asPage(text, []), styles: page.styles }
+  filled.set(page, [made, ...last].slice(0, 2))
+  return made
 }
 
 const asPage = (text: string, hashes: string[]): Page => ({

@@ -24,8 +24,6 @@ export async function start(root: HTMLElement): Promise<void> {
       <Spinner />
     </AreaFrame>,
   )
-  if (location.search === '?ended')
-    void import('#customer/sign-in/session-ended.ts').then(({ saySessionEnded }) => saySessionEnded(language))
   await refreshCustomer()
   const visitor = customerNow() === null
   const first =

@@ -113,9 +113,9 @@ export function Link({ onClick, ...link }: LinkProps) {
  * Goes elsewhere as soon as it is rendered, and again when another navigation came in between: rendered still, it would
  * otherwise stand there for good (two tabs: one chooses another product while the other saves a step).
  */
-export function Redirect({ to, replace = true }: { to: string; replace?: boolean }) {
-  const place = use(RouteContext)
+export function Redirect({ to }: { to: string }) {
+  const { path, search, go } = use(RouteContext)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target and place
-  useLayoutEffect(() => place.go(to, { replace }), [to, place.path, place.search])
+  useLayoutEffect(() => go(to, { replace: true }), [to, path, search])
   return null
 }
