@@ -1,4 +1,5 @@
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
+import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -89,7 +90,8 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
   /** Only the codes that occur. */
   function codes() {
     const { profile } = data
-    const own = Object.entries(lists).flatMap(([field, list]) => {
+    const fields = [...Object.entries(lists), ...ruleQuestions.map(({ field, list }) => [field, list] as const)]
+    const own = fields.flatMap(([field, list]) => {
       const id = profile[field as keyof typeof lists]
       return id ? [[field, { [id]: nameOf(list, id) ?? id }] as const] : []
     })

@@ -1,10 +1,11 @@
 import { profile as profileWords } from '#customer/profile/profile.words.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
+import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
 import { useCall } from '#src/platform/use-call.ts'
-import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { myData as words } from './my-data.words.ts'
 
 export type Row = readonly [name: string, value: string]
@@ -12,6 +13,7 @@ export type Row = readonly [name: string, value: string]
 /** What is stored, in words and without empty fields: the profile and what was asked for. */
 export function useStoredRows(data: MyData): Row[] {
   const t = useWords(words)
+  const language = useLanguage()
   const p = useWords(profileWords)
   const product: Record<string, string> = useWordTable(productNames)
   const say = useStoredName()
@@ -43,6 +45,7 @@ export function useStoredRows(data: MyData): Row[] {
     [p('status'), say('employmentStatus', profile.employment_status_code)],
     [p('employer'), joined(profile.employer_name, profile.officepincode)],
     [p('salaryMode'), say('salaryMode', profile.salary_mode)],
+    ...ruleQuestions.map(({ field, list, label }) => [label[language], say(list, profile[field])] as const),
     [p('registration'), say('businessRegistrationType', profile.business_registration_type)],
     [p('businessYears'), say('businessYears', profile.business_years)],
     [p('turnover'), say('businessTurnover', profile.business_current_turnover)],
