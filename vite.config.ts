@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { resolveDependencies: onlyStyles },
     rolldownOptions: isSsrBuild
-      ? { input: here('customer/server.tsx') }
+      ? { input: { server: here('customer/server.tsx'), partner: here('partner/routes.tsx') } }
       : { output: { codeSplitting: { groups } } },
   },
 }))
