@@ -6,11 +6,11 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/field.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ListView } from './list-view.tsx'
-import type { Tab } from './tab.ts'
+import type { Tab, Tabs } from './tab.ts'
 
 interface Props {
   title: Words
-  tabs: readonly [Tab, ...Tab[]]
+  tabs: Tabs
   keeps?: readonly string[] | undefined
 }
 
