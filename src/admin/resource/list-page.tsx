@@ -1,3 +1,4 @@
+import '#src/admin/history/history.css'
 import './list-page.css'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
