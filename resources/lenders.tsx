@@ -4,6 +4,7 @@ import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { say } from '#src/contract/field.ts'
+import { ruleLimits } from '#src/contract/offers/declared-rules.ts'
 import { lenderMessages } from './lenders/messages.ts'
 
 const SpecialOfferDialog = lazyDialog(
@@ -95,6 +96,7 @@ export const lenders = defineResource({
           'max_maturity_age',
           'max_ltv',
           'max_foir',
+          ...ruleLimits,
           'offer_days',
         ],
       },

@@ -1,26 +1,24 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { tabsPage } from '#src/admin/list/tabs-page.tsx'
-import { withQueues } from '#src/admin/queue/queue-page.tsx'
 import { headOf } from './list-heads.ts'
 
-const desk = tabsPage({
+/** Partners' tickets, closings, pages and bank accounts waiting for us. */
+export const partnerDesk = tabsPage({
   name: 'partner-desk',
   menu: { en: 'Partner desk', hi: 'पार्टनर डेस्क' },
   icon: 'headset',
   tabs: async () => (await import('./partner-desk/tabs.ts')).deskTabs,
+  queues: [
+    {
+      path: 'pages',
+      head: headOf('funnel-reviews'),
+      load: async () => (await import('./lists/funnel-reviews.ts')).funnelReviews,
+      Detail: lazyPart(async () => (await import('./partner-desk/funnel-preview.tsx')).FunnelPreview),
+    },
+    {
+      path: 'bank-accounts',
+      head: headOf('bank-accounts'),
+      load: async () => (await import('./lists/bank-accounts.ts')).bankAccounts,
+    },
+  ],
 })
-
-/** Partners' tickets and closings waiting for us; their pages and bank accounts are queues below it. */
-export const partnerDesk = withQueues(desk, [
-  {
-    path: 'pages',
-    head: headOf('funnel-reviews'),
-    load: async () => (await import('./lists/funnel-reviews.ts')).funnelReviews,
-    Detail: lazyPart(async () => (await import('./partner-desk/funnel-preview.tsx')).FunnelPreview),
-  },
-  {
-    path: 'bank-accounts',
-    head: headOf('bank-accounts'),
-    load: async () => (await import('./lists/bank-accounts.ts')).bankAccounts,
-  },
-])

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { MIS_REVERT_HOURS, type MisValues, misWrites } from '#src/domain/money/mis.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
-import { equal, lockFile } from './mis.ts'
+import { equal, lockFile } from './mis-commit.ts'
 
 const HOUR = 3_600_000
 

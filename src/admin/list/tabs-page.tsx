@@ -1,6 +1,9 @@
+import { useParams } from 'react-router-dom'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import type { Page } from '#src/admin/resource/define-resource.ts'
 import type { Words } from '#src/contract/field.ts'
+import { NotFound } from '#src/ui/not-found.tsx'
 import type { Tabs } from './tab.ts'
 
 interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {
@@ -8,15 +11,34 @@ interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {
   title?: Words
   /** Loaded when the page is opened. */
   tabs: () => Promise<Tabs>
+  /** After the tabs; each at its own path below the page. */
+  queues?: readonly QueueBelow[]
   /** Parameters of the URL that stay when another part is opened. */
   keeps?: readonly string[]
 }
 
-/** A page of several parts; `?tab=` says which one is open. */
-export function tabsPage({ title, tabs: load, keeps, ...page }: TabsPage): Page {
-  const Screen = lazyPart(async (): Promise<Page['Screen']> => {
-    const [tabs, { TabsScreen }] = await Promise.all([load(), import('./tabs-screen.tsx')])
-    return () => <TabsScreen title={title ?? page.menu} tabs={tabs} keeps={keeps} />
-  })
-  return { ...page, kind: 'page', Screen }
+/** A page of several parts; `?tab=` or the path of a queue says which one is open. */
+export function tabsPage({ title, tabs: load, queues = [], keeps, ...page }: TabsPage): Page {
+  const screenOf = (open?: QueueBelow) =>
+    lazyPart(async (): Promise<Page['Screen']> => {
+      const [tabs, queue, { TabsScreen }] = await Promise.all([
+        load(),
+        open?.load(),
+        import('./tabs-screen.tsx'),
+      ])
+      const own = { name: page.name, title: title ?? page.menu, tabs, queues, keeps }
+      return () => <TabsScreen {...own} open={open && queue && { ...open, queue }} />
+    })
+  const screens = new Map(queues.map((queue) => [queue.path, screenOf(queue)]))
+  const QueueScreen = () => {
+    const { part = '' } = useParams()
+    const Screen = screens.get(part)
+    return Screen ? <Screen declarations={[]} /> : <NotFound home="/admin" />
+  }
+  return {
+    ...page,
+    kind: 'page',
+    Screen: screenOf(),
+    ...(queues.length > 0 && { below: { path: ':part', Screen: QueueScreen } }),
+  }
 }
