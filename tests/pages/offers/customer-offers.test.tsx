@@ -219,6 +219,7 @@ test('[OFFER-07] an offer is chosen from its key facts, and from the comparison'
   await press(screen.getByRole('link', { name: 'Compare 2 offers' }))
   expect(await screen.findByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible()
   await press(screen.getByRole('link', { name: `Key facts of ${one?.legal_name}` }))
+  await screen.findByRole('heading', { level: 1, name: `Key facts: ${one?.legal_name}` })
   await press(await screen.findByRole('button', { name: `Choose ${one?.legal_name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Apply to ${one?.legal_name}` }))
   expect(
