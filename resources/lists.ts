@@ -15,6 +15,7 @@ import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { productRequests } from './lists/product-requests.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { suppressions } from './lists/suppressions.ts'
@@ -54,6 +55,7 @@ export const lists = [
   statusFileRows,
   tickets,
   closings,
+  productRequests,
 ] as const
 
 type Declared = (typeof lists)[number]

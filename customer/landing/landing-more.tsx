@@ -124,6 +124,7 @@ function Products() {
             key={product.type}
             className={'start' in product ? 'open' : undefined}
             data-product={codeOf(product.type) ?? 'later'}
+            data-insurance={'insurance' in product || undefined}
           >
             <ProductName page={pageOf(product)}>{name(product.type)}</ProductName>
           </li>

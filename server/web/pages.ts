@@ -95,9 +95,9 @@ const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
-function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
+function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
   const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
-  const fill = (html: string) => html.replace('__LANDING__', landing)
+  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
   const canonical = (path: string, html: string) =>
     origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
   const pages = new Map<string, Page>()

@@ -11,6 +11,9 @@ interface Lending {
   sandbox: Sandbox
 }
 
+/** Every lender lends for so long. */
+const MONTHS = 18
+
 /** A customer whose profile is complete, and who has chosen a lender for an amount. @returns the chosen offer's id */
 export async function chooseFor(
   customer: SignedIn,
@@ -18,7 +21,7 @@ export async function chooseFor(
   amount: number,
   personal: object = {},
 ): Promise<string> {
-  const employment = { monthly_income: 90_000, se_loan_amount: amount, desired_tenor: 36 }
+  const employment = { monthly_income: 90_000, se_loan_amount: amount, desired_tenor: MONTHS }
   const app_id = await completeProfile(customer, { personal, employment })
   const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
   const offer = list.offers.find(({ lender_name }) => lender_name === lenderName)
@@ -47,7 +50,7 @@ async function act(
         ...steps.employment,
         monthly_income: 95_000,
         se_loan_amount: application.amount,
-        desired_tenor: 36,
+        desired_tenor: MONTHS,
       },
     })
   if (actions.includes('submit') || actions.includes('correct')) {
@@ -68,7 +71,7 @@ async function act(
   if (next?.kind === 'otp')
     await customer.post(`${path}/otp/verify`, { otp: '12345678'.slice(0, next.length) })
   if (next?.kind === 'redirect') await fetch(next.url, { method: 'POST', redirect: 'manual' })
-  await sandbox.control({ application: id, advance: 1 })
+  await sandbox.control({ application: application.reference ?? id, advance: 1 })
 }
 
 const ENOUGH = 40

@@ -61,7 +61,7 @@ async function chooseAgain(old: string | undefined, lender: RegExp) {
   const all = await app.deps.database.db.select().from(application)
   expect(all.filter(({ closed_at }) => closed_at === null)).toHaveLength(1)
   const [open] = all.filter(({ app_id }) => app_id !== old)
-  expect(open).toMatchObject({ closed_at: null, product_type: 'Personal Loans', tenor_months: 36 })
+  expect(open).toMatchObject({ closed_at: null, product_type: 'Personal Loans', tenor_months: 18 })
   await press(await main().findByRole('button', { name: lender }))
   const dialog = within(await screen.findByRole('dialog'))
   await press(dialog.getByRole('checkbox'))
