@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { routes } from '#customer/routes.tsx'
 import { openPaths, pages } from '#partner/routes.tsx'
-import { knownPaths } from '#server/web/known-paths.ts'
+import { type KnownPath, knownPaths } from '#server/web/known-paths.ts'
 
-const paths = [
+const paths: KnownPath[] = [
   ...routes
     .filter(({ id }) => id !== 'url-segment' && id !== 'not-found')
     .map(({ path, deployment }) => ({ path, ...(deployment && { landing: deployment }) })),
