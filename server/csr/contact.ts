@@ -75,7 +75,7 @@ export const correctContact = (
       new: { fields, reason },
     })
     // Sent to the old address, so that an owner who did not ask for the change notices it.
-    await queueFor(deps, tx, found, { template: 'contact-changed' })
+    await queueFor(deps, tx, found, { template: 'contact-changed', values: {} })
   })
 
 function judge({ email, state }: Values, found: Customer): void {

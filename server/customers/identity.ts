@@ -43,7 +43,7 @@ export async function confirmIdentity(
       const locks = wrong >= TRIES
       const next = locks ? { wrong: 0, locked_until: new Date(now.getTime() + LOCK_MS) } : { wrong }
       await tx.update(identityCheck).set(next).where(own)
-      if (locks) await queueFor(deps, tx, found, { template: 'identity-locked' })
+      if (locks) await queueFor(deps, tx, found, { template: 'identity-locked', values: {} })
       return locks ? 'locked' : 'wrong'
     }
     await tx.update(identityCheck).set({ wrong: 0, locked_until: null }).where(own)

@@ -64,8 +64,8 @@ export async function sendReminders(deps: Deps, now: Date): Promise<void> {
     for (const { id, channel, to: person } of due) {
       const to = channel === 'mobile' ? person.mobile_phone_number : person.email
       const language = languageOr(person.language)
-      const asked = { template: 'reminder', channel, language, prospectId: id } as const
-      if (to) await queueMessage(deps, tx, { ...asked, to })
+      const notice = { template: 'reminder', values: {}, channel, language, prospectId: id } as const
+      if (to) await queueMessage(deps, tx, { ...notice, to })
       await tx.update(reminder).set({ sent_at: now }).where(eq(reminder.prospect_id, id))
     }
   })

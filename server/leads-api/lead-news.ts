@@ -36,9 +36,11 @@ async function tellOne(deps: Deps, tx: Db, userId: number, today: string): Promi
   const since = due.leads_told_on
   const moved = await movedLeads(tx, user.merchant_id, since, today)
   if (moved.moved === 0) return
-  const values = Object.fromEntries(Object.entries(moved).map(([name, count]) => [name, String(count)]))
   await tellPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', (language) => ({
-    ...values,
+    moved: String(moved.moved),
+    approved: String(moved.approved),
+    disbursed: String(moved.disbursed),
+    refused: String(moved.refused),
     day: formatDate(since, language),
     link: `${ownAddress(deps.settings)}/partner/reports?tab=leads`,
   }))

@@ -1,5 +1,8 @@
 import type { Language } from '#src/contract/language.ts'
+import type { VariableName } from '#src/contract/messages/template-syntax.ts'
 import { fill } from '#src/locales/pair.ts'
+
+type Words = Readonly<Record<Language, string>>
 
 /**
  * E-mails with fixed texts that are never stored: they contain a secret, or are meant for one admin or one merchant.
@@ -41,16 +44,18 @@ export const letters = {
     en: 'More than half of the calls to {vendor} failed in the last five minutes. Check it and switch it off if needed: {link}',
     hi: 'पिछले पाँच मिनट में {vendor} के आधे से ज़्यादा कॉल विफल रहे। देखें और ज़रूरत हो तो बंद करें: {link}',
   },
-} as const
+} as const satisfies Record<string, Words & { subject: Words }>
 
-export type LetterCode = keyof typeof letters
+type LetterCode = keyof typeof letters
+type Letter<Code extends LetterCode> = (typeof letters)[Code]
+
+/** A value for every placeholder of the subject and the text. */
+export type LetterValues<Code extends LetterCode> = Readonly<
+  Record<VariableName<Letter<Code>[Language] | Letter<Code>['subject'][Language]>, string | number>
+>
 
 /** An e-mail's text, filled. */
-export function letter(
-  code: LetterCode,
-  language: Language,
-  values: Readonly<Record<string, string | number>>,
-) {
+export function letter<Code extends LetterCode>(code: Code, language: Language, values: LetterValues<Code>) {
   const { subject, ...texts } = letters[code]
   return { template: code, subject: fill(subject[language], values), text: fill(texts[language], values) }
 }

@@ -7,6 +7,7 @@ import { compose, listedHosts, registered } from './compose.ts'
 import { type Channel, SendFailure } from './outbox.ts'
 import { rowOf } from './queue.ts'
 import { handOver, markFailed, markSent, parcelOf } from './send.ts'
+import type { TemplateValues } from './system-templates.ts'
 
 const RETRY_S = 30
 
@@ -29,7 +30,7 @@ export async function writePasscode(
   { challenge, otp, minutes, ...asked }: Passcode,
 ): Promise<() => Promise<void>> {
   const template = await registered(tx, 'login-otp', asked.channel, asked.language)
-  const values = { otp, minutes: String(minutes) }
+  const values: TemplateValues<'login-otp'> = { otp, minutes: String(minutes) }
   const composed = compose(template, values, listedHosts(deps.settings))
   const stored =
     'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }

@@ -5,14 +5,14 @@ import { type Language, languageOr } from '#src/contract/language.ts'
 import { type Composed, compose, listedHosts, registered } from './compose.ts'
 import type { Channel } from './outbox.ts'
 import { addressHash } from './suppression.ts'
-import type { TemplateCode } from './system-templates.ts'
+import type { TemplateCode, TemplateValues } from './system-templates.ts'
 
-export interface ToSend {
-  template: TemplateCode
+export interface ToSend<Code extends TemplateCode> {
+  template: Code
   channel: Channel
   to: string
   language: Language
-  values?: Readonly<Record<string, string>>
+  values: TemplateValues<Code>
   /** The receiving customer, if it is one. */
   prospectId?: string | null
 }
@@ -23,34 +23,50 @@ type QueueDeps = Pick<Deps, 'keys' | 'jobs' | 'settings' | 'clock'>
  * Stores a message in the transaction of its cause; a job sends it afterwards. A text that may not be sent is stored as
  * failed, so that the cause is not rolled back.
  */
-export async function queueMessage(deps: QueueDeps, tx: Db, asked: ToSend): Promise<void> {
-  const row = await registered(tx, asked.template, asked.channel, asked.language)
-  const composed = compose(row, asked.values ?? {}, listedHosts(deps.settings))
+export async function queueMessage<Code extends TemplateCode>(
+  deps: QueueDeps,
+  tx: Db,
+  request: ToSend<Code>,
+): Promise<void> {
+  const row = await registered(tx, request.template, request.channel, request.language)
+  const composed = compose(row, request.values, listedHosts(deps.settings))
   const [made] = await tx
     .insert(message)
-    .values(rowOf(deps, asked, composed))
+    .values(rowOf(deps, request, composed))
     .returning({ id: message.id })
   if (made && !('refusal' in composed)) await deps.jobs.enqueue(tx, 'send-message', { id: made.id })
 }
 
 /** By SMS if there is a number, else by e-mail; nothing without either. */
-export async function queueFor(
+export async function queueFor<Code extends TemplateCode>(
   deps: QueueDeps,
   tx: Db,
   person: { user_id: string; mobile_phone_number: string | null; email: string | null; language: string },
-  asked: Pick<ToSend, 'template' | 'values'>,
+  content: Pick<ToSend<Code>, 'template' | 'values'>,
 ): Promise<void> {
   const { user_id: prospectId, mobile_phone_number: mobile, email } = person
   const to = mobile ?? email
   const language = languageOr(person.language)
   if (to)
-    await queueMessage(deps, tx, { ...asked, prospectId, to, language, channel: mobile ? 'mobile' : 'email' })
+    await queueMessage(deps, tx, {
+      ...content,
+      prospectId,
+      to,
+      language,
+      channel: mobile ? 'mobile' : 'email',
+    })
 }
 
 /** A message as stored before it is sent. */
 export function rowOf(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  { template, channel, to, language, prospectId }: Omit<ToSend, 'template'> & { template: string },
+  {
+    template,
+    channel,
+    to,
+    language,
+    prospectId,
+  }: Omit<ToSend<TemplateCode>, 'template' | 'values'> & { template: string },
   composed: Composed,
 ): typeof message.$inferInsert {
   const to_hash = addressHash(keys, channel, to)

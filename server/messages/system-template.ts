@@ -1,10 +1,8 @@
 import type { messageTemplate } from '#server/tables/messages.ts'
+import type { Language } from '#src/contract/language.ts'
 
 type Row = typeof messageTemplate.$inferSelect
-interface Words {
-  en: string
-  hi: string
-}
+type Words = Readonly<Record<Language, string>>
 
 /** Which consent a customer must have given, and whether an opt-out stops the message. */
 export type Consent =
@@ -15,8 +13,11 @@ export type Consent =
   /** Consent to messages by this channel, and to advertising. */
   | 'PROMOTION'
 
-/** A message of the product: how it is sent, and its default text until an admin edits it. */
-export interface SystemTemplate {
+/**
+ * A message of the product: how it is sent, and in each language its default text until an admin edits it. The
+ * variables of the text are the values that a sender must give.
+ */
+export interface SystemTemplate extends Words {
   category: Row['category']
   /** OCCASION: only sent by the product itself. OUTREACH: campaigns and agents may choose it. */
   purpose: 'OCCASION' | 'OUTREACH'
@@ -26,8 +27,6 @@ export interface SystemTemplate {
   channels: readonly Row['channel'][]
   /** For e-mail only. */
   subject?: Words
-  en: string
-  hi: string
   /** For SMS only. */
   sms?: Words
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
+import { type Language, languageCodes } from '#src/contract/language.ts'
+import type { VariableName } from '#src/contract/messages/template-syntax.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { merchantTemplates } from './merchant-templates.ts'
 import type { Consent, SystemTemplate } from './system-template.ts'
@@ -13,6 +15,11 @@ type Template = typeof messageTemplate.$inferInsert
 export const systemTemplates = { ...customerTemplates, ...merchantTemplates }
 
 export type TemplateCode = keyof typeof systemTemplates
+
+/** A value for every variable of the template's texts. */
+export type TemplateValues<Code extends TemplateCode> = Readonly<
+  Record<VariableName<(typeof systemTemplates)[Code][Language]>, string>
+>
 
 interface Rule {
   category: SystemTemplate['category']
@@ -45,7 +52,7 @@ const rowsOf = (demo: boolean): Template[] =>
   Object.entries<SystemTemplate>(systemTemplates).flatMap(
     ([code, { category, channels, subject, sms: added, ...texts }], place) =>
       channels.flatMap((channel) =>
-        (['en', 'hi'] as const).map((language): Template => {
+        languageCodes.map((language, index): Template => {
           const sms = channel === 'mobile'
           return {
             code,
@@ -56,7 +63,7 @@ const rowsOf = (demo: boolean): Template[] =>
             subject: sms ? null : (subject?.[language] ?? null),
             body: texts[language] + (sms && added ? added[language] : ''),
             header: sms && demo ? (category === 'PROMOTION' ? '650123' : 'TULNAX') : null,
-            dlt_template_id: sms && demo ? dltOf(place * 2 + (language === 'hi' ? 2 : 1)) : null,
+            dlt_template_id: sms && demo ? dltOf(place * languageCodes.length + index + 1) : null,
             // Only the company can register an SMS template with the operators, who refuse unregistered ones.
             status: sms && !demo ? 'DRAFT' : 'REGISTERED',
           }

@@ -10,12 +10,11 @@ import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-
 import type { answers } from '#src/locales/answers.words.ts'
 import { ownAddress } from './compose.ts'
 import { queueMessage } from './queue.ts'
-import type { TemplateCode } from './system-templates.ts'
+import type { TemplateCode, TemplateValues } from './system-templates.ts'
 
 /* Messages to a merchant's people outside the portal: rows in the transaction of the event. */
 
 export type TellDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock'>
-type Values = Readonly<Record<string, string>>
 type Choices = Partial<Record<NoticeEvent, NoticeChannel[]>>
 
 const templates = {
@@ -55,12 +54,12 @@ interface Whom {
 }
 
 /** Writes an event's messages for those people of a merchant who have the right to it and want it. */
-export async function tellPartner(
+export async function tellPartner<Event extends NoticeEvent>(
   deps: TellDeps,
   tx: Db,
   { merchantId, userId }: Whom,
-  event: NoticeEvent,
-  valuesOf: (language: Language) => Values,
+  event: Event,
+  valuesOf: (language: Language) => TemplateValues<(typeof templates)[Event]>,
 ): Promise<void> {
   const people = await tx
     .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
@@ -80,8 +79,15 @@ export async function tellPartner(
     const language = notice?.language ?? 'en'
     for (const channel of channelsOf(notice?.choices ?? null, event)) {
       const to = user[channel]
-      const asked = { template: templates[event], channel, language, values: valuesOf(language) }
-      if (to) await queueMessage(deps, tx, { ...asked, to })
+      const values = valuesOf(language)
+      if (to)
+        await queueMessage<(typeof templates)[Event]>(deps, tx, {
+          template: templates[event],
+          channel,
+          to,
+          language,
+          values,
+        })
     }
   }
 }
@@ -98,14 +104,14 @@ export async function tellSecurity(deps: TellDeps, tx: Db, userId: number, what:
   if (!found) return
   const language = found.language ?? 'en'
   const link = `${ownAddress(deps.settings)}/partner/communication/tech-support`
-  const asked = {
+  const notice = {
     template: 'partner-security',
     language,
     values: { what: say(language, what), link },
   } as const
   for (const channel of ['mobile', 'email'] as const) {
     const to = found.user[channel]
-    if (to) await queueMessage(deps, tx, { ...asked, channel, to })
+    if (to) await queueMessage(deps, tx, { ...notice, channel, to })
   }
 }
 

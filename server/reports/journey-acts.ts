@@ -52,7 +52,14 @@ export const remindPeople = (
       if (one.status !== 'ACTIVE' || !to) continue
       const language = languageOr(one.language)
       const channel = sms ? ('mobile' as const) : ('email' as const)
-      await queueMessage(deps, tx, { template: 'reminder', channel, to, language, prospectId: one.user_id })
+      const reminder = {
+        template: 'reminder',
+        values: {},
+        channel,
+        language,
+        prospectId: one.user_id,
+      } as const
+      await queueMessage(deps, tx, { ...reminder, to })
       reached.push(one.user_id)
     }
     await keep(tx, actor, 'reminder', reached, {})

@@ -23,6 +23,11 @@ interface Variable {
   tag: Tag
 }
 
+/** The names of a text's variables as a type: `'{name}: {link#url#}'` has `'name' | 'link'`. */
+export type VariableName<Text extends string> = Text extends `${string}{${infer Variable}}${infer Rest}`
+  ? (Variable extends `${infer Name}#${string}` ? Name : Variable) | VariableName<Rest>
+  : never
+
 /** The variables of a text, each once. */
 export function variablesOf(body: string): Variable[] {
   const found = new Map<string, Variable>()

@@ -39,10 +39,10 @@ describe('a message that a stored job sends', () => {
   })
 
   test('of a transaction that fails is not there', async () => {
-    const asked = { template: 'reminder', channel: 'mobile', to: '9876500001', language: 'en' } as const
+    const to = { channel: 'mobile', to: '9876500001', language: 'en' } as const
     await expect(
       transaction(db, async (tx) => {
-        await queueMessage(app.deps, tx, asked)
+        await queueMessage(app.deps, tx, { template: 'reminder', values: {}, ...to })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
