@@ -6,6 +6,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { Declaration } from '#src/admin/resource/define-resource.ts'
 import { rulesOf } from '#src/contract/access/admin-pages.ts'
+import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import type { RoleRights } from '#src/contract/access/role-rights.ts'
 import { allRowScopes, isLimited, type RowScope } from '#src/contract/access/row-scope.ts'
@@ -31,7 +32,7 @@ export function RowRights({ own, declarations, onChanged }: Props) {
     setError(null)
     try {
       const answer = await call('POST /api/admin/role-rights/rows', {
-        body: { role_id: role as 2 | 3, scope, own: value === 'own' },
+        body: { role_id: role as LowerRole, scope, own: value === 'own' },
       })
       notify('success', (answer as { message?: string }).message ?? w('rowsSaved'))
       onChanged()

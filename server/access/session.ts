@@ -4,6 +4,7 @@ import type { Database, Db, Prepared } from '#server/platform/database/database.
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { Who } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
+import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
 
 const MINUTE = 60_000
@@ -51,7 +52,7 @@ interface SessionRow {
   seen: string | number
   admin_id: number | null
   role_id: AdminRole | null
-  view_as: 2 | 3 | null
+  view_as: LowerRole | null
   api: boolean
   own_rows: string[]
   merchant_user_id: number | null
@@ -161,7 +162,7 @@ function asWho(found: SessionRow): Who | null {
 }
 
 /** Lets role 1 view the back office as a lower role until switched off; applies to the whole session, in all tabs. */
-export const setViewAs = (db: Db, id: string, role: 2 | 3 | null) =>
+export const setViewAs = (db: Db, id: string, role: LowerRole | null) =>
   db.update(session).set({ view_as: role }).where(eq(session.id, id))
 
 /** Ends one session; ending it again does nothing. */

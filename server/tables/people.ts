@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { LowerRole } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
@@ -257,7 +258,7 @@ export const session = pgTable(
     token_hash: text().notNull().unique(),
     bearer_hash: text().notNull().unique(),
     /** The role that an admin of role 1 views as; it narrows what this session may do. */
-    view_as: whole().$type<2 | 3>(),
+    view_as: whole().$type<LowerRole>(),
     /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
     api: boolean().notNull().default(false),
     created_at: at().notNull(),

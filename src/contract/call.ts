@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import type { Action } from '#src/contract/access/action.ts'
+import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import type { CustomFields } from '#src/contract/catalogue/custom-field.ts'
 
 export type Area = 'customer' | 'admin' | 'partner'
 /** Roles of the back office. */
-export const adminRoles = [1, 2, 3] as const
+export const adminRoles = [1, ...lowerRoles] as const
 export type AdminRole = (typeof adminRoles)[number]
 
 /** Rights that a merchant's owner may give to staff. */

@@ -3,7 +3,7 @@ import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
 import { adminUser } from '#server/tables/people.ts'
-import type { AdminRole } from '#src/contract/call.ts'
+import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import type { Catalogue } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 
@@ -40,6 +40,8 @@ export interface TestApp extends MockApp {
   fetch: Fetch
   nobody: Caller
   signInAdmin(role?: AdminRole): Promise<SignedIn>
+  /** One admin of each role. */
+  signInRoles(): Promise<Record<AdminRole, SignedIn>>
   /** Another active admin of role 1; the demo has one only. */
   signInSecond(): Promise<SignedIn>
   signInPartner(): Promise<SignedIn>
@@ -79,6 +81,11 @@ export function withCallers(mock: MockApp, fetch: Fetch = (request) => mock.app.
     signInAdmin(role = 1) {
       const found = admins.find((admin) => admin.role_id === role)
       return signIn('/api/admin/login', { email: found?.email, password: found?.password })
+    },
+    async signInRoles() {
+      const all = {} as Record<AdminRole, SignedIn>
+      for (const role of adminRoles) all[role] = await this.signInAdmin(role)
+      return all
     },
     async signInSecond() {
       const { db } = mock.deps.database

@@ -6,6 +6,7 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { useViewAs } from '#src/admin/session/view-as.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { type LowerRole, lowerRoles } from '#src/contract/access/lower-roles.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminAccess } from '#src/locales/access/sign-in.words.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -21,8 +22,6 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('#src/admin/session/password-dialog.tsx')).PasswordDialog,
 }))
 
-const lowerRoles = [2, 3] as const
-
 /** Colour mode, password, second factor and logout, and for role 1, view as. */
 export function AccountMenu() {
   const t = useWords(admin)
@@ -36,7 +35,7 @@ export function AccountMenu() {
   if (!session) return null
   const close = () => setAt(null)
 
-  function choose(role: 2 | 3) {
+  function choose(role: LowerRole) {
     close()
     viewAs(role).catch((failure: Error) => notify('error', failure.message))
   }

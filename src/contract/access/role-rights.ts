@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { type Action, actions } from './action.ts'
@@ -29,7 +30,7 @@ export const roleRightsCalls = defineCalls({
     // Seeing more needs a second admin, seeing less does not.
     fourEyes: { set: 'own', to: false },
     body: z.strictObject({
-      role_id: z.literal([2, 3], 'choice'),
+      role_id: z.literal(lowerRoles, 'choice'),
       scope: z.string('choice').min(1, 'choice').max(60, 'choice'),
       own: z.boolean('choice'),
     }),

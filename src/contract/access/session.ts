@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
 import { StoredField } from '#src/contract/catalogue/custom-field.ts'
 import { done } from '#src/contract/done.ts'
@@ -105,7 +106,7 @@ export const sessionCalls = defineCalls({
     summary: 'Lets role 1 view the back office as role 2 or 3; null ends it',
     access: { admin: [1] },
     byOwnRole: true,
-    body: z.strictObject({ role: z.literal([2, 3], 'choice').nullable() }),
+    body: z.strictObject({ role: z.literal(lowerRoles, 'choice').nullable() }),
     answer: signedIn.extend(AdminSession.shape),
   },
   'GET /api/partner-reverify': {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type LowerRole, lowerRoles } from '#src/contract/access/lower-roles.ts'
 import {
   bullets,
   type FieldHint,
@@ -55,10 +56,15 @@ export const isNeverRequired = (kind: string): boolean => ['flag', 'list', 'link
 
 /** Roles besides 1, which sees and sets every custom field. */
 const otherRoles = z
-  .array(z.enum(['2', '3'], 'choice'))
-  .max(2, 'tooMany')
+  .array(
+    z.enum(
+      lowerRoles.map((role) => `${role}` as const),
+      'choice',
+    ),
+  )
+  .max(lowerRoles.length, 'tooMany')
   .default([])
-const roleWords = { 2: say('Role 2', 'भूमिका 2'), 3: say('Role 3', 'भूमिका 3') }
+const roleWords = Object.fromEntries(lowerRoles.map((role) => [role, say(`Role ${role}`, `भूमिका ${role}`)]))
 const onlyOne = say('Only role 1', 'केवल भूमिका 1')
 
 const label = () =>
@@ -145,9 +151,9 @@ export const choicesOf = (lines: readonly string[]): Record<string, Words> =>
 /** Whether a role may see a field, and set it. A field that a role does not see does not exist for it. */
 export const isSeenBy = ({ see_roles }: CustomField, role: number): boolean =>
   role === 1 || see_roles.some((other) => Number(other) === role)
-export const settersOf = (one: CustomField): (1 | 2 | 3)[] => [
+export const settersOf = (one: CustomField): (1 | LowerRole)[] => [
   1,
-  ...([2, 3] as const).filter((role) => isSeenBy(one, role) && one.set_roles.includes(`${role}`)),
+  ...lowerRoles.filter((role) => isSeenBy(one, role) && one.set_roles.includes(`${role}`)),
 ]
 
 const orEmpty = (schema: z.ZodType, { required }: CustomField) => (required ? schema : schema.nullable())

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCalls } from '#server/app.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
-import { type Access, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
+import {
+  type Access,
+  type AdminRole,
+  adminRoles,
+  type Call,
+  fillPath,
+  splitRoute,
+} from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { type Caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
@@ -15,9 +22,7 @@ const actors = [
   'expired',
   'customer',
   'partner',
-  'admin 1',
-  'admin 2',
-  'admin 3',
+  ...adminRoles.map((role) => `admin ${role}` as const),
 ] as const
 type Actor = (typeof actors)[number]
 type Kind = 'customer' | 'partner' | 'admin'
@@ -42,14 +47,14 @@ beforeAll(async () => {
     admin: await app.signInAdmin(1),
   }
   app.advance(25 * 60)
+  const admins = await app.signInRoles()
+  const byRole = Object.fromEntries(adminRoles.map((role) => [`admin ${role}`, admins[role]]))
   present = {
     anonymous: app.nobody,
     garbage: { ...app.nobody, fetch: withToken('Z2FyYmFnZQ') },
     customer: await app.signInCustomer('9876500002'),
     partner: await app.signInPartner(),
-    'admin 1': await app.signInAdmin(1),
-    'admin 2': await app.signInAdmin(2),
-    'admin 3': await app.signInAdmin(3),
+    ...(byRole as Record<`admin ${AdminRole}`, SignedIn>),
   }
 })
 

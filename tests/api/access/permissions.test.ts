@@ -4,14 +4,13 @@ import { setProperty } from '#server/catalogue/write.ts'
 import { actions } from '#src/contract/access/action.ts'
 import { adminPages, allPermissions, rulesOf } from '#src/contract/access/admin-pages.ts'
 import { permits } from '#src/contract/access/permissions.ts'
-import { type AdminRole, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
+import { type AdminRole, adminRoles, type Call, fillPath, splitRoute } from '#src/contract/call.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { contract } from '#src/contract/contract.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
-const roles = [1, 2, 3] as const
 const pages = [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)]
 const behindPages = (Object.entries(contract) as [string, Call][]).flatMap(([route, { access }]) =>
   access === 'public' || !access.page || !access.action
@@ -27,7 +26,7 @@ let admins: Record<AdminRole, SignedIn>
 
 beforeAll(async () => {
   app = await makeTestApp({}, undefined, [plans])
-  admins = { 1: await app.signInAdmin(1), 2: await app.signInAdmin(2), 3: await app.signInAdmin(3) }
+  admins = await app.signInRoles()
 })
 
 describe('[ADM-02] [ADM-03] page × action × role', () => {
@@ -37,7 +36,7 @@ describe('[ADM-02] [ADM-03] page × action × role', () => {
       method === 'GET'
         ? {}
         : { method, body: '{"nothing_of":"it"}', headers: { 'content-type': 'application/json' } }
-    for (const role of roles) {
+    for (const role of adminRoles) {
       const { status } = await admins[role].fetch(fillPath(path, pathIds), init)
       const permitted = permits(rulesOf(page) as never, role, action)
       expect(admins[role].session.permissions[page].may.includes(action)).toBe(permitted)
@@ -47,7 +46,7 @@ describe('[ADM-02] [ADM-03] page × action × role', () => {
   })
 
   test('the screens read the table that the server enforces, of all pages and actions', async () => {
-    for (const role of roles) {
+    for (const role of adminRoles) {
       const { permissions } = (await admins[role].get('/api/admin-reverify')).body
       expect(permissions).toEqual(allPermissions(role))
       for (const page of pages)
@@ -64,9 +63,9 @@ describe('[ADM-02] [ADM-03] page × action × role', () => {
 })
 
 test('only role 1 reads the audit trail, on every page', () => {
-  const wide = { roles: [1, 2, 3], actions: { history: [1, 2, 3] } } as const
-  expect(roles.map((role) => permits(wide, role, 'history'))).toEqual([true, false, false])
-  expect(roles.map((role) => permits(wide, role, 'restore'))).toEqual([true, false, false])
+  const wide = { roles: adminRoles, actions: { history: adminRoles } } as const
+  expect(adminRoles.map((role) => permits(wide, role, 'history'))).toEqual([true, false, false])
+  expect(adminRoles.map((role) => permits(wide, role, 'restore'))).toEqual([true, false, false])
 })
 
 test('a rule never lets in who may not open the page', () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lists } from '#resources/lists.ts'
 import { callTask } from '#server/tables/telecalling.ts'
+import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import { type AdminRole, type Call, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
@@ -11,9 +12,8 @@ import { fillCustomer } from '#tests/support/customers/customer-rows.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 
 const scoped = (lists as readonly AnyList[]).filter(({ access }) => access.own)
-const roles = [2, 3] as const
 const pairs = scoped.flatMap((list) =>
-  roles.filter((role) => list.access.roles.includes(role)).map((role) => [list.name, role] as const),
+  lowerRoles.filter((role) => list.access.roles.includes(role)).map((role) => [list.name, role] as const),
 )
 
 let app: TestApp
@@ -23,7 +23,7 @@ let other: string
 
 beforeAll(async () => {
   app = await makeTestApp()
-  admins = { 1: await app.signInAdmin(1), 2: await app.signInAdmin(2), 3: await app.signInAdmin(3) }
+  admins = await app.signInRoles()
   const at = app.deps.clock().toISOString()
   for (const mobile of ['9876543210', '9876500001']) {
     const id = await insertLead(app, { created_at: at, first_name: 'Asha', mobile })
@@ -124,7 +124,7 @@ const ofCustomer = (Object.entries(contract) as [string, Call][]).filter(
 )
 
 describe.each(ofCustomer)('[RIGHT-01] %s', (route, call) => {
-  test.each(roles)('answers role %i nothing about a customer of another', async (role) => {
+  test.each(lowerRoles)('answers role %i nothing about a customer of another', async (role) => {
     await give(role)
     const { method, path } = splitRoute(route)
     const filled = path

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lowerRoles } from '#src/contract/access/lower-roles.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { openEvents } from '#tests/support/events.ts'
@@ -14,7 +15,7 @@ let ids: { mine: number; other: number; gone: number }
 
 beforeAll(async () => {
   app = await makeTestApp({}, undefined, [visits])
-  admins = { 1: await app.signInAdmin(1), 2: await app.signInAdmin(2), 3: await app.signInAdmin(3) }
+  admins = await app.signInRoles()
 })
 
 /** A visit of the admin, one of another and a deleted one of another; role 2 is limited to its own. */
@@ -83,7 +84,7 @@ const stored = async () =>
     }),
   )
 
-describe.each([2, 3] as const)('[RIGHT-01] role %i, limited to its own rows,', (role) => {
+describe.each(lowerRoles)('[RIGHT-01] role %i, limited to its own rows,', (role) => {
   beforeEach(() => prepare(role))
 
   test.each(Object.keys(ways))('sees no row of another by: %s', async (way) => {

@@ -8,7 +8,7 @@ import { insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
 let asha: string
-const admins: Record<number, SignedIn> = {}
+let admins: Record<number, SignedIn>
 const by = (role: number) => admins[role] as SignedIn
 const db = () => app.deps.database.db
 const at = '2026-11-18T06:00:00Z'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await makeTestApp({ FAKE_NOW: '2026-11-20T06:30:00Z' })
   asha = await insertLead(app, { created_at: at, first_name: 'Asha', mobile: '9876543210' })
   await db().update(prospect).set({ allow_calls: 1 }).where(eq(prospect.user_id, asha))
-  for (const role of [1, 2, 3] as const) admins[role] = await app.signInAdmin(role)
+  admins = await app.signInRoles()
 })
 
 const page = (id = asha) => `/api/admin/csr/${id}/none`

@@ -9,13 +9,13 @@ import { completeProfile } from '#tests/support/customers/profile.ts'
 let app: TestApp
 let customer: SignedIn
 let id: string
-const admins: Record<number, SignedIn> = {}
+let admins: Record<number, SignedIn>
 const by = (role: number) => admins[role] as SignedIn
 const reason = 'Asked by phone'
 
 beforeAll(async () => {
   app = await makeTestApp()
-  for (const role of [1, 2, 3] as const) admins[role] = await app.signInAdmin(role)
+  admins = await app.signInRoles()
   customer = await app.signInCustomer()
   await completeProfile(customer)
   id = customer.session.prospect_id

@@ -7,7 +7,7 @@ import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
-const admins: Record<number, SignedIn> = {}
+let admins: Record<number, SignedIn>
 const by = (role: number) => admins[role] as SignedIn
 let asha: string
 let ashaApp: string
@@ -19,7 +19,7 @@ const PAN = 'ABCPK1234L'
 
 beforeAll(async () => {
   app = await makeTestApp()
-  for (const role of [1, 2, 3] as const) admins[role] = await app.signInAdmin(role)
+  admins = await app.signInRoles()
   asha = await insertLead(app, { created_at: at, first_name: 'Asha', mobile: '9876543210' })
   ashaApp = await insertApplication(app, asha, at)
   choice = await insertChoice(app, {

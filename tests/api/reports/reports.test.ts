@@ -8,12 +8,12 @@ import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 
 let app: TestApp
-const admins: Record<number, SignedIn> = {}
+let admins: Record<number, SignedIn>
 const ROWS = 60
 
 beforeAll(async () => {
   app = await makeTestApp()
-  for (const role of [1, 2, 3] as const) admins[role] = await app.signInAdmin(role)
+  admins = await app.signInRoles()
   const customer = await insertLead(app, {
     created_at: '2026-11-01T06:00:00Z',
     first_name: 'Asha',
