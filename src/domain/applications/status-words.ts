@@ -54,6 +54,6 @@ const common: StatusBook = new Map([
 
 /** The canonical code of a lender's word; undefined for an unmapped word. */
 export function codeOfWord(word: string, own: StatusBook): number | undefined {
-  const said = normal(word)
-  return own.get(said) ?? common.get(said)
+  const normalized = normal(word)
+  return own.get(normalized) ?? common.get(normalized)
 }

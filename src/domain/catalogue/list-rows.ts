@@ -46,17 +46,17 @@ function fits(
       .toLowerCase()
     return searched.length > 0 && condition.value.every((word) => text.includes(word.toLowerCase()))
   }
-  const { field, compare: how, value: wanted } = condition
+  const { field, compare: how, value: expected } = condition
   const value = row[field]
-  if (how === 'is') return isOneOf(value, wanted)
-  if (how === 'isNot') return !isOneOf(value, wanted)
-  if (how === 'isEmpty') return isBlank(value) === wanted
+  if (how === 'is') return isOneOf(value, expected)
+  if (how === 'isNot') return !isOneOf(value, expected)
+  if (how === 'isEmpty') return isBlank(value) === expected
   if (isBlank(value)) return false
-  if (how === 'contains') return String(value).toLowerCase().includes(String(wanted).toLowerCase())
+  if (how === 'contains') return String(value).toLowerCase().includes(String(expected).toLowerCase())
   const held: unknown[] = [value].flat()
-  if (how === 'holdsAll') return ([wanted].flat() as unknown[]).every((one) => held.includes(one))
-  if (how === 'holdsAny') return ([wanted].flat() as unknown[]).some((one) => held.includes(one))
-  return bounds[how](compare(value, wanted))
+  if (how === 'holdsAll') return ([expected].flat() as unknown[]).every((one) => held.includes(one))
+  if (how === 'holdsAny') return ([expected].flat() as unknown[]).some((one) => held.includes(one))
+  return bounds[how](compare(value, expected))
 }
 
 /** The rows that meet all conditions, as `server/catalogue/conditions.ts` finds them in the database. */

@@ -115,8 +115,8 @@ function openCategory(state: CustomerState, path: string): string {
 function withinArea(state: CustomerState, path: string): string {
   const gate = signedIn(state, path)
   if (gate !== path) return gate
-  const asked = path === CARDS.page ? CARDS.type : loanProducts.find((loan) => isPageOf(loan, path))?.type
-  const refused = asked && refusedAt(asked, state)
+  const loanType = path === CARDS.page ? CARDS.type : loanProducts.find((loan) => isPageOf(loan, path))?.type
+  const refused = loanType && refusedAt(loanType, state)
   if (refused) return refused
   if (!state.product) return productsPath(state)
   if (path === CARDS.page) return state.product === CARDS.type ? path : productsPath(state)
@@ -142,8 +142,8 @@ function isLenderPage(path: string): boolean {
 }
 
 function isFinished({ code }: LoanProduct, { flags }: CustomerState): boolean {
-  const asked = flags.pl_update_required === 1 || flags.pl_se_update_required === 1
-  return flags[`${code}_completed`] === 1 && !(code === 'pl' && asked)
+  const updateRequired = flags.pl_update_required === 1 || flags.pl_se_update_required === 1
+  return flags[`${code}_completed`] === 1 && !(code === 'pl' && updateRequired)
 }
 
 function withinLoan(loan: LoanProduct, state: CustomerState, path: string): string {

@@ -102,13 +102,15 @@ export const revenueOf = (amount: number, { percent, flat }: SlabTerms): number 
  * that revenue.
  */
 export function payoutOf(revenue: number, { percent, flat }: SlabTerms): { payout: number; capped: boolean } {
-  const asked = round2(
+  const expected = round2(
     new Decimal(revenue)
       .mul(percent ?? 0)
       .div(100)
       .add(flat ?? 0),
   )
-  return asked.gt(revenue) ? { payout: revenue, capped: true } : { payout: asked.toNumber(), capped: false }
+  return expected.gt(revenue)
+    ? { payout: revenue, capped: true }
+    : { payout: expected.toNumber(), capped: false }
 }
 
 /** Average ticket size in rupees, as shown; null without cases. */

@@ -65,12 +65,12 @@ const sum = (parts: readonly SetOff[]) => addRupees(0, ...parts.map(({ amount })
 function take(parts: readonly SetOff[], amount: number): [taken: SetOff[], rest: SetOff[]] {
   const taken: SetOff[] = []
   const rest: SetOff[] = []
-  let wanted = amount
+  let remaining = amount
   for (const part of parts) {
-    const now = Math.min(wanted, part.amount)
+    const now = Math.min(remaining, part.amount)
     if (now > 0) taken.push({ ...part, amount: now })
     if (part.amount > now) rest.push({ ...part, amount: addRupees(part.amount, -now) })
-    wanted = addRupees(wanted, -now)
+    remaining = addRupees(remaining, -now)
   }
   return [taken, rest]
 }

@@ -14,13 +14,13 @@ export function nextBetterSlab(
   { cases, disbursed }: MonthTotals,
   average: number,
 ): { more: number; step: SlabStep } | null {
-  const worth = (step: SlabStep | null) => (step ? revenueOf(average, step) : 0)
-  const now = worth(chooseSlab(slabs, { cases, disbursed }).taken)
+  const revenueAt = (step: SlabStep | null) => (step ? revenueOf(average, step) : 0)
+  const now = revenueAt(chooseSlab(slabs, { cases, disbursed }).taken)
   let total = disbursed
   for (let more = 1; more <= MOST; more++) {
     total = addRupees(total, average)
     const { taken } = chooseSlab(slabs, { cases: cases + more, disbursed: total })
-    if (taken && worth(taken) > now) return { more, step: taken }
+    if (taken && revenueAt(taken) > now) return { more, step: taken }
   }
   return null
 }

@@ -7,12 +7,12 @@ export type Wanted = Readonly<Record<string, string>>
 const factOf = ({ facts }: Product, name: string) => facts[name] ?? null
 
 /** Whether a product fits one filter; a fact that the provider does not state fits none. */
-function fits(product: Product, name: string, { filter }: Fact, wanted: string): boolean {
+function fits(product: Product, name: string, { filter }: Fact, target: string): boolean {
   const value = factOf(product, name)
   if (value === null) return false
-  if (filter === 'atMost') return Number(value) <= Number(wanted)
-  if (filter === 'atLeast') return Number(value) >= Number(wanted)
-  return String(value) === wanted || value === 'both'
+  if (filter === 'atMost') return Number(value) <= Number(target)
+  if (filter === 'atLeast') return Number(value) >= Number(target)
+  return String(value) === target || value === 'both'
 }
 
 /** The products that fit every filter; names that the category does not filter by are ignored. */
