@@ -44,12 +44,12 @@ export async function startFactor({ db, keys }: DbAndKeys, holder: Holder & { em
     last_step: 0,
     recovery: [],
   }
-  const kept = await db
+  const updated = await db
     .insert(table)
     .values({ holder_id: holder.id, ...fresh })
     .onConflictDoUpdate({ target: table.holder_id, set: fresh, setWhere: isNull(table.confirmed_at) })
     .returning({ id: table.holder_id })
-  if (!kept.length) throw new AppError('STEP_NOT_ALLOWED')
+  if (!updated.length) throw new AppError('STEP_NOT_ALLOWED')
   return { secret: secret.base32, otpauth: totpOf(secret, holder.email).toString() }
 }
 

@@ -183,10 +183,10 @@ type Whose = Partial<Record<'admin_id' | 'merchant_user_id' | 'prospect_id', num
 
 /**
  * Ends all sessions of a person; for an admin also those in which they act as a merchant.
- * @param kept the session that goes on
+ * @param exceptId the session that goes on
  * @returns how many ended
  */
-export async function endSessionsOf(db: Db, whose: Whose, now: Date, kept?: string): Promise<number> {
+export async function endSessionsOf(db: Db, whose: Whose, now: Date, exceptId?: string): Promise<number> {
   const [[column, value] = []] = Object.entries(whose) as [keyof Whose, number | string][]
   if (!column) return 0
   const ended = await db
@@ -196,7 +196,7 @@ export async function endSessionsOf(db: Db, whose: Whose, now: Date, kept?: stri
       and(
         eq(session[column], value as never),
         isNull(session.revoked_at),
-        kept ? ne(session.id, kept) : undefined,
+        exceptId ? ne(session.id, exceptId) : undefined,
       ),
     )
     .returning({ id: session.id })

@@ -43,12 +43,12 @@ export const tellApprovals = ({ database, jobs, settings }: Deps, now: Date): Pr
       isNull(adminUser.approval_mailed_at),
       lte(adminUser.approval_mailed_at, new Date(now.getTime() - HOUR)),
     )
-    const told = await tx
+    const recipients = await tx
       .update(adminUser)
       .set({ approval_mailed_at: now })
       .where(and(reader, rested, exists(fresh)))
       .returning({ id: adminUser.id })
-    for (const { id } of told) await jobs.enqueue(tx, 'mail-approvals', { id })
+    for (const { id } of recipients) await jobs.enqueue(tx, 'mail-approvals', { id })
   })
 
 /**

@@ -47,7 +47,7 @@ export async function propose(
   })
   const id = randomUUID()
   const digest = keys.lookup(`${route} ${JSON.stringify([input.params, input.body])}`)
-  const kept = { call: route, maker_id: who.adminId, ...sent, described }
+  const sealedCall = { call: route, maker_id: who.adminId, ...sent, described }
   const others = await transaction(db, async (tx) => {
     const over = and(eq(proposal.state, 'OPEN'), lte(proposal.expires_at, now))
     await tx.update(proposal).set({ state: 'EXPIRED' }).where(over)
@@ -57,7 +57,7 @@ export async function propose(
         id,
         call: route,
         digest,
-        sealed: sealProposal(keys, id, kept),
+        sealed: sealProposal(keys, id, sealedCall),
         maker_id: who.adminId,
         made_at: now,
         expires_at: new Date(now.getTime() + LIVES_DAYS * 86_400_000),

@@ -24,6 +24,8 @@ export function keptForTwo(
   // The fields of a declared record that is added or deleted.
   if (declared) return properties?.filter((property) => declared.includes(property)) ?? [entity]
   if (!Object.hasOwn(TAKES_TWO, entity)) return []
-  const kept = TAKES_TWO[entity]
-  return kept ? (properties?.filter((property) => kept.includes(property)) ?? []) : (properties ?? [entity])
+  const guarded = TAKES_TWO[entity]
+  return guarded
+    ? (properties?.filter((property) => guarded.includes(property)) ?? [])
+    : (properties ?? [entity])
 }

@@ -23,15 +23,15 @@ export interface SealedCall {
 
 type SealedRow = Pick<typeof proposal.$inferSelect, 'id' | 'call' | 'maker_id' | 'sealed'>
 
-export const sealProposal = (keys: Keys, id: string, kept: SealedCall): string =>
-  keys.vault.seal('approval.call', id, JSON.stringify(kept))
+export const sealProposal = (keys: Keys, id: string, sealedCall: SealedCall): string =>
+  keys.vault.seal('approval.call', id, JSON.stringify(sealedCall))
 
 /** Throws if the row was changed: the call and its maker are in the ciphertext too. */
 export function openProposal(keys: Keys, row: SealedRow): SealedCall {
-  const kept = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
-  if (kept.call !== row.call || kept.maker_id !== row.maker_id)
+  const sealedCall = JSON.parse(keys.vault.open('approval.call', row.id, row.sealed)) as SealedCall
+  if (sealedCall.call !== row.call || sealedCall.maker_id !== row.maker_id)
     throw new Error('a proposal was changed in the database')
-  return kept
+  return sealedCall
 }
 
 /** Hash of what was shown, so that nobody approves something else. */

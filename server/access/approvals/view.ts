@@ -47,14 +47,14 @@ export async function waitingFor({ database: { db } }: Deps, adminId: number, no
 export async function oneProposal(deps: Deps, id: string, reader: Reader): Promise<ProposalDetail> {
   const [found] = await select(deps.database.db).where(eq(proposal.id, id))
   if (!found) throw notFound()
-  const kept = openProposal(deps.keys, found.row)
+  const sealedCall = openProposal(deps.keys, found.row)
   const known = heldCalls.get(found.row.call)
   const base = shown(deps.keys, found, reader)
-  const asMade = { ...base, ...kept.described, changed: false, seen: seenOf(kept.described) }
+  const asMade = { ...base, ...sealedCall.described, changed: false, seen: seenOf(sealedCall.described) }
   if (base.state !== 'OPEN' || !known) return asMade
   try {
     const call = await callFor(deps, known.call, 1)
-    const now = await describe(found.row.call, judgeInput(call, kept), deps, reader.now)
+    const now = await describe(found.row.call, judgeInput(call, sealedCall), deps, reader.now)
     return { ...base, ...now, changed: seenOf(now) !== asMade.seen, seen: seenOf(now) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
