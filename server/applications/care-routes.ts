@@ -19,8 +19,8 @@ export const careRoutes: Handlers<typeof careCalls> = {
     const language = languageOf(c)
     const reference = await transaction(deps.database.db, async (tx) => {
       const number = await openTicket(tx, body, prospectId, now)
-      const asked = { template: 'help-ticket', channel: 'email', to: body.email, language } as const
-      await queueMessage(deps, tx, { ...asked, prospectId, values: { reference: number } })
+      const receipt = { template: 'help-ticket', channel: 'email', to: body.email, language } as const
+      await queueMessage(deps, tx, { ...receipt, prospectId, values: { reference: number } })
       return number
     })
     return { success: true, message: say(language, 'helpSent'), reference }

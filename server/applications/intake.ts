@@ -83,7 +83,7 @@ export async function sendIntake(
   const { lender, about, asked } = found
   if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
     throw new AppError('UNAVAILABLE')
-  const kept = await transaction(db, async (tx) => {
+  const sent = await transaction(db, async (tx) => {
     const own = eq(lenderApplication.id, id)
     const [row] = await tx.select().from(lenderApplication).where(own).for('update')
     if (row?.asked_at || row?.status !== statusCode.CREATED) return false
@@ -95,9 +95,9 @@ export async function sendIntake(
     return true
   })
   // If the lender does not answer now, the job retries; nothing is lost.
-  if (kept)
+  if (sent)
     await sendToLender(deps, id).catch((failure) => {
       if (!(failure instanceof LenderFailure)) throw failure
     })
-  return intakeState(db, id, prospectId, kept)
+  return intakeState(db, id, prospectId, sent)
 }

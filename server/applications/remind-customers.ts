@@ -48,14 +48,14 @@ const remindSome = (deps: Deps, now: Date): Promise<number> =>
         order by la.id limit ${AT_ONCE} for update of la skip locked`,
     )
     for (const { id, prospect_id, lender, language, mobile, email } of due) {
-      const asked = {
+      const reminder = {
         template: 'application-waiting',
         language: languageOr(language) satisfies Language,
         prospectId: prospect_id,
         values: { lender },
       } as const
-      if (mobile) await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: mobile })
-      if (email) await queueMessage(deps, tx, { ...asked, channel: 'email', to: email })
+      if (mobile) await queueMessage(deps, tx, { ...reminder, channel: 'mobile', to: mobile })
+      if (email) await queueMessage(deps, tx, { ...reminder, channel: 'email', to: email })
       await tx.execute(
         sql`update lender_application set reminded_at = ${now.toISOString()}::timestamptz where id = ${id}`,
       )

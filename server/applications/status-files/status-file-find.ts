@@ -56,10 +56,10 @@ type Asked = Pick<ReportedRow, 'applicationId' | 'lenderAppId' | 'lender'>
 /** Every application that a row may refer to, locked until the transaction ends. */
 export async function lockApplications(
   tx: Db,
-  asked: readonly Asked[],
+  rowsToFind: readonly Asked[],
   lenders: ReadonlyMap<string, KnownLender>,
 ): Promise<LockedApplication[]> {
-  const values = asked.map(({ applicationId, lenderAppId, lender: name }) => ({
+  const values = rowsToFind.map(({ applicationId, lenderAppId, lender: name }) => ({
     id: applicationId,
     ref: lenderAppId,
     lender_id: lenders.get(name.toLowerCase())?.id ?? null,
@@ -92,9 +92,9 @@ export async function lockApplications(
 /** The accepted transitions of applications to these codes. */
 export async function findTransitions(
   tx: Db,
-  asked: readonly { id: string; code: number }[],
+  rowsToFind: readonly { id: string; code: number }[],
 ): Promise<{ id: string; code: number; at: Date }[]> {
-  const found = await inPortions(asked, (json) =>
+  const found = await inPortions(rowsToFind, (json) =>
     rows<{ id: string; code: number; at: Date | string }>(
       tx,
       sql`with asked as materialized (

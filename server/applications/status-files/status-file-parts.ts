@@ -109,15 +109,15 @@ async function applyNext(tx: Db, id: number) {
     await tx.update(statusFile).set({ rows_updated, rows_with_errors, errors }).where(eq(statusFile.id, id))
     return null
   }
-  const kept = limited(errors, rows_with_errors)
+  const limitedErrors = limited(errors, rows_with_errors)
   const status = rows_with_errors > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
   await tx
     .update(statusFile)
-    .set({ status, rows_updated, rows_with_errors, errors: kept })
+    .set({ status, rows_updated, rows_with_errors, errors: limitedErrors })
     .where(eq(statusFile.id, id))
   const actor = { ...file.actor, at: new Date(file.actor.at) }
   await note(tx, actor, fileNote(id, file.file_name, rows_updated, rows_with_errors))
-  return { updated: rows_updated, problems: kept }
+  return { updated: rows_updated, problems: limitedErrors }
 }
 
 /** Continues a file whose upload was interrupted; after the last try the rest stays unapplied. */

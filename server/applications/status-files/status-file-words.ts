@@ -25,8 +25,8 @@ export function problemLines(
   if (failed) return [fill(words[language].stopped, { count: failed.applied })]
   return problems.map((problem) => {
     const { line, reason } = problem
-    const said = sayReason(problem, language)
-    return reason === 'more' ? said : fill(words[language].row, { line, reason: said })
+    const reasonText = sayReason(problem, language)
+    return reason === 'more' ? reasonText : fill(words[language].row, { line, reason: reasonText })
   })
 }
 

@@ -74,13 +74,13 @@ async function applyWhole(
       const { updated, problems } = await applyRows(tx, id, reported, actor.at)
       const all = [...unread, ...problems].sort((a, b) => a.line - b.line)
       const status = all.length > 0 ? 'DONE_WITH_ERRORS' : 'DONE'
-      const kept = limited(all)
+      const limitedErrors = limited(all)
       await tx
         .update(statusFile)
-        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: kept })
+        .set({ status, rows_updated: updated, rows_with_errors: all.length, errors: limitedErrors })
         .where(eq(statusFile.id, id))
       await note(tx, actor, fileNote(id, file_name, updated, all.length))
-      return { updated, problems: kept }
+      return { updated, problems: limitedErrors }
     })
   } catch (error) {
     await db.update(statusFile).set({ status: 'FAILED' }).where(eq(statusFile.id, id))
