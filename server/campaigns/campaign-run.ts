@@ -67,9 +67,9 @@ async function isStopped(db: Db, id: number): Promise<boolean> {
 }
 
 /** Stores a waiting message for everybody who may be written to, in one transaction. */
-const begin = (deps: Deps, asked: Row): Promise<void> =>
+const begin = (deps: Deps, row: Row): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
-    const { id } = asked
+    const { id } = row
     const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
     if (found?.status !== 'WAITING') return
     const now = deps.clock()

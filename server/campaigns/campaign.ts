@@ -97,10 +97,10 @@ export async function makeCampaign(
 ) {
   const preview = await previewCampaign(deps, plan, actor.at)
   if (preview.reachable === 0) throw invalid({ audience: 'campaignEmpty' })
-  const wanted = at ? new Date(at) : actor.at
-  if (at && wanted < actor.at) throw invalid({ at: 'timePast' })
+  const requestedAt = at ? new Date(at) : actor.at
+  if (at && requestedAt < actor.at) throw invalid({ at: 'timePast' })
   const templates = await templatesOf(deps.database.db, plan)
-  const scheduled_at = beginsAt(templates, wanted)
+  const scheduled_at = beginsAt(templates, requestedAt)
   return transaction(deps.database.db, async (tx) => {
     const [made] = await tx
       .insert(campaign)
@@ -114,8 +114,8 @@ export async function makeCampaign(
       })
       .returning({ id: campaign.id })
     const id = made?.id as number
-    const kept = { name, ...plan, scheduled_at: scheduled_at.toISOString() }
-    await note(tx, actor, { action: 'create', entity: 'campaign', entityId: id, new: kept })
+    const values = { name, ...plan, scheduled_at: scheduled_at.toISOString() }
+    await note(tx, actor, { action: 'create', entity: 'campaign', entityId: id, new: values })
     const after = Math.max(0, Math.ceil((scheduled_at.getTime() - actor.at.getTime()) / 1000))
     await deps.jobs.enqueue(tx, 'send-campaign', { id }, after)
     return { id, begins_at: scheduled_at.toISOString() }

@@ -24,8 +24,8 @@ export const addSuppression = (
     const adminId = Number(actor.id)
     const id = await suppress(tx, keys, { channel, to, reason, source: 'ADMIN', adminId }, actor.at)
     if (channel === 'call') await events.emit(tx, 'callsSuppressed', { to, now: actor.at })
-    const kept = { channel, to: maskAddress(channel, to), reason }
-    await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: kept })
+    const entry = { channel, to: maskAddress(channel, to), reason }
+    await note(tx, actor, { action: 'create', entity: 'suppression', entityId: id, new: entry })
   })
 
 /** Throws NOT_FOUND if it was already removed. */
