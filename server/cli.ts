@@ -134,8 +134,8 @@ async function createApiToken(
   { email, days = '90' }: Options,
 ): Promise<string> {
   if (!email || !/^[1-9]\d{0,2}$/.test(days)) throw new UsageError(usage)
-  const asked = { email, days: Number(days) }
-  const token = await makeApiToken(db, makeKeys(MASTER_KEY), asked, new Date())
+  const request = { email, days: Number(days) }
+  const token = await makeApiToken(db, makeKeys(MASTER_KEY), request, new Date())
   if (!token) throw new UsageError(`There is no active admin ${email}.`)
   return `Authorization: Bearer ${token}\nShown once; valid for ${days} days, or until the admin's sessions are ended.`
 }
