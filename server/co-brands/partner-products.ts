@@ -52,8 +52,8 @@ export async function funnelOf(
     .selectDistinct({ type: application.product_type })
     .from(application)
     .where(eq(application.prospect_id, prospectId))
-  const kept = had.flatMap(({ type }) => codeOf(type) ?? [])
-  const offered = { partner: only.partner, products: [...new Set([...only.products, ...kept])] }
+  const previous = had.flatMap(({ type }) => codeOf(type) ?? [])
+  const offered = { partner: only.partner, products: [...new Set([...only.products, ...previous])] }
   return { offered, start_product }
 }
 
