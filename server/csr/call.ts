@@ -41,11 +41,11 @@ export async function callCustomer(
 ) {
   const { database, keys } = deps
   const id = await transaction(database.db, (tx) => {
-    const wanted = {
+    const newTask = {
       ...{ prospect_id: user_id, product_type, stage: null, reason, source: 'CSR' as const },
       ...(roleId === 3 && { admin_id: adminId }),
     }
-    const task = async () => (await addTask(tx, keys, wanted, actor.at)).id
+    const task = async () => (await addTask(tx, keys, newTask, actor.at)).id
     return beginCall(tx, keys, { prospect_id: user_id, task }, actor)
   })
   return { id, bridge: await bridge(deps, id) }

@@ -43,8 +43,8 @@ type Kinds = Parameters<typeof entriesOf>[2]
 /** Answers the entries of some kinds. */
 const entries =
   (...kinds: Kinds) =>
-  async (asked: Asked, deps: Deps) => ({
-    rows: await entriesOf(deps.database.db, (await active(deps, asked)).user_id, kinds),
+  async (request: Asked, deps: Deps) => ({
+    rows: await entriesOf(deps.database.db, (await active(deps, request)).user_id, kinds),
   })
 
 export const csrRoutes: Handlers<typeof csrCalls> = {
@@ -60,8 +60,8 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
     'NOTE',
     'CALL',
   ),
-  'GET /api/admin/csr/{id}/{pid}/offers': async (asked, deps) => ({
-    lists: await listsOf(deps.database.db, (await active(deps, asked)).user_id),
+  'GET /api/admin/csr/{id}/{pid}/offers': async (request, deps) => ({
+    lists: await listsOf(deps.database.db, (await active(deps, request)).user_id),
   }),
   'GET /api/admin/csr/{id}/{pid}/consents': entries('CONSENT'),
   'GET /api/admin/csr/{id}/{pid}/messages': entries('MESSAGE'),
@@ -111,8 +111,8 @@ export const csrRoutes: Handlers<typeof csrCalls> = {
 }
 
 export const csrCallRoutes: Handlers<typeof csrCallCalls> = {
-  'GET /api/admin/csr/{id}/{pid}/call': async (asked, deps) =>
-    callStatusOf(deps, await active(deps, asked), asked.who, asked.now),
+  'GET /api/admin/csr/{id}/{pid}/call': async (request, deps) =>
+    callStatusOf(deps, await active(deps, request), request.who, request.now),
   'POST /api/admin/csr/{id}/{pid}/call': async (asked, deps, c) => {
     const customer = await active(deps, asked)
     const reason = say(languageOf(c), 'calledFromCsr')
@@ -132,8 +132,8 @@ export const csrContactRoutes: Handlers<typeof csrContactCalls> = {
     await correctContact(deps, await active(deps, asked), asked.body, actor(asked, c))
     return { success: true }
   },
-  'GET /api/admin/csr/{id}/{pid}/consents/standing': async (asked, deps) =>
-    consentsOf(deps.database.db, (await active(deps, asked)).user_id),
+  'GET /api/admin/csr/{id}/{pid}/consents/standing': async (request, deps) =>
+    consentsOf(deps.database.db, (await active(deps, request)).user_id),
   'POST /api/admin/csr/{id}/{pid}/consents/{consent_id}/withdraw': async (asked, deps, c) => {
     const { params, body } = asked
     await withdrawFor(deps, await active(deps, asked), params.consent_id, body.reason, actor(asked, c))

@@ -101,12 +101,12 @@ async function nextCall(db: Db, id: string): Promise<string | null> {
 }
 
 async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrApplication>[]> {
-  const asked = await db
+  const loanApplications = await db
     .select()
     .from(application)
     .where(eq(application.prospect_id, id))
     .orderBy(desc(application.created_at))
-  if (asked.length === 0) return []
+  if (loanApplications.length === 0) return []
   const chosen = await db
     .select({ row: lenderApplication, lender: lender.name })
     .from(lenderApplication)
@@ -114,11 +114,11 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
     .where(
       inArray(
         lenderApplication.app_id,
-        asked.map(({ app_id }) => app_id),
+        loanApplications.map(({ app_id }) => app_id),
       ),
     )
     .orderBy(desc(lenderApplication.created_at))
-  return asked.map(({ app_id, product_type, amount, tenor_months, created_at, closed_at }) => ({
+  return loanApplications.map(({ app_id, product_type, amount, tenor_months, created_at, closed_at }) => ({
     app_id,
     product_type,
     amount,
