@@ -3,11 +3,19 @@ import { prospect } from '#server/tables/people.ts'
 import type { CustomerRow } from './customer-data/entry.ts'
 
 /** What a pseudonymised customer keeps: the id, when they came and by whom, which commission rests on. */
-const kept = ['user_id', 'created_at', 'merchant_id', 'link_id', 'attributed_at', 'language', 'product_type']
+const unchanged = [
+  'user_id',
+  'created_at',
+  'merchant_id',
+  'link_id',
+  'attributed_at',
+  'language',
+  'product_type',
+]
 
 /** Every other column of a customer, set to what a new one has. */
 export function blankProfile(): Partial<CustomerRow> {
-  const columns = Object.entries(getTableColumns(prospect)).filter(([name]) => !kept.includes(name))
+  const columns = Object.entries(getTableColumns(prospect)).filter(([name]) => !unchanged.includes(name))
   return Object.fromEntries(
     columns.map(([name, column]) => [name, column.hasDefault ? column.default : null]),
   ) as Partial<CustomerRow>

@@ -160,7 +160,7 @@ export async function saveEmployment(
   const isEntity = asksBusinessPan(code, step.employment_status_code, step.business_registration_type)
   if (isEntity && !business_pan && !found.business_pan_cipher) errors.business_pan = 'required'
   if (Object.keys(errors).length) throw invalid(errors)
-  const asked = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
+  const loanRequest = { amount: step.se_loan_amount, tenor_months: step.desired_tenor, updated_at: now }
   return transaction(db, async (tx) => {
     await tx
       .update(prospect)
@@ -186,12 +186,12 @@ export async function saveEmployment(
         prospect_id: id,
         product_type: type,
         created_at: now,
-        ...asked,
+        ...loanRequest,
       })
       .onConflictDoUpdate({
         target: [application.prospect_id, application.product_type],
         targetWhere: sql`closed_at is null`,
-        set: asked,
+        set: loanRequest,
       })
       .returning({ app_id: application.app_id })
     return open?.app_id as string

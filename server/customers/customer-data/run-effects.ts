@@ -7,13 +7,13 @@ type Went = Certificate['went']
 /** Runs one effect of every table, in the order of the registry. @returns what it counted, in the certificate's order */
 async function runEffects<A extends EffectAsked>(
   effectOf: (entry: CustomerTable) => Effect<A>,
-  asked: Omit<A, 'table' | 'owner'>,
+  context: Omit<A, 'table' | 'owner'>,
 ): Promise<Went> {
   const counts = new Map<CertificatePart, number>()
   for (const entry of customerTables) {
     const effect = effectOf(entry)
     if ('keep' in effect) continue
-    const count = await effect.run({ ...asked, table: entry.table, owner: entry.owner } as unknown as A)
+    const count = await effect.run({ ...context, table: entry.table, owner: entry.owner } as unknown as A)
     if (effect.part) counts.set(effect.part, (counts.get(effect.part) ?? 0) + count)
   }
   return certificateParts.flatMap((part) => {
@@ -23,9 +23,9 @@ async function runEffects<A extends EffectAsked>(
 }
 
 /** Stops all processing of a customer's rows. */
-export const restrictTables = (asked: Omit<RestrictionAsked, 'table' | 'owner'>): Promise<Went> =>
-  runEffects(({ restriction }) => restriction, asked)
+export const restrictTables = (context: Omit<RestrictionAsked, 'table' | 'owner'>): Promise<Went> =>
+  runEffects(({ restriction }) => restriction, context)
 
 /** Deletes from a customer's rows everything that need not be kept. */
-export const eraseTables = (asked: Omit<EffectAsked, 'table' | 'owner'>): Promise<Went> =>
-  runEffects(({ erasure }) => erasure, asked)
+export const eraseTables = (context: Omit<EffectAsked, 'table' | 'owner'>): Promise<Went> =>
+  runEffects(({ erasure }) => erasure, context)
