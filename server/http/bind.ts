@@ -63,8 +63,8 @@ export function bind<C extends Record<string, Call>>(
       const own = await callFor(deps, call, who?.kind === 'admin' ? who.roleId : undefined)
       const input = await readInput(own, c, sent)
       if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)) {
-        const asked = { route, handle, sent: { params: c.req.param(), body: sent }, input }
-        return c.json(await propose(deps, asked, who, c, now), 202)
+        const request = { route, handle, sent: { params: c.req.param(), body: sent }, input }
+        return c.json(await propose(deps, request, who, c, now), 202)
       }
       const answer = await handle({ ...input, who: who as never, now }, deps, c)
       if (answer instanceof Response) return answer
