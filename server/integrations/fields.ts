@@ -66,12 +66,12 @@ export function fieldsOut(
   facts: Facts,
   extra: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
-  const told = (what: string): unknown => {
+  const factValue = (what: string): unknown => {
     if (what.startsWith('extra.')) return extra[what.slice('extra.'.length)]
     const value = facts[what as LenderFact]
     return what === 'birth_date' && value && integration.dates === 'dmy' ? dayFirst(String(value)) : value
   }
-  const mapped = Object.entries(integration.fields).map(([theirs, what]) => [theirs, told(what)] as const)
+  const mapped = Object.entries(integration.fields).map(([theirs, what]) => [theirs, factValue(what)] as const)
   return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
 }
 
