@@ -72,12 +72,12 @@ export async function createApiLead(
       consent_ip: lead.consent.ip,
       created_at: now,
     })
-    const told = {
+    const payload = {
       lead: leadName(keys, user_id),
       product: lead.product,
       external_id: lead.external_id ?? null,
     }
-    await queueEvent(deps, tx, merchantId, 'lead.created', told, now)
+    await queueEvent(deps, tx, merchantId, 'lead.created', payload, now)
     return true
   })
   if (!made) {
