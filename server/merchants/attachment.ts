@@ -23,9 +23,9 @@ export async function storeAttachment(files: FileStore, sent: File): Promise<{ k
   const bytes = Buffer.from(await sent.arrayBuffer())
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ file: 'attachmentKind' })
-  const kept = kind === 'pdf' ? bytes : await reencoded(bytes, kind)
+  const content = kind === 'pdf' ? bytes : await reencoded(bytes, kind)
   const key = `${FOLDER}/${randomBytes(16).toString('base64url')}.${kind}`
-  await files.put(key, kept)
+  await files.put(key, content)
   const stem = sent.name.replace(/^.*[\\/]|\.[^.]*$/g, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'file'
   return { key, name: `${stem.slice(0, 80)}.${kind}` }
 }

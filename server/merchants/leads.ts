@@ -56,10 +56,10 @@ export async function leadsOf(
   db: Db,
   keys: Keys,
   merchantId: number,
-  asked: LeadFilter,
+  filter: LeadFilter,
   { from, until }: Bounds,
 ): Promise<{ data: PartnerLead[]; total: number }> {
-  const { product, stage, link } = asked
+  const { product, stage, link } = filter
   const found = sql`from prospect p
     left join tracking_link k on k.id = p.link_id and k.merchant_id = ${merchantId}
     left join lateral (
@@ -78,7 +78,7 @@ export async function leadsOf(
       sql`select p.user_id, to_json(p.created_at)#>>'{}' as at, p.first_name, p.mobile_phone_number as mobile,
           p.product_type, newest.name as lender_name, newest.status, k.name as link,
           to_json(coalesce(newest.updated_at, p.updated_at))#>>'{}' as updated_at
-        ${found} order by p.created_at desc, p.user_id ${paged(asked)}`,
+        ${found} order by p.created_at desc, p.user_id ${paged(filter)}`,
     ),
   ]
   const data = page.map(({ user_id, first_name, mobile, at, updated_at, ...lead }) => ({
@@ -95,10 +95,10 @@ export async function leadsOf(
 export async function disbursalsOf(
   db: Db,
   merchantId: number,
-  asked: LeadFilter,
+  filter: LeadFilter,
   { from, until }: Bounds,
 ): Promise<{ data: PartnerDisbursal[]; total: number }> {
-  const { product, link } = asked
+  const { product, link } = filter
   const found = sql`from lender_application l join lender on lender.lender_id = l.lender_id
     join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
     where p.merchant_id = ${merchantId} and ${disbursedAt} >= ${from} and ${disbursedAt} < ${until}
@@ -111,7 +111,7 @@ export async function disbursalsOf(
         lender.name as lender_name, coalesce(l.disbursed_amount, 0)::float8 as amount,
         (select coalesce(sum(c.payout), 0)::float8 from commission_line c join commission_case k on k.id = c.case_id
           where k.lender_application_id = l.id and c.merchant_id = ${merchantId}) as earning
-      ${found} order by ${disbursedAt} desc, l.id ${paged(asked)}`,
+      ${found} order by ${disbursedAt} desc, l.id ${paged(filter)}`,
   )
   const data = page.map(({ first_name, mobile, at, ...row }) => ({
     ...row,
@@ -125,11 +125,11 @@ export async function disbursalsOf(
 export async function linksOf(
   db: Db,
   merchantId: number,
-  asked: LeadFilter,
+  filter: LeadFilter,
   { from, until }: Bounds,
   origin: string,
 ): Promise<{ data: PartnerLinkRow[]; total: number }> {
-  const own = sql`k.merchant_id = ${merchantId} ${when(asked.product !== undefined, sql`and k.product_type = ${asked.product}`)}`
+  const own = sql`k.merchant_id = ${merchantId} ${when(filter.product !== undefined, sql`and k.product_type = ${filter.product}`)}`
   const [counted] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from tracking_link k where ${own}`,
@@ -147,7 +147,7 @@ export async function linksOf(
           where a.prospect_id = p.user_id and ${disbursedAt} is not null))::int as disbursed
         from prospect p where p.link_id = k.id and p.merchant_id = ${merchantId}
           and p.created_at >= ${from} and p.created_at < ${until}) p on true
-      where ${own} order by k.created_at desc, k.id desc ${paged(asked)}`,
+      where ${own} order by k.created_at desc, k.id desc ${paged(filter)}`,
   )
   const data = found.map((row) => ({
     ...row,

@@ -49,15 +49,15 @@ export const approveApplication = (
   actor: Actor,
 ) =>
   transaction(db, async (tx) => {
-    const asked = await waiting(tx, id)
+    const request = await waiting(tx, id)
     const [under] = await tx.select().from(partner).where(eq(partner.id, terms.partner_id))
     if (!under || under.deleted_at) throw invalid({ partner_id: 'choice' })
-    const { legal_name: name, business_type, contact_name, mobile, email, address, pincode, gstin } = asked
-    await refuseTaken(tx, { mobile, email, pan_hash: asked.pan_hash })
+    const { legal_name: name, business_type, contact_name, mobile, email, address, pincode, gstin } = request
+    await refuseTaken(tx, { mobile, email, pan_hash: request.pan_hash })
     const [brought] = await tx
       .select()
       .from(referral)
-      .where(eq(referral.application_reference, asked.reference))
+      .where(eq(referral.application_reference, request.reference))
     const [made] = await tx
       .insert(merchant)
       .values({
@@ -71,14 +71,14 @@ export const approveApplication = (
         address,
         pincode,
         gstin,
-        pan_hash: asked.pan_hash,
+        pan_hash: request.pan_hash,
         parent_id: brought?.merchant_id ?? null,
         split_percent: terms.split_percent ?? brought?.split_percent ?? null,
         created_at: actor.at,
       })
       .returning({ id: merchant.merchant_id })
     const merchant_id = made?.id as number
-    await sealMerchantPan(tx, keys, merchant_id, panOf(keys, asked))
+    await sealMerchantPan(tx, keys, merchant_id, panOf(keys, request))
     const [owner] = await tx
       .insert(merchantUser)
       .values({ merchant_id, name: contact_name, email, mobile, password_hash: '', status: 'INVITED' })
@@ -92,7 +92,7 @@ export const approveApplication = (
       action: 'create',
       entity: 'merchant',
       entityId: merchant_id,
-      new: { name, ...terms, application: asked.reference },
+      new: { name, ...terms, application: request.reference },
     })
     const token = await newInvite(tx, { merchant_user_id: owner?.id as number }, Number(actor.id), actor.at)
     return { merchant_id, name: contact_name, email, token }
@@ -101,13 +101,13 @@ export const approveApplication = (
 /** Throws NOT_FOUND, ALREADY_DECIDED. @returns whom to notify */
 export const refuseApplication = (db: Db, id: number, reason: string, actor: Actor) =>
   transaction(db, async (tx) => {
-    const asked = await waiting(tx, id)
+    const request = await waiting(tx, id)
     await tx
       .update(merchantApplication)
       .set({ status: 'REFUSED', decided_at: actor.at, decided_by: Number(actor.id), reason })
       .where(eq(merchantApplication.id, id))
     await decided(tx, actor, id, 'REFUSED')
-    return asked
+    return request
   })
 
 const decided = (tx: Db, actor: Actor, id: number, next: string) =>

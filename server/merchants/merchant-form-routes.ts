@@ -13,9 +13,9 @@ export const merchantFormRoutes: Handlers<typeof merchantFormCalls> = {
     const form = await proveNumber(deps, body, now)
     const reference = await transaction(deps.database.db, async (tx) => {
       const number = await applyAsMerchant(tx, deps.keys, form, now)
-      const asked = { template: 'merchant-application', language, values: { reference: number } } as const
-      await queueMessage(deps, tx, { ...asked, channel: 'email', to: body.email })
-      await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: body.mobile })
+      const notice = { template: 'merchant-application', language, values: { reference: number } } as const
+      await queueMessage(deps, tx, { ...notice, channel: 'email', to: body.email })
+      await queueMessage(deps, tx, { ...notice, channel: 'mobile', to: body.mobile })
       return number
     })
     return { success: true, reference }

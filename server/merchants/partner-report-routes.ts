@@ -59,7 +59,7 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
     const line = await traceOf(database.db, params.id, who.merchantId)
     const { named, lender, type, month, case_month, kind, base_amount, revenue, payout } = line
     const about = { case: named, lender, type, month, case_month, kind, base_amount, revenue, payout }
-    const asked = { type: 'EARNING_QUERY', category: 'EARNING', text: body.text, about } as const
-    return { success: true, ...(await openPortalTicket(database.db, who, asked, now)) }
+    const ticket = { type: 'EARNING_QUERY', category: 'EARNING', text: body.text, about } as const
+    return { success: true, ...(await openPortalTicket(database.db, who, ticket, now)) }
   },
 }

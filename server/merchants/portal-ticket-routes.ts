@@ -16,9 +16,9 @@ import {
 export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
   'GET /api/partner/tickets': ({ query, who }, { database }) => ticketsOf(database.db, who.merchantId, query),
   'POST /api/partner/tickets': async ({ form, who, now }, { database, files }) => {
-    const { file: sent, ...asked } = form
+    const { file: sent, ...newTicket } = form
     const file = sent ? await storeAttachment(files, sent) : null
-    return { success: true, ...(await openPortalTicket(database.db, who, { ...asked, file }, now)) }
+    return { success: true, ...(await openPortalTicket(database.db, who, { ...newTicket, file }, now)) }
   },
   'GET /api/partner/tickets/{id}': ({ params, who }, { database }) =>
     threadOf(database.db, params.id, who.merchantId),

@@ -36,17 +36,17 @@ interface Wanted {
 }
 
 /** A merchant's report as a file in the reader's language. */
-export async function reportFile(db: Db, keys: Keys, wanted: Wanted) {
-  const rows = await rowsOf(db, keys, wanted)
-  const book = { name: wanted.tab, rows }
-  const bytes = wanted.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
-  return { bytes, fileName: `${wanted.tab}-${businessDay(wanted.now)}.${wanted.format}` }
+export async function reportFile(db: Db, keys: Keys, request: Wanted) {
+  const rows = await rowsOf(db, keys, request)
+  const book = { name: request.tab, rows }
+  const bytes = request.format === 'csv' ? writeCsv(book) : await writeXlsx(book)
+  return { bytes, fileName: `${request.tab}-${businessDay(request.now)}.${request.format}` }
 }
 
-async function rowsOf(db: Db, keys: Keys, wanted: Wanted): Promise<SheetCell[][]> {
-  const { tab, asked, merchantId, bounds, language, origin, now } = wanted
+async function rowsOf(db: Db, keys: Keys, request: Wanted): Promise<SheetCell[][]> {
+  const { tab, asked, merchantId, bounds, language, origin, now } = request
   const { reports: t, stages, products } = words[language]
-  const all = { ...wanted.asked, page: 1, page_size: MOST_ROWS }
+  const all = { ...request.asked, page: 1, page_size: MOST_ROWS }
   const day = (at: string) => ({ date: businessDay(new Date(at)) })
   const product = (type: string | null) => (type ? ((products as Record<string, string>)[type] ?? type) : '')
   const stage = (status: number | null) => {

@@ -41,9 +41,9 @@ interface NewTicket {
  * Opens a ticket.
  * @throws INVALID for a category of another type, TOO_MANY when ten are open
  */
-export const openPortalTicket = (db: Db, seller: Seller, asked: NewTicket, now: Date) =>
+export const openPortalTicket = (db: Db, seller: Seller, newTicket: NewTicket, now: Date) =>
   transaction(db, async (tx) => {
-    const { type, category, text, page_url = null, browser = null, about = null, file = null } = asked
+    const { type, category, text, page_url = null, browser = null, about = null, file = null } = newTicket
     if (!(ticketCategories[type] as readonly string[]).includes(category))
       throw invalid({ category: 'choice' })
     // One per merchant at a time: parallel ones would all pass the limit.
@@ -105,15 +105,15 @@ const shown = <T>({ created_at, updated_at, ...ticket }: Dated<T>) => ({
 })
 
 /** A merchant's tickets, last changed first. */
-export async function ticketsOf(db: Db, merchantId: number, asked: Paging & { type?: TicketType }) {
-  const own = and(eq(portalTicket.merchant_id, merchantId), asked.type && eq(portalTicket.type, asked.type))
+export async function ticketsOf(db: Db, merchantId: number, query: Paging & { type?: TicketType }) {
+  const own = and(eq(portalTicket.merchant_id, merchantId), query.type && eq(portalTicket.type, query.type))
   const found = await db
     .select(columns)
     .from(portalTicket)
     .where(own)
     .orderBy(desc(portalTicket.updated_at), desc(portalTicket.id))
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size)
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
   return {
     data: found.map((row) => shown<PortalTicket>(row) as PortalTicket),
     total: await db.$count(portalTicket, own),

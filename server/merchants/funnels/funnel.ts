@@ -43,8 +43,8 @@ const shown = ({ id, slug, status, content, live, reason, updated_at }: Row): Sh
 })
 
 /** Older pages have neither images nor an order. */
-const asContent = (kept: Record<string, unknown>) =>
-  ({ hero: null, logo: null, order: 'name', ...kept }) as unknown as FunnelContent
+const asContent = (stored: Record<string, unknown>) =>
+  ({ hero: null, logo: null, order: 'name', ...stored }) as unknown as FunnelContent
 
 const own = (merchantId: number) => and(eq(funnel.merchant_id, merchantId), isNull(funnel.deleted_at))
 

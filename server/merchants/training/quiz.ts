@@ -39,7 +39,7 @@ export const beginQuiz = (
     if ((await tx.$count(trainingQuiz, today)) >= MOST_A_DAY)
       throw new AppError('TOO_MANY', { retryAfter: DAY_MS / 1000 })
     const product_type = typeOf(product_id)
-    const asked = await tx
+    const questions = await tx
       .select()
       .from(trainingQuestion)
       .where(
@@ -52,17 +52,17 @@ export const beginQuiz = (
       )
       .orderBy(sql`random()`)
       .limit(QUIZ.questions)
-    if (asked.length < QUIZ.questions) throw notFound()
+    if (questions.length < QUIZ.questions) throw notFound()
     const [made] = await tx
       .insert(trainingQuiz)
       .values({
         ...{ merchant_id, merchant_user_id, product_type, language, begun_at: now },
-        questions: asked.map(({ id }) => id),
+        questions: questions.map(({ id }) => id),
       })
       .returning({ id: trainingQuiz.id })
     return {
       id: made?.id as number,
-      questions: asked.map((row) => ({ question: row.question, answers: answersOf(row) })),
+      questions: questions.map((row) => ({ question: row.question, answers: answersOf(row) })),
     }
   })
 
