@@ -74,7 +74,7 @@ const plain = ({ at, channel, to, template, text, otp }: Message): Message => ({
   ...(otp !== undefined && { otp }),
 })
 
-function kept(most: number, write: (message: Message) => Promise<void>): Outbox {
+function limitedOutbox(most: number, write: (message: Message) => Promise<void>): Outbox {
   const recent: Message[] = []
   const transport = (name: string, channel: Channel): Transport => ({
     name,
@@ -92,10 +92,10 @@ function kept(most: number, write: (message: Message) => Promise<void>): Outbox 
 
 /** Demo mode: one JSON object per line, shown at /dev/outbox. */
 export const fileOutbox = (path: string): Outbox =>
-  kept(KEPT, async (message) => {
+  limitedOutbox(KEPT, async (message) => {
     await mkdir(dirname(path), { recursive: true })
     await appendFile(path, `${JSON.stringify(message)}\n`)
   })
 
 /** For tests: messages in memory. */
-export const memoryOutbox = (): Outbox => kept(Number.POSITIVE_INFINITY, async () => {})
+export const memoryOutbox = (): Outbox => limitedOutbox(Number.POSITIVE_INFINITY, async () => {})

@@ -57,8 +57,11 @@ export async function writePasscode(
 }
 
 /** Somebody requested more passcodes than allowed: logged for the report of failures. */
-export async function noteRateLimited(deps: Deps, asked: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>) {
+export async function noteRateLimited(
+  deps: Deps,
+  recipient: Omit<Passcode, 'challenge' | 'otp' | 'minutes'>,
+) {
   const { db } = deps.database
-  const row = rowOf(deps, { ...asked, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })
+  const row = rowOf(deps, { ...recipient, template: 'login-otp' }, { refusal: 'NO_TEMPLATE' })
   await db.insert(message).values({ ...row, purpose: 'PASSCODE', failure: 'RATE_LIMITED' })
 }

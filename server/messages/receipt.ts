@@ -44,7 +44,7 @@ export async function takeReceipt(
   const { db } = deps.database
   const own = and(eq(message.vendor_ref, id), eq(message.channel, 'mobile'))
   const company = { operator: named(operator), circle: named(circle) }
-  const told =
+  const reported =
     status === 'DELIVERED'
       ? { state: status, failure: null, delivered_at: earlier(new Date(at), deps.clock()) }
       : { state: status, failure: failureCode(code) }
@@ -52,7 +52,7 @@ export async function takeReceipt(
     status === 'DELIVERED' ? (['WAITING', 'SENT', 'FAILED'] as const) : (['WAITING', 'SENT'] as const)
   const changed = await db
     .update(message)
-    .set({ ...told, ...(company.operator && company) })
+    .set({ ...reported, ...(company.operator && company) })
     .where(and(own, inArray(message.state, [...open])))
     .returning({ id: message.id })
   if (changed.length > 0) return
@@ -60,13 +60,13 @@ export async function takeReceipt(
   if (!known) throw notFound()
 }
 
-const earlier = (told: Date, now: Date): Date => (told > now ? now : told)
+const earlier = (reported: Date, now: Date): Date => (reported > now ? now : reported)
 
 const failureCode = (code = ''): string => (/^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? code : 'NOT_DELIVERED')
 
 /** A name as reports show it; null if it is not valid. */
-function named(told = ''): string | null {
-  const name = told.trim().replace(/\s+/g, ' ')
+function named(reported = ''): string | null {
+  const name = reported.trim().replace(/\s+/g, ' ')
   return /^[\p{L}\p{M}\d][\p{L}\p{M}\d &.()+/-]{0,39}$/u.test(name) ? name : null
 }
 

@@ -14,7 +14,7 @@ import { queueMessage } from './queue.ts'
 const AT_ONCE = 200
 
 /** Transitions that are news to the customer; their own actions need no message. */
-const told: readonly number[] = [
+const noticeCodes: readonly number[] = [
   statusCode.DEDUPE_REJECTED,
   statusCode.OFFER_RECEIVED,
   statusCode.NO_OFFER,
@@ -32,7 +32,7 @@ export async function storeNotices(
   transitions: readonly { id: number; to_code: number }[],
 ): Promise<void> {
   const rows = transitions
-    .filter(({ to_code }) => told.includes(to_code))
+    .filter(({ to_code }) => noticeCodes.includes(to_code))
     .map(({ id }) => ({ transition_id: id }))
   for (let from = 0; from < rows.length; from += 1000)
     await tx.insert(statusNotice).values(rows.slice(from, from + 1000))
@@ -80,13 +80,13 @@ async function tell(deps: Deps, tx: Db, { code, lender: name, person }: News): P
   if (!key) return
   const language = languageOr(person.language)
   const phrase = (await words.load(language))[key]
-  const asked = {
+  const notice = {
     template: 'status-change',
     language,
     prospectId: person.user_id,
     values: { lender: name, status: fill(phrase, { lender: name }) },
   } as const
   const { mobile_phone_number: mobile, email } = person
-  if (person.allow_sms && mobile) await queueMessage(deps, tx, { ...asked, channel: 'mobile', to: mobile })
-  if (person.allow_emails && email) await queueMessage(deps, tx, { ...asked, channel: 'email', to: email })
+  if (person.allow_sms && mobile) await queueMessage(deps, tx, { ...notice, channel: 'mobile', to: mobile })
+  if (person.allow_emails && email) await queueMessage(deps, tx, { ...notice, channel: 'email', to: email })
 }
