@@ -52,8 +52,8 @@ export const bookApprovals: Describers<Routes> = {
   },
 }
 
-/** @param way 1 applies the file, -1 reverts it */
-async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
+/** @param sign 1 applies the file, -1 reverts it */
+async function fileOf(db: Db, id: number, sign: 1 | -1): Promise<Described> {
   const [found] = await db
     .select({ file: misFile, lender: lender.name })
     .from(misFile)
@@ -75,7 +75,7 @@ async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
         misErrors.reduce((sum, outcome) => sum + counts[outcome], 0),
       ),
       fact('rowsDecided', 'number', await decidedOf(db, id)),
-      fact('amount', 'rupees', way * (await amountOf(db, id))),
+      fact('amount', 'rupees', sign * (await amountOf(db, id))),
     ]),
   }
 }

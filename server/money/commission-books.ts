@@ -73,7 +73,7 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
       tx,
       month,
       group.map(({ id, amount, day, merchant_id }) => ({
-        ...worth(amount, period, merchant_id, terms(merchant_id, day)),
+        ...commissionOf(amount, period, merchant_id, terms(merchant_id, day)),
         period_id: period.id,
         case_id: id,
         kind: 'EARNED' as const,
@@ -87,7 +87,7 @@ export async function recompute(tx: Db, now: Date, lenderIds?: readonly number[]
 }
 
 /** Revenue and payout of a case. */
-function worth(amount: number, period: SlabTerms, merchant_id: number | null, terms?: DatedTerms) {
+function commissionOf(amount: number, period: SlabTerms, merchant_id: number | null, terms?: DatedTerms) {
   const revenue = revenueOf(amount, period)
   return {
     revenue,

@@ -9,10 +9,10 @@ export async function earningsFor(
   db: Db,
   settings: Tax,
   merchantId: number,
-  asked: Parameters<typeof earningsOf>[2],
+  query: Parameters<typeof earningsOf>[2],
   now: Date,
 ) {
-  const { months, lines, ...rest } = await earningsOf(db, merchantId, asked, now)
+  const { months, lines, ...rest } = await earningsOf(db, merchantId, query, now)
   const holds = await lineHolds(db, merchantId, lines)
   const paying = await payoutsOfMerchant(db, settings, merchantId, now)
   return {

@@ -72,7 +72,7 @@ export async function payoutMonths(
  * month without lines may have paid what was carried into it.
  */
 function sumsOf(db: Db, { month, merchantId }: Wanted): Promise<Sums[]> {
-  const asked = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
+  const condition = sql`${month === undefined ? sql`` : sql`and month <= ${month}`}
     ${merchantId === undefined ? sql`` : sql`and merchant_id = ${merchantId}`}`
   return rows<Sums>(
     db,
@@ -83,8 +83,8 @@ function sumsOf(db: Db, { month, merchantId }: Wanted): Promise<Sums[]> {
       from (select merchant_id, month, (count(*) filter (where kind = 'EARNED'))::int as cases,
           coalesce(sum(base_amount) filter (where kind = 'EARNED'), 0)::float8 as disbursed,
           sum(payout)::float8 as gross
-        from commission_line where merchant_id is not null ${asked} group by merchant_id, month) s
-      full join (select * from payout where true ${asked}) p using (merchant_id, month)
+        from commission_line where merchant_id is not null ${condition} group by merchant_id, month) s
+      full join (select * from payout where true ${condition}) p using (merchant_id, month)
       left join (${heldSums}) h using (merchant_id, month)
       order by merchant_id, month`,
   )

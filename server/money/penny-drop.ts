@@ -52,8 +52,8 @@ export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolea
   const review = row.status === 'PENDING' ? { status: 'REVIEW' as const } : {}
   try {
     const { ifsc, holder: name } = row
-    const asked = { id: `tulna-bank-${id}`, account: accountOf(keys, row), ifsc, name }
-    const answer = await ask(settings, asked)
+    const check = { id: `tulna-bank-${id}`, account: accountOf(keys, row), ifsc, name }
+    const answer = await ask(settings, check)
     if (answer.status === 'INVALID') return void (await keep({ checked: 'INVALID', ...review }))
     const likeness = Math.min(
       nameLikeness(answer.name, row.holder),
