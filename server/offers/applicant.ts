@@ -44,10 +44,10 @@ function collateralOf(product: LenderType | undefined, person: Person, price: nu
 export function knownFacts(
   { keys, settings }: ApplicantDeps,
   person: Person,
-  asked: Asked | undefined,
+  request: Asked | undefined,
   today: string,
 ): Partial<Applicant> {
-  const product = productOf(asked?.product_type)?.code as LenderType | undefined
+  const product = productOf(request?.product_type)?.code as LenderType | undefined
   const { birth_date_cipher, monthly_income, household_income, employment_status_code } = person
   const unordered: Partial<Applicant> = {
     product,
@@ -56,8 +56,8 @@ export function knownFacts(
       : undefined,
     employment: (employment_status_code as Applicant['employment'] | null) ?? undefined,
     monthly_income: monthly_income ?? undefined,
-    amount: asked?.amount,
-    tenor_months: asked?.tenor_months,
+    amount: request?.amount,
+    tenor_months: request?.tenor_months,
     today,
     household_income:
       product && asksHousehold(product, monthly_income) ? (household_income ?? undefined) : undefined,
@@ -72,8 +72,8 @@ export function knownFacts(
 }
 
 /** The same with all that an offer needs. Throws PROFILE_INCOMPLETE. */
-export function applicantOf(deps: ApplicantDeps, person: Person, asked: Asked, today: string): Applicant {
-  const known = knownFacts(deps, person, asked, today)
+export function applicantOf(deps: ApplicantDeps, person: Person, request: Asked, today: string): Applicant {
+  const known = knownFacts(deps, person, request, today)
   if (neededFacts.some((name) => known[name] === undefined)) throw new AppError('PROFILE_INCOMPLETE')
   return known as Applicant
 }

@@ -31,7 +31,7 @@ export async function profileOf(
   const person = await findCustomer(db, deps.keys, typed)
   if (person?.status !== 'ACTIVE') return null
   const type = typeOf(product)
-  const [asked] = await db
+  const [request] = await db
     .select()
     .from(application)
     .where(
@@ -39,12 +39,12 @@ export async function profileOf(
     )
     .orderBy(desc(application.created_at))
     .limit(1)
-  const { today: _, ...profile } = knownFacts(deps, person, asked, businessDay(now))
+  const { today: _, ...profile } = knownFacts(deps, person, request, businessDay(now))
   return {
     customer: {
       prospect_id: person.user_id,
       name: maskCustomer(person.first_name, person.mobile_phone_number),
-      product_type: asked?.product_type ?? type ?? person.product_type ?? '',
+      product_type: request?.product_type ?? type ?? person.product_type ?? '',
     },
     profile: { ...profile, product: profile.product ?? product ?? 'pl' },
   }
@@ -55,7 +55,7 @@ const LAST = 1000
 /** The last applicants for a product whose profile is complete, newest first. */
 export async function lastApplicants(deps: PeopleDeps, product: LenderType, today: string) {
   const found = await deps.db
-    .select({ person: prospect, asked: application })
+    .select({ person: prospect, request: application })
     .from(application)
     .innerJoin(prospect, eq(prospect.user_id, application.prospect_id))
     .where(
@@ -69,8 +69,8 @@ export async function lastApplicants(deps: PeopleDeps, product: LenderType, toda
     )
     .orderBy(desc(application.created_at), application.app_id)
     .limit(LAST)
-  return found.map(({ person, asked }) => ({
+  return found.map(({ person, request }) => ({
     customer: maskCustomer(person.first_name, person.mobile_phone_number),
-    applicant: applicantOf(deps, person, asked, today),
+    applicant: applicantOf(deps, person, request, today),
   }))
 }

@@ -22,11 +22,11 @@ import { isMatch } from './rule-effect.ts'
 /** Checks a test profile, or a customer's, which is audited. Throws NOT_FOUND. */
 export async function checkEligibility(
   deps: PeopleDeps,
-  asked: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
+  subject: { customer: string; product?: LenderType | undefined } | { profile: TestProfile },
   actor: Actor,
 ): Promise<EligibilityCheck> {
-  if ('profile' in asked) return judged(deps.db, { customer: null, profile: asked.profile }, actor.at)
-  const found = await profileOf(deps, asked.customer, asked.product, actor.at)
+  if ('profile' in subject) return judged(deps.db, { customer: null, profile: subject.profile }, actor.at)
+  const found = await profileOf(deps, subject.customer, subject.product, actor.at)
   if (!found) throw notFound()
   await transaction(deps.db, (tx) =>
     note(tx, actor, {
