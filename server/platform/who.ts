@@ -61,7 +61,7 @@ export function refusal(
   return null
 }
 
-function allows(asked: true | PartnerRight | 'owner' | undefined, { rights }: PartnerWho): boolean {
-  if (asked === true || rights === null) return true
-  return asked !== undefined && asked !== 'owner' && rights.includes(asked)
+function allows(required: true | PartnerRight | 'owner' | undefined, { rights }: PartnerWho): boolean {
+  if (required === true || rights === null) return true
+  return required !== undefined && required !== 'owner' && rights.includes(required)
 }

@@ -35,13 +35,13 @@ export const sayProblem = (language: Language, problem: Problem, vars?: Values):
 
 /** The body of an error answer in the caller's language. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
-  const said = words[language]
+  const texts = words[language]
   const { errors: fields, retryAfter, current, refused, link } = error.details
   const vars = spoken(error.details.vars, language)
   return {
     success: false,
     code: error.code,
-    message: fill(said.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
+    message: fill(texts.errors[error.code], { seconds: retryAfter ?? '', ...vars }),
     ...(fields && {
       errors: Object.fromEntries(
         Object.entries(fields).map(([field, problem]) => [field, sayProblem(language, problem, vars)]),

@@ -45,12 +45,12 @@ const listen = (path: string) =>
 /** The holder's process id, '?' when unknown, null when nothing answers (a stale file). */
 const whoHolds = (path: string) =>
   new Promise<string | null>((resolve) => {
-    let said = ''
+    let reply = ''
     const socket = connect(path)
     socket.on('data', (part) => {
-      said += part
+      reply += part
     })
-    socket.on('end', () => resolve(said || '?'))
+    socket.on('end', () => resolve(reply || '?'))
     socket.on('error', () => resolve(null))
     socket.setTimeout(1000, () => resolve('?'))
   })

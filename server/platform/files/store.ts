@@ -30,14 +30,14 @@ export const diskFiles = (folder: string): FileStore => ({
 
 /** For tests: files in memory. */
 export function memoryFiles(): FileStore {
-  const kept = new Map<string, Buffer>()
+  const contents = new Map<string, Buffer>()
   return {
     async put(key, bytes) {
-      kept.set(key, bytes)
+      contents.set(key, bytes)
     },
-    get: async (key) => kept.get(key) ?? null,
+    get: async (key) => contents.get(key) ?? null,
     async remove(key) {
-      kept.delete(key)
+      contents.delete(key)
     },
   }
 }
