@@ -16,12 +16,12 @@ const LIFE_MS = 3_600_000
 export const makeCardClick = (
   db: Db,
   { CLICK_HOSTS }: Pick<Settings, 'CLICK_HOSTS'>,
-  asked: { id: number; prospectId: string | null; now: Date },
+  click: { id: number; prospectId: string | null; now: Date },
 ): Promise<string> =>
   transaction(db, async (tx) => {
-    const product = await productRow(tx, creditCards, asked.id)
+    const product = await productRow(tx, creditCards, click.id)
     if (!product || !isAllowed(product.link, CLICK_HOSTS)) throw notFound()
-    const { token } = await addRequest(tx, { ...asked, category: creditCards, product })
+    const { token } = await addRequest(tx, { ...click, category: creditCards, product })
     return token as string
   })
 
