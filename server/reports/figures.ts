@@ -123,9 +123,9 @@ type Family = keyof typeof counts
 const families = Object.keys(counts) as Family[]
 
 /** Figures counted from the rows themselves. */
-export const countedFigures = (span: Within, wanted: readonly Family[] = families): SQL =>
+export const countedFigures = (span: Within, selected: readonly Family[] = families): SQL =>
   sql.join(
-    wanted.map((family) => counts[family](span)),
+    selected.map((family) => counts[family](span)),
     sql` union all `,
   )
 
@@ -144,7 +144,7 @@ export async function openSince(db: Db): Promise<string> {
  * The figures of a period, from closed days and open ones.
  * @param wanted the families that the reader needs; only these are counted for open days
  */
-export const figures = ({ from, until, open }: Span, wanted?: readonly Family[]): SQL => sql`
+export const figures = ({ from, until, open }: Span, selected?: readonly Family[]): SQL => sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
   where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
     and day < ${dayOf(sql`${open}::timestamptz`)}
@@ -152,5 +152,5 @@ export const figures = ({ from, until, open }: Span, wanted?: readonly Family[])
   select * from (${countedFigures(
     (column) =>
       sql`${column} >= ${open > from ? open : from}::timestamptz and ${column} < ${until}::timestamptz`,
-    wanted,
+    selected,
   )}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`
