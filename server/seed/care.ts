@@ -37,8 +37,8 @@ export async function seedCare(tx: Db, keys: Keys, now: Date): Promise<void> {
     if (person) await addPrivacyRequest(tx, wish, person.user_id, ago(30 + place * 50))
   }
   await insertMany(tx, dedupeLog, duplicates(people, keys, now))
-  const asked = people.filter(({ allow_calls }) => allow_calls).slice(0, CALLS)
-  for (const [place, { user_id: prospect_id, product_type }] of asked.entries())
+  const callable = people.filter(({ allow_calls }) => allow_calls).slice(0, CALLS)
+  for (const [place, { user_id: prospect_id, product_type }] of callable.entries())
     await addTask(
       tx,
       keys,
