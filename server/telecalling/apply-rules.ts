@@ -28,8 +28,8 @@ export async function applyRules({ database: { db }, keys }: Deps, now: Date): P
     for (const { prospect_id, product_type } of await customersAtStage(db, rule, now)) {
       if (made >= MOST) break
       const { stage, reason, id: rule_id } = rule
-      const asked = { prospect_id, product_type, stage, reason, source: 'RULE' as const, rule_id }
-      made += await transaction(db, (tx) => addTask(tx, keys, asked, now)).then(
+      const task = { prospect_id, product_type, stage, reason, source: 'RULE' as const, rule_id }
+      made += await transaction(db, (tx) => addTask(tx, keys, task, now)).then(
         ({ isNew }) => Number(isNew),
         // Opt-outs are stored as keyed hashes, which the query cannot compute.
         (error) => (error instanceof AppError ? 0 : Promise.reject(error)),

@@ -25,23 +25,23 @@ export async function bridge(
   const [call] = await db.select().from(callLog).where(eq(callLog.id, id))
   if (!call) return 'NOT_SET'
   const { mobile_phone_number: to } = await getProspect(db, call.prospect_id)
-  const said: Bridged =
+  const result: Bridged =
     endpoint && key
       ? await dial({ endpoint, key, timeout }, { call: id, agent: call.admin_id, to: `91${to}` })
       : { bridge_failure: 'NOT_SET' }
-  await db.update(callLog).set(said).where(eq(callLog.id, id))
-  if (!('bridge_failure' in said)) return null
-  if (said.bridge_failure !== 'NOT_SET')
-    log.warn({ call: id, failure: said.bridge_failure }, 'call not bridged')
-  return said.bridge_failure
+  await db.update(callLog).set(result).where(eq(callLog.id, id))
+  if (!('bridge_failure' in result)) return null
+  if (result.bridge_failure !== 'NOT_SET')
+    log.warn({ call: id, failure: result.bridge_failure }, 'call not bridged')
+  return result.bridge_failure
 }
 
 async function dial(
   provider: Provider,
-  asked: { call: number; agent: number; to: string },
+  request: { call: number; agent: number; to: string },
 ): Promise<Bridged> {
   try {
-    const response = await askProvider(provider, `call-${asked.call}`, asked)
+    const response = await askProvider(provider, `call-${request.call}`, request)
     if (!response.ok) return { bridge_failure: 'HTTP' }
     const read = AcceptedCall.safeParse(await response.json().catch(unlessTimeOut))
     return read.success ? { bridge_ref: read.data.id } : { bridge_failure: 'MALFORMED' }

@@ -116,13 +116,13 @@ export const disposeCall = (
       })
       .where(own)
     if (follows.suppress !== undefined) await leaveAlone(tx, keys, call.prospect_id, follows.suppress, actor)
-    const kept = { disposition, ...(callback && { callback_at: callback.toISOString() }) }
+    const outcome = { disposition, ...(callback && { callback_at: callback.toISOString() }) }
     await note(tx, actor, {
       action: 'update',
       entity: 'call',
       entityId: id,
       property: 'disposition',
-      new: kept,
+      new: outcome,
     })
   })
 

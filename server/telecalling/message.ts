@@ -67,28 +67,34 @@ async function composeFor(db: Db, settings: Deps['settings'], code: string, pers
  */
 export const sendAgentMessage = (
   deps: Deps,
-  asked: { task: number; template: string },
+  request: { task: number; template: string },
   agent: Agent,
   actor: Actor,
 ): Promise<void> =>
   transaction(deps.database.db, async (tx) => {
-    const { prospect_id: prospectId } = await ownTask(tx, asked.task, agent)
+    const { prospect_id: prospectId } = await ownTask(tx, request.task, agent)
     const person = await getProspect(tx, prospectId)
     const refuse = (key: string) => invalid({ template: key })
-    const composed = await composeFor(tx, deps.settings, asked.template, person)
+    const composed = await composeFor(tx, deps.settings, request.template, person)
     if (!composed || 'refusal' in composed) throw refuse('agentTemplate')
     const to = person.mobile_phone_number
     if (person.allow_sms !== 1 || !to) throw refuse('agentConsent')
     if (await isSuppressed(tx, deps.keys, 'mobile', to, actor.at)) throw refuse('agentSuppressed')
     const today = dayStart(businessDay(actor.at))
-    const same = and(eq(message.prospect_id, prospectId), eq(message.template, asked.template))
+    const same = and(eq(message.prospect_id, prospectId), eq(message.template, request.template))
     if ((await tx.$count(message, and(same, gte(message.created_at, today)))) > 0) throw refuse('agentToday')
-    const of = { ...asked, channel: 'mobile' as const, to, language: languageOf(person), prospectId } as const
+    const of = {
+      ...request,
+      channel: 'mobile' as const,
+      to,
+      language: languageOf(person),
+      prospectId,
+    } as const
     const [made] = await tx
       .insert(message)
       .values(rowOf(deps, of, composed))
       .returning({ id: message.id })
     const id = made?.id as number
     await deps.jobs.enqueue(tx, 'send-message', { id })
-    await note(tx, actor, { action: 'create', entity: 'message', entityId: id, new: { ...asked } })
+    await note(tx, actor, { action: 'create', entity: 'message', entityId: id, new: { ...request } })
   })
