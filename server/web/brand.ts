@@ -51,14 +51,14 @@ function hiddenProducts({ products }: CoBrand): string[] {
   return [`${hidden.map((code) => `[data-product="${code}"]`).join(',')}{display:none}`]
 }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, Kept>()
 
 function keep(name: string, make: () => string): Kept {
-  const found = kept.get(name)
+  const found = cache.get(name)
   if (found) return found
   const text = make()
   const made = { text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` }
-  kept.set(name, made)
+  cache.set(name, made)
   return made
 }
 

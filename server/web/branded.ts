@@ -9,11 +9,11 @@ const words = { en: 'In Partnership With', hi: 'के साथ साझेद
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
-  const said = partnership ?? words
+  const texts = partnership ?? words
   const logo = `<img src="${coBrandLogo ?? `/brand/${key}.svg`}" alt="${name}" height="24">`
   return [
     `<aside class="partnership" aria-label="${name}">`,
-    `<span lang="en">${asText(said.en)}</span> ${logo} <span lang="hi">${asText(said.hi)}</span>`,
+    `<span lang="en">${asText(texts.en)}</span> ${logo} <span lang="hi">${asText(texts.hi)}</span>`,
     '</aside>',
   ].join('')
 }

@@ -21,14 +21,14 @@ export async function brandsNow({
   database: { db },
   catalogue,
 }: Pick<Deps, 'database' | 'catalogue'>): Promise<Brands> {
-  const kept = await catalogue.body('partner:brands', () =>
+  const cached = await catalogue.body('partner:brands', () =>
     db.select().from(partner).where(isNull(partner.deleted_at)),
   )
-  const found = made.get(kept)
+  const found = made.get(cached)
   if (found) return found
   const byKey = new Map<string, CoBrand>()
   const frames = new Map<string, readonly string[]>()
-  for (const row of JSON.parse(kept.text) as Row[]) {
+  for (const row of JSON.parse(cached.text) as Row[]) {
     frames.set(row.key, row.domains)
     const base = coBrandOf(row.key)
     if (base) byKey.set(base.key, changed(base, row))
@@ -40,7 +40,7 @@ export async function brandsNow({
     },
     framesOf: (key) => frames.get(key ?? '') ?? [],
   }
-  made.set(kept, brands)
+  made.set(cached, brands)
   return brands
 }
 

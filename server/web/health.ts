@@ -9,11 +9,11 @@ const FRESH_MS = 1000
 /** /healthz: the process answers. /readyz: the database answers too. */
 export function healthRoutes({ database, log }: Pick<Deps, 'database' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  let asked = 0
+  let checkedAt = 0
   let ready = Promise.resolve(false)
   const ask = () => {
-    if (performance.now() - asked > FRESH_MS || asked === 0) {
-      asked = performance.now()
+    if (performance.now() - checkedAt > FRESH_MS || checkedAt === 0) {
+      checkedAt = performance.now()
       ready = database.db.execute(sql`select 1`).then(
         () => true,
         (error) => {

@@ -16,12 +16,12 @@ export async function withLenders(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
 ): Promise<string> {
   if (!html.includes(SLOT)) return html
-  const kept = await catalogue.body('lender:compared', () => comparedLenders(database.db))
-  const known = made.get(kept) ?? new Map<string, string>()
-  made.set(kept, known)
+  const cached = await catalogue.body('lender:compared', () => comparedLenders(database.db))
+  const known = made.get(cached) ?? new Map<string, string>()
+  made.set(cached, known)
   const found = known.get(html)
   if (found) return found
-  const names = (JSON.parse(kept.text) as Awaited<ReturnType<typeof comparedLenders>>).map(
+  const names = (JSON.parse(cached.text) as Awaited<ReturnType<typeof comparedLenders>>).map(
     ({ legal_name }) => `<li>${asText(legal_name)}</li>`,
   )
   const filled = html.replace(SLOT, () => SLOT.replace('><', `>${names.join('')}<`))
