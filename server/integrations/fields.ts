@@ -71,7 +71,9 @@ export function fieldsOut(
     const value = facts[what as LenderFact]
     return what === 'birth_date' && value && integration.dates === 'dmy' ? dayFirst(String(value)) : value
   }
-  const mapped = Object.entries(integration.fields).map(([theirs, what]) => [theirs, factValue(what)] as const)
+  const mapped = Object.entries(integration.fields).map(
+    ([theirs, what]) => [theirs, factValue(what)] as const,
+  )
   return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
 }
 
