@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineRowScope } from '#src/contract/access/row-scope.ts'
+import { adminRoles } from '#src/contract/call.ts'
 import { defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
 import { field, requiredText, rowId } from '#src/contract/field.ts'
 
@@ -20,7 +21,7 @@ export const visits = defineCatalogue({
   one: say('Visit'),
   many: say('Visits'),
   icon: 'checklist',
-  access: { roles: [1, 2, 3], own: { scope: visitRows, column: 'admin_id' } },
+  access: { roles: adminRoles, own: { scope: visitRows, column: 'admin_id' } },
   schema: z.object({
     name: field(requiredText(80), { label: say('Name') }),
     place: field(requiredText(80), { label: say('Place') }),
