@@ -16,8 +16,8 @@ type Values = Readonly<Record<string, string>>
 /** What was typed into a step by this customer and not stored yet. */
 export function draftOf(who: string, step: string): Values | null {
   try {
-    const kept = JSON.parse(tabBox.get(KEY) ?? 'null')
-    return kept?.who === who && kept.step === step ? kept.values : null
+    const stored = JSON.parse(tabBox.get(KEY) ?? 'null')
+    return stored?.who === who && stored.step === step ? stored.values : null
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ export function GoldEstimate() {
   const language = useLanguage()
   const [ref, typed] = useTyped()
   const price = useCall('GET /api/gold-price', {}).data?.data
-  const asked = rupeesOf(typed.se_loan_amount)
+  const amount = rupeesOf(typed.se_loan_amount)
   const found = price && goldEstimate(rupeesOf(typed.gold_weight) ?? 0, typed.gold_purity ?? '', price.price)
   return (
     <div ref={ref} aria-live="polite">
@@ -28,7 +28,7 @@ export function GoldEstimate() {
                 })
               : t('goldNeeds')}
           </p>
-          {found && asked !== undefined && asked > found.loan && <p>{t('goldMore')}</p>}
+          {found && amount !== undefined && amount > found.loan && <p>{t('goldMore')}</p>}
           <p className="small">
             {t('goldPrice', {
               price: formatRupees(price.price),

@@ -80,20 +80,20 @@ function Steps({ profile, lists, reload }: Props) {
   // The guards open this page to those who have chosen a loan.
   const { code: product = 'pl', offers = '/user/offers' } = productOf(product_type) ?? {}
   const pathOf = (step: number) => `${path}?step=${step + 1}`
-  const asked = Number(new URLSearchParams(useSearch()).get('step')) - 1
+  const requestedStep = Number(new URLSearchParams(useSearch()).get('step')) - 1
   const [saved, setSaved] = useState(0)
   const open = steps.findIndex(({ isDone }) => !isDone(profile, product))
   const furthest = open === -1 ? LAST : Math.max(open, saved)
   const start = open === -1 ? 0 : open
-  const step = Math.min(asked >= 0 ? asked : start, furthest)
+  const step = Math.min(requestedStep >= 0 ? requestedStep : start, furthest)
   const { name, event, Step } = steps[step] ?? steps[0]
   const next = steps[step + 1]
 
   // The page of the address stays the same when a step is saved: Back leads to it, not again to the first open step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (asked !== step) go(pathOf(step), { replace: true })
-  }, [asked, step])
+    if (requestedStep !== step) go(pathOf(step), { replace: true })
+  }, [requestedStep, step])
 
   async function onSaved() {
     forgetDraft()
