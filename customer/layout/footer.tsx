@@ -9,7 +9,7 @@ import { layout } from './layout.words.ts'
 export function Footer({ children }: { children: ReactNode }) {
   const l = useWords(layout)
   const partner = new URLSearchParams(useSearch()).get('partner')
-  const kept = partner ? `?partner=${encodeURIComponent(partner)}` : ''
+  const partnerQuery = partner ? `?partner=${encodeURIComponent(partner)}` : ''
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -33,8 +33,8 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
       <div className="footer-row">
         <nav className="footer-links" aria-label={l('aboutTitle')}>
-          <Link href={`/terms-of-use${kept}`}>{l('terms')}</Link>
-          <Link href={`/privacy-policy${kept}`}>{l('privacy')}</Link>
+          <Link href={`/terms-of-use${partnerQuery}`}>{l('terms')}</Link>
+          <Link href={`/privacy-policy${partnerQuery}`}>{l('privacy')}</Link>
           <Link href="/how-we-rank">{l('ranking')}</Link>
         </nav>
         {children}
