@@ -51,8 +51,8 @@ function Welcome({ arrival: { phone, first_name, product_type, merchant_name } }
   async function start() {
     setBusy(true)
     try {
-      const wanted = loanProducts.find(({ type }) => type === product_type)
-      if (wanted) wantedProduct.keep(wanted.type)
+      const product = loanProducts.find(({ type }) => type === product_type)
+      if (product) wantedProduct.keep(product.type)
       await requestPasscode('mobile', phone)
       go('/verification')
     } finally {
@@ -75,18 +75,18 @@ function Welcome({ arrival: { phone, first_name, product_type, merchant_name } }
 }
 
 /** Codes of this page load: a code works once, and React may render twice. */
-const asked = new Map<string, Promise<Arrival | ApiError>>()
+const exchanges = new Map<string, Promise<Arrival | ApiError>>()
 
 function useExchange(code: string): Arrival | ApiError | undefined {
   const [arrival, setComer] = useState<Arrival | ApiError>()
   useEffect(() => {
     if (!CODE.test(code)) return
     const exchange =
-      asked.get(code) ??
+      exchanges.get(code) ??
       api('POST /api/auth/exchange', { body: { code } }, { quiet: true }).catch(
         (failure: ApiError) => failure,
       )
-    asked.set(code, exchange)
+    exchanges.set(code, exchange)
     void exchange.then(setComer)
   }, [code])
   return arrival

@@ -15,8 +15,8 @@ export const words = [linkPages, login, productNames]
 export default function SocialmediaOnboarding() {
   const t = useWords(linkPages)
   const name = useWords(productNames)
-  const asked = new URLSearchParams(useSearch()).get('p')
-  const product = loanProducts.find(({ code }) => code === asked)
+  const productCode = new URLSearchParams(useSearch()).get('p')
+  const product = loanProducts.find(({ code }) => code === productCode)
   const type = product?.type
   // A merchant's page sends the number after the #, so it reaches no server and no log.
   const [number] = useState(() => /^#to=(\d{10})$/.exec(location.hash)?.[1])

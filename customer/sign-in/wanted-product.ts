@@ -15,8 +15,8 @@ export const wantedProduct = {
     return offerable[code]
   },
   take(): ProductType | undefined {
-    const kept = tabBox.get(KEY)
+    const stored = tabBox.get(KEY)
     tabBox.remove(KEY)
-    return products.find(({ type }) => type === kept)?.type
+    return products.find(({ type }) => type === stored)?.type
   },
 }
