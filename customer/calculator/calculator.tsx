@@ -22,16 +22,16 @@ export default function Calculator() {
   const name = useWords(productNames)
   const [, go] = useLocation()
   const customer = useCustomer()
-  const asked = new URLSearchParams(useSearch()).get('product')
+  const productCode = new URLSearchParams(useSearch()).get('product')
   const [picked, setPicked] = useState<LenderType | null>(null)
   const [loans, setLoans] = useState<Partial<Record<LenderType, Loan>>>({})
-  const product = picked ?? loanProducts.find(({ code }) => code === asked)?.code ?? 'pl'
+  const product = picked ?? loanProducts.find(({ code }) => code === productCode)?.code ?? 'pl'
   const { amount, term, rate } = scales[product]
   const loan = loans[product] ?? { amount: amount.start, term: term.start, rate: rate.start }
 
   function toOffers() {
-    const wanted = loanProducts.find(({ code }) => code === product)
-    if (wanted) wantedProduct.keep(wanted.type)
+    const loan = loanProducts.find(({ code }) => code === product)
+    if (loan) wantedProduct.keep(loan.type)
     go(customer ? '/products' : '/')
   }
 
