@@ -70,8 +70,8 @@ export default function Products() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page appears
   useEffect(() => {
-    const wanted = wantedProduct.take() ?? (product_type === null && wantedProduct.first(start_product))
-    if (wanted) press(wanted)
+    const selected = wantedProduct.take() ?? (product_type === null && wantedProduct.first(start_product))
+    if (selected) press(selected)
   }, [])
 
   const open = products
