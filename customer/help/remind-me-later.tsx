@@ -30,15 +30,15 @@ export default function RemindMeLater() {
   const t = useWords(remind)
   const language = useLanguage()
   const { prospect_id } = useSignedIn()
-  const kept = useCall('GET /api/reminder', {})
+  const savedReminder = useCall('GET /api/reminder', {})
   const profile = useCall('GET /api/user/{id}', { params: { id: prospect_id } })
-  const error = kept.error ?? profile.error
-  const planned = kept.data?.data
+  const error = savedReminder.error ?? profile.error
+  const planned = savedReminder.data?.data
 
   async function cancel() {
     await api('POST /api/reminder/cancel', { body: {} })
     notify('success', t('cancelled'))
-    kept.reload()
+    savedReminder.reload()
   }
 
   return (
@@ -46,9 +46,13 @@ export default function RemindMeLater() {
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('lead')}</p>
       {error && (
-        <LoadFailed text={t('loadFailed')} error={error} again={kept.error ? kept.reload : profile.reload} />
+        <LoadFailed
+          text={t('loadFailed')}
+          error={error}
+          again={savedReminder.error ? savedReminder.reload : profile.reload}
+        />
       )}
-      {!error && !(kept.data && profile.data) && <Skeleton lines={6} />}
+      {!error && !(savedReminder.data && profile.data) && <Skeleton lines={6} />}
       {planned && (
         <div className="panel stack">
           <p>
@@ -61,13 +65,13 @@ export default function RemindMeLater() {
           </div>
         </div>
       )}
-      {kept.data && profile.data && (
+      {savedReminder.data && profile.data && (
         <Ask
           mobile={profile.data.mobile_phone_number}
           email={profile.data.email}
           onSaved={() => {
             notify('success', t('saved'))
-            kept.reload()
+            savedReminder.reload()
           }}
         />
       )}
