@@ -24,9 +24,12 @@ export function Dashboard() {
   const names = useWords(partner)
   const t = useWords(partnerDashboard)
   const language = useLanguage()
-  const asked = askedPeriod(useSearch())
-  const ready = isReady(asked)
-  const { data, error, reload } = useCall('GET /api/partner/dashboard', ready ? { query: asked } : null)
+  const requestedPeriod = askedPeriod(useSearch())
+  const ready = isReady(requestedPeriod)
+  const { data, error, reload } = useCall(
+    'GET /api/partner/dashboard',
+    ready ? { query: requestedPeriod } : null,
+  )
   const daysOf = ({ from, to }: PartnerDashboard) => {
     const [first, last] = [formatDate(from, language), formatDate(to, language)]
     return first === last ? first : t('fromTo', { from: first, to: last })
@@ -40,7 +43,7 @@ export function Dashboard() {
             {data && daysOf(data)}
           </p>
         </div>
-        <PeriodChoice asked={asked} shown={data} />
+        <PeriodChoice asked={requestedPeriod} shown={data} />
       </header>
       {!ready && <p className="muted">{t('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}
@@ -52,7 +55,7 @@ export function Dashboard() {
           </Suspense>
           <div className="dashboard-parts">
             <Stages stages={data?.stages} />
-            <RecentLeads leads={data?.recent} asked={asked} />
+            <RecentLeads leads={data?.recent} asked={requestedPeriod} />
           </div>
         </div>
       )}

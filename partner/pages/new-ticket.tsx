@@ -29,8 +29,8 @@ export default function NewTicket() {
 
   async function send(typed: Typed) {
     const { category = '', text: words = '', page_url, browser } = typed
-    const asked = { type, category, text: words, file: fileIn('ticket-file') }
-    const form = { ...asked, ...(tech && { page_url, browser }) }
+    const ticket = { type, category, text: words, file: fileIn('ticket-file') }
+    const form = { ...ticket, ...(tech && { page_url, browser }) }
     const sent = await api('POST /api/partner/tickets', { form: form as never }, { quiet: true })
     forgetAnswers('GET /api/partner/tickets')
     notify('success', t('sent', { reference: sent.reference }))

@@ -1,5 +1,5 @@
 import type { RangeRequest } from '#src/domain/ranges.ts'
 
 /** @param keep what else the address holds */
-export const periodHref = (asked: RangeRequest, keep: Readonly<Record<string, string>> = {}): string =>
-  `?${new URLSearchParams({ ...keep, ...asked })}`
+export const periodHref = (range: RangeRequest, keep: Readonly<Record<string, string>> = {}): string =>
+  `?${new URLSearchParams({ ...keep, ...range })}`

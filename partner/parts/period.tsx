@@ -19,10 +19,10 @@ const usual = 'last_30_days'
 
 /** The period that an address asks for; the last 30 days where it names none that exists. */
 export function askedPeriod(search: string): RangeRequest {
-  const asked = new URLSearchParams(search)
-  const range = presets.find((preset) => preset === asked.get('range')) ?? usual
+  const params = new URLSearchParams(search)
+  const range = presets.find((preset) => preset === params.get('range')) ?? usual
   if (range !== 'custom_range') return { range }
-  return { range, from: asked.get('from') ?? undefined, to: asked.get('to') ?? undefined }
+  return { range, from: params.get('from') ?? undefined, to: params.get('to') ?? undefined }
 }
 
 interface Props {

@@ -15,8 +15,8 @@ import { PAGE_SIZE, ReportFrame, useAsked } from './frame.tsx'
 export function LeadReport() {
   const t = useWords(partnerReports)
   const stages = useWordTable(partnerStages)
-  const asked = useAsked()
-  const { chosen, period, ready, page } = asked
+  const view = useAsked()
+  const { chosen, period, ready, page } = view
   const { product, stage, link, sub } = chosen
   const query = { ...period, product, stage, link, sub, page, page_size: PAGE_SIZE }
   const { data, error, reload } = useCall('GET /api/partner/leads', ready ? { query } : null)
