@@ -73,14 +73,14 @@ export interface Control {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, pace, file, clock = () => new Date(), deliver = fetch, delay = DELAY_MS } = options
   let silent = options.silentOnce ?? false
-  const kept = new Map<string, Kept>(readKept(file).map((one) => [one.id, one]))
+  const applications = new Map<string, Kept>(readKept(file).map((one) => [one.id, one]))
   const orders = new Map<string, { fault: SandboxFault; times: number }>()
   const calls: { path: string; key: string | undefined }[] = []
   let own = ''
 
   const save = () => {
     if (!file) return
-    writeFileSync(`${file}.new`, JSON.stringify([...kept.values()]))
+    writeFileSync(`${file}.new`, JSON.stringify([...applications.values()]))
     renameSync(`${file}.new`, file)
   }
 
@@ -111,7 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   async function submit(slug: string, body: Record<string, unknown>, key: string): Promise<Kept> {
-    const known = [...kept.values()].find((one) => one.slug === slug && one.key === key)
+    const known = [...applications.values()].find((one) => one.slug === slug && one.key === key)
     if (known) return known
     const amount = Number(body.loan_amount ?? body.amount)
     const order = orders.get(key)
@@ -130,7 +130,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       wrongCodes: 0,
       happened: [clock().toISOString()],
     }
-    kept.set(one.id, one)
+    applications.set(one.id, one)
     save()
     return one
   }
@@ -173,7 +173,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const spoiled = new Map<string, { faulty: number }>()
 
   async function control({ application, fault, times = TIMES, advance: steps = 0 }: Control): Promise<void> {
-    const one = kept.get(application) ?? [...kept.values()].find(({ key }) => key === application)
+    const one =
+      applications.get(application) ?? [...applications.values()].find(({ key }) => key === application)
     if (fault) orders.set(one?.key ?? application, { fault, times })
     if (fault) spoiled.delete(one?.key ?? application)
     if (one && fault)
@@ -192,7 +193,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return answer(res, 200, { success: true })
     }
     const visited = /^\/visit\/([\w-]+)$/.exec(path)?.[1]
-    const visitor = visited && kept.get(visited)
+    const visitor = visited && applications.get(visited)
     if (visitor) return visit(visitor, req, res)
     if (req.headers.authorization !== `Bearer ${KEY}`) return answer(res, 401, { error: 'who are you?' })
     const key = req.headers['idempotency-key'] as string | undefined
@@ -220,7 +221,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       one.faulty = 0
       return answer(res, 201, standing(one))
     }
-    const one = kept.get(decodeURIComponent(id))
+    const one = applications.get(decodeURIComponent(id))
     if (!one || one.slug !== slug) return answer(res, 404, { error: 'unknown' })
     if (rest.join('/') === 'otp/send')
       return answer(res, 200, {
@@ -273,13 +274,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.listen(port, '127.0.0.1', resolve)
   })
   own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const timer = pace && setInterval(() => [...kept.values()].forEach((one) => void advance(one)), pace)
+  const timer =
+    pace && setInterval(() => [...applications.values()].forEach((one) => void advance(one)), pace)
   if (timer) timer.unref()
   return {
     url: own,
     links: JSON.stringify({ '*': { endpoint: own, key: KEY, secrets: [SECRET] } }),
     calls,
-    applications: kept,
+    applications,
     control,
     close: () => {
       if (timer) clearInterval(timer)

@@ -86,39 +86,39 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const storyOf = ({ fault }: Kept): readonly string[] => (fault === 'decline' ? declined : approved)
 
 /** All that has happened so far, as an answer tells it. */
-export const eventsOf = (kept: Kept): SandboxEvent[] =>
-  kept.happened.map((at, index) => {
-    const said = storyOf(kept)[index] as string
+export const eventsOf = (stored: Kept): SandboxEvent[] =>
+  stored.happened.map((at, index) => {
+    const word = storyOf(stored)[index] as string
     return {
-      event_id: `${kept.id}-${index + 1}`,
-      status: ownWords[kept.slug]?.[said] ?? said,
+      event_id: `${stored.id}-${index + 1}`,
+      status: ownWords[stored.slug]?.[word] ?? word,
       at,
-      ...(said === 'disbursed' && { amount: kept.amount }),
-      ...(said === 'declined' && { remark: 'Income does not fit our policy' }),
+      ...(word === 'disbursed' && { amount: stored.amount }),
+      ...(word === 'declined' && { remark: 'Income does not fit our policy' }),
     }
   })
 
 export const CODE = '12345678'
 
 /** What the sandbox waits for. @param own its address */
-export function nextOf(kept: Kept, integration: SeedIntegration | undefined, own: string): NextStep | null {
-  if (kept.waits === 'otp')
+export function nextOf(stored: Kept, integration: SeedIntegration | undefined, own: string): NextStep | null {
+  if (stored.waits === 'otp')
     return {
       kind: 'otp',
       length: integration?.otp_digits ?? 6,
       sent_to: 'XXXXXX0000',
-      attempts_left: 3 - kept.wrongCodes,
+      attempts_left: 3 - stored.wrongCodes,
     }
-  return kept.waits === 'redirect' ? { kind: 'redirect', url: `${own}/visit/${kept.id}` } : null
+  return stored.waits === 'redirect' ? { kind: 'redirect', url: `${own}/visit/${stored.id}` } : null
 }
 
 /** Whether it waits, at this point of its story, until the customer has shown the papers. */
-export const wantsKyc = (kept: Kept): boolean =>
-  kept.fault === 'kyc' && storyOf(kept)[kept.happened.length - 1] === 'KYC started'
+export const wantsKyc = (stored: Kept): boolean =>
+  stored.fault === 'kyc' && storyOf(stored)[stored.happened.length - 1] === 'KYC started'
 
 /** Whether it waits, after making its own offer, until the customer accepts it. */
-export const wantsAcceptance = (kept: Kept): boolean =>
-  kept.fault === 'counter' && storyOf(kept)[kept.happened.length - 1] === 'offer made'
+export const wantsAcceptance = (stored: Kept): boolean =>
+  stored.fault === 'counter' && storyOf(stored)[stored.happened.length - 1] === 'offer made'
 
 /** Its own offer, dearer and smaller than what was asked, once it was made. @param months asked for */
 export const offerOf = ({ fault, amount, months, happened }: Kept) =>
@@ -133,12 +133,12 @@ export const offerOf = ({ fault, amount, months, happened }: Kept) =>
     : null
 
 /** How it goes on with the customer at each step of its story; a gold lender asks to a branch. @param own its address */
-export function contactOf(kept: Kept, own: string): Partial<LenderContact> | null {
-  const since = kept.happened.at(-1) ?? ''
+export function contactOf(stored: Kept, own: string): Partial<LenderContact> | null {
+  const since = stored.happened.at(-1) ?? ''
   const by = new Date(Date.parse(since) + 3 * 86_400_000).toISOString().slice(0, 10)
-  switch (storyOf(kept)[kept.happened.length - 1]) {
+  switch (storyOf(stored)[stored.happened.length - 1]) {
     case 'offer accepted':
-      return ['suvarna', 'hemagold'].includes(kept.slug)
+      return ['suvarna', 'hemagold'].includes(stored.slug)
         ? { way: 'branch', purpose: 'valuation', at: '14 Laxmi Road, Pune 411002', by }
         : null
     case 'KYC started':
@@ -146,7 +146,7 @@ export function contactOf(kept: Kept, own: string): Partial<LenderContact> | nul
     case 'sanctioned':
       return { way: 'call', purpose: 'repayment', at: '+91 22 0000 4200', by }
     case 'eNACH done':
-      return { way: 'site', purpose: 'esign', at: `${own}/visit/${kept.id}`, by }
+      return { way: 'site', purpose: 'esign', at: `${own}/visit/${stored.id}`, by }
     default:
       return null
   }

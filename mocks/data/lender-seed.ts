@@ -122,8 +122,8 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
 
 /** @param text undefined where the usual one holds */
 const inHindi = (text: string | null | undefined, usual: string) => {
-  const said = text === undefined ? usual : text
-  return said && (hindi[said] ?? null)
+  const phrase = text === undefined ? usual : text
+  return phrase && (hindi[phrase] ?? null)
 }
 
 /** What the words about early repayment say in figures; null where they say more than one figure. */

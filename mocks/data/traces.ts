@@ -118,7 +118,7 @@ function inventSteps(random: Random, { prospect, applications }: InventedCustome
   const left = random.whole(0, 3)
   const ready = asked?.created_at ?? after(begun, 400)
   const done = (share: number) => new Date(begun.getTime() + (ready.getTime() - begun.getTime()) * share)
-  const way = [
+  const visitPath = [
     step('PRODUCT_CHOSEN', '/products', done(0.1)),
     step('STEP1_PERSONAL', start, done(0.4)),
     step('STEP2_CONTACT', start, done(0.7)),
@@ -132,7 +132,7 @@ function inventSteps(random: Random, { prospect, applications }: InventedCustome
   })
   return [
     ...arrived,
-    ...way,
+    ...visitPath,
     ...(asked ? [step('OFFERS_SEEN', offers, after(ready, 6))] : []),
     ...(chosen ?? []),
   ]
