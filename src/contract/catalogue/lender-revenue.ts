@@ -98,7 +98,7 @@ export const RevenueType = z.object({
 })
 export type RevenueType = z.infer<typeof RevenueType>
 
-const said = done.extend({ message: z.string() })
+const doneWithMessage = done.extend({ message: z.string() })
 const idInPath = () => z.coerce.number().pipe(rowId())
 
 export const lenderRevenueCalls = defineCalls({
@@ -118,7 +118,7 @@ export const lenderRevenueCalls = defineCalls({
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
     body: withRules(z.strictObject({ lender_id: rowId(), ...entry })),
-    answer: said.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
+    answer: doneWithMessage.extend({ lenderRevenueItem: LenderRevenue.pick({ id: true }) }),
   },
   'POST /api/lender-revenue/update': {
     summary: 'Replaces a slab and keeps its position. `expected` is the version the editor saw',
@@ -132,14 +132,14 @@ export const lenderRevenueCalls = defineCalls({
         expected: seenWholeOf(Object.keys(entry)),
       }),
     ),
-    answer: said,
+    answer: doneWithMessage,
   },
   'POST /api/lender-revenue/delete/{id}': {
     summary: 'Removes a slab; its history stays',
     access: adminsOf('lenders', 'update'),
     fourEyes: true,
     params: z.object({ id: idInPath() }),
-    answer: said,
+    answer: doneWithMessage,
   },
   'POST /api/lender-revenue/set-order': {
     summary: 'Sets the order of a lender’s slabs; send every id exactly once',
@@ -150,6 +150,6 @@ export const lenderRevenueCalls = defineCalls({
       lender_revenue_ids: z.array(rowId()).max(MAX_SLABS, 'tooMany'),
       expected: z.array(rowId()).max(MAX_SLABS, 'tooMany').optional().describe('the order that was dragged'),
     }),
-    answer: said,
+    answer: doneWithMessage,
   },
 })

@@ -28,10 +28,10 @@ export const askedOf = ({ filters, range }: AnyList) =>
 
 /** The same for a schedule, whose period moves with the day. */
 const movingOf = (report: AnyList): z.ZodObject => {
-  const asked = askedOf(report)
-  if (report.range === false) return asked
+  const query = askedOf(report)
+  if (report.range === false) return query
   const range = Ranges.exclude(['custom_range'], { error: 'scheduleRange' })
-  return asked
+  return query
     .omit({ from: true, to: true })
     .extend({ range: report.range === 'optional' ? range.optional() : range.default('last_7_days') })
 }
@@ -78,13 +78,13 @@ const sortOf = (list: AnyList) => {
  */
 export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
-  const asked = askedOf(list)
+  const query = askedOf(list)
   return {
     [`GET /api/admin/lists/${name}`]: {
       summary: `${list.about.en} Keyset paging: after or before a cursor of the previous answer`,
       access: accessOf(name, access, 'read'),
       ...((list.moving || (isQueue(list) && list.refreshes)) && { inBackground: true as const }),
-      query: asked.extend({
+      query: query.extend({
         after: cursor(),
         before: cursor(),
         sort: sortOf(list),
@@ -102,7 +102,7 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
     [`POST /api/admin/lists/${name}/export`]: {
       summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,
       access: accessOf(name, access, 'export'),
-      body: z.strictObject({ format: SheetFormat.default('csv'), asked: asked.prefault({}) }),
+      body: z.strictObject({ format: SheetFormat.default('csv'), asked: query.prefault({}) }),
       answer: ExportState,
     },
     [`POST /api/admin/lists/${name}/schedule`]: {
@@ -115,6 +115,6 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
       }),
       answer: ScheduleState,
     },
-    ...actCalls(list, asked, calls),
+    ...actCalls(list, query, calls),
   }
 }

@@ -70,7 +70,7 @@ const filters = {
   /** A referred partner, to see its rows instead of the merchant's own. */
   sub: z.coerce.number('choice').int('choice').min(1, 'choice').max(2_147_483_647, 'choice').optional(),
 }
-const asked = rangeQuery.extend(filters)
+const query = rangeQuery.extend(filters)
 const page = <R extends z.ZodType>(row: R) =>
   z.object({ from: z.iso.date(), to: z.iso.date(), data: z.array(row), total: z.number().int() })
 
@@ -78,19 +78,19 @@ export const partnerReportCalls = defineCalls({
   'GET /api/partner/leads': {
     summary: "The signed-in merchant's leads of a period, newest first; customers are masked",
     access: { partner: 'leads' },
-    query: asked.extend(paging),
+    query: query.extend(paging),
     answer: page(PartnerLead),
   },
   'GET /api/partner/disbursals': {
     summary: 'Loans of the merchant’s customers disbursed in a period, with the earnings of each',
     access: { partner: 'reports' },
-    query: asked.omit({ stage: true }).extend(paging),
+    query: query.omit({ stage: true }).extend(paging),
     answer: page(PartnerDisbursal),
   },
   'GET /api/partner/link-report': {
     summary: "Results of the merchant's tracking links in a period",
     access: { partner: 'links' },
-    query: asked.omit({ stage: true, link: true, sub: true }).extend(paging),
+    query: query.omit({ stage: true, link: true, sub: true }).extend(paging),
     answer: page(PartnerLinkRow),
   },
   'GET /api/partner/sub-partners': {
@@ -107,7 +107,7 @@ export const partnerReportCalls = defineCalls({
     summary: 'A report as a file, at most 10,000 rows; safe against spreadsheet formulas',
     access: { partner: 'reports' },
     params: z.object({ tab: z.enum(reportTabs) }),
-    query: asked.extend({
+    query: query.extend({
       month: month.optional(),
       format: SheetFormat.default('csv'),
     }),
