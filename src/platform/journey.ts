@@ -9,7 +9,7 @@ import { tabBox } from './storage.ts'
  */
 
 let at = ''
-const told = new Set<JourneyEvent>()
+const reported = new Set<JourneyEvent>()
 
 const visitId = (): string => {
   const id = tabBox.get('visit') ?? crypto.randomUUID()
@@ -22,10 +22,10 @@ export function track(event: JourneyEvent): void {
   const report = async () => {
     const path = location.pathname
     // A page that a guard leads through, or that is drawn twice, was seen once.
-    if (path !== at) told.clear()
+    if (path !== at) reported.clear()
     at = path
-    if (told.has(event)) return
-    told.add(event)
+    if (reported.has(event)) return
+    reported.add(event)
     const body = { visit: visitId(), event, path }
     // A beacon carries no bearer: without one a step belongs to the visit alone.
     if (!hasHint('customer'))
