@@ -109,8 +109,10 @@ test('a transition that is not allowed, or an unknown status word, is stored and
     expect(await tell(news)).toMatchObject({ status: 200, body: { success: true } })
   expect(await statusOf(id)).toBe(20)
   expect((await transitionsOf(id)).at(-1)).toEqual([70, 'WEBHOOK', false])
-  const kept = await db().select().from(lenderEvent).where(eq(lenderEvent.lender_application_id, id))
-  expect(kept.filter(({ accepted }) => !accepted).map(({ event_id, reason }) => [event_id, reason])).toEqual([
+  const events = await db().select().from(lenderEvent).where(eq(lenderEvent.lender_application_id, id))
+  expect(
+    events.filter(({ accepted }) => !accepted).map(({ event_id, reason }) => [event_id, reason]),
+  ).toEqual([
     ['w-4', 'notAllowed'],
     ['w-5', 'unknownStatus'],
   ])

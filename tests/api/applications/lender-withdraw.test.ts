@@ -50,8 +50,8 @@ test('a lender that is away hears of it when it is back', async () => {
   expect(atLender(id)?.withdrawn).toBeUndefined()
   for (let turn = 0; turn < 3; turn++) await drain(true)
   expect(atLender(id)?.withdrawn).toEqual(['application'])
-  const told = (await calls(id)).filter((call) => call.startsWith('withdraw'))
-  expect(told).toEqual(['withdraw HTTP', 'withdraw HTTP', 'withdraw OK'])
+  const withdrawals = (await calls(id)).filter((call) => call.startsWith('withdraw'))
+  expect(withdrawals).toEqual(['withdraw HTTP', 'withdraw HTTP', 'withdraw OK'])
 })
 
 test('what was never sent needs no word, and is not sent any more', async () => {
@@ -104,9 +104,9 @@ test('a lender that knows the customer already is kept among the duplicates, by 
   body.append('image_name', new File([text], 'dedupe.csv', { type: 'text/csv' }))
   const answer = await admin.fetch('/api/upload-application-status-file', { method: 'POST', body })
   expect(answer.body).toMatchObject({ rowsUpdated: 1, errors: [] })
-  const kept = await db().select().from(dedupeLog).where(eq(dedupeLog.lender_application_id, id))
-  expect(kept).toMatchObject([
+  const logged = await db().select().from(dedupeLog).where(eq(dedupeLog.lender_application_id, id))
+  expect(logged).toMatchObject([
     { kind: 'LENDER_DEDUPE', decision: 'BLOCKED', prospect_id: customer.session.prospect_id },
   ])
-  expect(kept[0]?.key_hash).toMatch(/^[\w-]{20,}$/)
+  expect(logged[0]?.key_hash).toMatch(/^[\w-]{20,}$/)
 })
