@@ -136,8 +136,8 @@ test('visits of people are counted by the hour and told to the merchant, with no
   expect(await app.deps.database.db.$count(webhookDelivery)).toBe(0)
   app.advance(61)
   for (let turn = 0; turn < 2; turn++) await tellEvents(app.deps, app.deps.clock())
-  const told = await app.deps.database.db.select().from(webhookDelivery)
-  expect(told.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+  const deliveries = await app.deps.database.db.select().from(webhookDelivery)
+  expect(deliveries.map(({ body }) => JSON.parse(body).data)).toMatchObject([
     { funnel: 'our-street', visits: 2, starts: 1 },
   ])
 })

@@ -219,7 +219,7 @@ describe('[CUST-09] a code of a partner’s server', () => {
 
   test('is kept as a hash, the number as ciphertext', async () => {
     const { code } = await make()
-    const kept = JSON.stringify(await app.deps.database.db.select().from(authCode))
-    for (const secret of [code, person.mobile]) expect(kept).not.toContain(secret)
+    const codes = JSON.stringify(await app.deps.database.db.select().from(authCode))
+    for (const secret of [code, person.mobile]) expect(codes).not.toContain(secret)
   })
 })
