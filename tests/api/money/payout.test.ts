@@ -76,16 +76,16 @@ describe('a payout', () => {
     expect((await pay()).status).toBe(409)
     expect(await mineOf()).toMatchObject({ state: 'PAID', tds: gross * 0.05, utr: 'UTR0001' })
     await app.deps.jobs.drain()
-    const told = await app.deps.database.db
+    const messages = await app.deps.database.db
       .select()
       .from(message)
       .where(eq(message.template, 'partner-payout'))
       .orderBy(message.channel)
-    expect(told.map(({ channel, state }) => [channel, state])).toEqual([
+    expect(messages.map(({ channel, state }) => [channel, state])).toEqual([
       ['email', 'SENT'],
       ['mobile', 'SENT'],
     ])
-    expect(told[0]?.text).toContain('October 2026')
+    expect(messages[0]?.text).toContain('October 2026')
     expect((await admin.get(`/api/admin/payouts/${month}/file`)).status).toBe(422)
     const noted = await app.deps.database.db
       .select()

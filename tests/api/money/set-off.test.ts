@@ -173,9 +173,9 @@ describe('who brings oneself', () => {
     }
     await mine.post('/api/partner/bank', { ...account, password: 'demo-partner-1' })
     await theirs.post('/api/partner/bank', { ...account, password: 'demo-partner-2' })
-    const kept = await db().select().from(bankAccount).where(eq(bankAccount.last4, '9012'))
-    expect(kept[0]?.account_hash).toBe(kept[1]?.account_hash)
-    expect(kept[0]?.account_hash).not.toContain('123456789012')
+    const accounts = await db().select().from(bankAccount).where(eq(bankAccount.last4, '9012'))
+    expect(accounts[0]?.account_hash).toBe(accounts[1]?.account_hash)
+    expect(accounts[0]?.account_hash).not.toContain('123456789012')
     await sweep()
     expect(await reviews()).toEqual([])
     await db().update(merchant).set({ parent_id: 1 }).where(eq(merchant.merchant_id, 2))
