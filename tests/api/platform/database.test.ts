@@ -20,13 +20,13 @@ beforeEach(async () => {
 /** The words of the database itself, below the driver's. */
 const causeOf = (error: unknown): string =>
   error instanceof Error && error.cause ? causeOf(error.cause) : String(error)
-const said = (work: Promise<unknown>) => work.then(() => 'done', causeOf)
+const outcome = (work: Promise<unknown>) => work.then(() => 'done', causeOf)
 
 test('the database used inside a transaction throws instead of waiting for itself', async () => {
   const work = transaction(db, async () => {
     await db.select().from(lender)
   })
-  expect(await said(work)).toContain('inside a transaction')
+  expect(await outcome(work)).toContain('inside a transaction')
   expect(await db.select().from(lender)).toHaveLength(lenders.length)
 })
 
@@ -70,8 +70,8 @@ describe('rows that are never changed', () => {
     const name = sql.identifier(table)
     const before = await rows(db, sql`select * from ${name}`)
     expect(before).toHaveLength(1)
-    expect(await said(db.execute(sql`update ${name} set at = now()`))).toContain('never changed')
-    expect(await said(db.execute(sql`delete from ${name}`))).toContain('never changed')
+    expect(await outcome(db.execute(sql`update ${name} set at = now()`))).toContain('never changed')
+    expect(await outcome(db.execute(sql`delete from ${name}`))).toContain('never changed')
     expect(await rows(db, sql`select * from ${name}`)).toEqual(before)
   })
 })
@@ -118,7 +118,7 @@ describe('the seed', () => {
 describe('what the tables themselves refuse', () => {
   test('two live lenders of one name, whatever its case', async () => {
     const name = String(lenders[0]?.name).toUpperCase()
-    expect(await said(db.insert(lender).values({ name, legal_name: 'x' }))).toContain('lender_name_live')
+    expect(await outcome(db.insert(lender).values({ name, legal_name: 'x' }))).toContain('lender_name_live')
   })
 
   test('two customers of one number', async () => {
@@ -127,7 +127,7 @@ describe('what the tables themselves refuse', () => {
     expect(first).toBeDefined()
     const again = sql`insert into prospect (user_id, created_at, updated_at, mobile_phone_number)
       values (gen_random_uuid(), now(), now(), '9876543210')`
-    expect(await said(db.execute(again))).toContain('prospect_mobile')
+    expect(await outcome(db.execute(again))).toContain('prospect_mobile')
   })
 })
 

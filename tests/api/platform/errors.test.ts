@@ -21,8 +21,8 @@ const raw = (
 
 /** Nothing of the inside: no stack, file, SQL, library. */
 function tellsNothing({ body, headers }: Answered): void {
-  const said = JSON.stringify(body) + [...headers].join()
-  expect(said).not.toMatch(
+  const responseText = JSON.stringify(body) + [...headers].join()
+  expect(responseText).not.toMatch(
     /\bat \w+ \(|node_modules|\.ts\b|\.js:|\/work\/|select |insert |update "|drizzle|pglite|postgres|hono|zod|x-powered-by/i,
   )
 }
@@ -215,8 +215,8 @@ test('messages under fields are in the language of the reader', async () => {
 test('a refusal for too many tries says when to try again', async () => {
   const body = { channel: 'mobile', to: '9812345678' }
   await app.nobody.post('/api/otp/send', body)
-  const { status, headers, body: said } = await app.nobody.post('/api/otp/send', body)
+  const { status, headers, body: answerBody } = await app.nobody.post('/api/otp/send', body)
   expect(status).toBe(429)
   expect(headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(said.message).toContain(headers.get('retry-after'))
+  expect(answerBody.message).toContain(headers.get('retry-after'))
 })

@@ -69,9 +69,9 @@ describe('a job', () => {
     for (let turn = 0; turn < 4; turn++) await queue.drain({ later: true })
     expect(ran).toEqual(['a', 'a', 'a last'])
     expect(await states()).toEqual(['failed'])
-    const kept = JSON.stringify(await rows(db(), sql`select * from pgboss.job`))
-    expect(kept).toContain('"failure"')
-    expect(kept).not.toContain('secret text')
+    const stored = JSON.stringify(await rows(db(), sql`select * from pgboss.job`))
+    expect(stored).toContain('"failure"')
+    expect(stored).not.toContain('secret text')
   })
 
   test('for later waits', async () => {
@@ -163,8 +163,8 @@ describe('queues', () => {
   })
 
   test('each has its own place in the database', async () => {
-    const kept = await rows<{ name: string }>(db(), sql`select name from pgboss.queue`)
-    expect(kept.map(({ name }) => name).sort()).toEqual([...queues].sort())
+    const queueNames = await rows<{ name: string }>(db(), sql`select name from pgboss.queue`)
+    expect(queueNames.map(({ name }) => name).sort()).toEqual([...queues].sort())
   })
 })
 
@@ -201,13 +201,13 @@ describe('kill -9 in the middle of a submission', () => {
       const args = ['--import', 'tsx', file, join(dir, 'data'), sandbox.links, what]
       const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       child = running
-      let said = ''
+      let output = ''
       running.stdout?.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
       return {
         process: running,
-        ended: new Promise<string>((done) => running.once('close', () => done(said))),
+        ended: new Promise<string>((done) => running.once('close', () => done(output))),
       }
     }
   }, 240_000)

@@ -41,7 +41,7 @@ test('the log of any other error keeps its words', () => {
 })
 
 test('a command that the database refuses says why, not with what', async () => {
-  const said = explain(await failureOf(db.execute(sql`select ${'Asha Rao'}::int, 'much more'`)))
-  expect(said).toContain('The database refused: invalid input syntax for type integer')
-  expect(said).not.toContain('much more')
+  const text = explain(await failureOf(db.execute(sql`select ${'Asha Rao'}::int, 'much more'`)))
+  expect(text).toContain('The database refused: invalid input syntax for type integer')
+  expect(text).not.toContain('much more')
 })

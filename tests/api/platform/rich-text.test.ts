@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 const set = (value: unknown, expected?: unknown) =>
   admin.post('/api/update-lender-data', { lender_id: 1, property: 'lender_journey_text', value, expected })
-const kept = async () => (await admin.get('/api/get-lender-data/1')).body.lender_journey_text
+const storedText = async () => (await admin.get('/api/get-lender-data/1')).body.lender_journey_text
 
 test('[LE-03] rich text is cleaned before it is kept, noted and shown to partners', async () => {
   const attack = '<p>Apply <b>online</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'
   const clean = '<p>Apply <strong>online</strong></p>'
   expect((await set(attack)).status).toBe(200)
-  expect(await kept()).toBe(clean)
+  expect(await storedText()).toBe(clean)
   const [last] = (await admin.get('/api/admin/history?entity=lender&id=1')).body
   expect(last).toMatchObject({ property: 'lender_journey_text', new: clean })
   const partner = await app.signInPartner()
@@ -61,7 +61,7 @@ test('setting back a change that was noted before anything was cleaned cleans it
   })
   const [last] = (await admin.get('/api/admin/history?entity=lender&id=1')).body
   expect((await admin.post('/api/admin/history/revert', { audit_id: last.id })).status).toBe(200)
-  expect(await kept()).toBe('<p>Old</p>')
+  expect(await storedText()).toBe('<p>Old</p>')
 })
 
 test('every field that is shown as rich text has a column that cleans it', () => {
