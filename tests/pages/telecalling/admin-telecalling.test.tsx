@@ -20,9 +20,9 @@ async function waits(first_name: string) {
   const own = eq(prospect.mobile_phone_number, mobile)
   await db.update(prospect).set({ first_name, language: 'hi' }).where(own)
   const [person] = await db.select().from(prospect).where(own)
-  const asked = { prospect_id: person?.user_id as string, product_type: 'Gold Loans', stage: 'OFFERS_SEEN' }
+  const task = { prospect_id: person?.user_id as string, product_type: 'Gold Loans', stage: 'OFFERS_SEEN' }
   await transaction(db, (tx) =>
-    addTask(tx, deps.keys, { ...asked, reason: 'Saw offers', source: 'CSR' }, deps.clock()),
+    addTask(tx, deps.keys, { ...task, reason: 'Saw offers', source: 'CSR' }, deps.clock()),
   )
 }
 async function open(role: 1 | 2 | 3) {
