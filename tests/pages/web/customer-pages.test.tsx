@@ -80,20 +80,20 @@ test.each([
 
 test('[CUST-04] the privacy policy and the terms keep the partner of their address', async () => {
   const user = await renderCustomer('/privacy-policy?partner=grams%26setu')
-  const kept = '?partner=grams%26setu'
+  const query = '?partner=grams%26setu'
   expect(title()).toHaveTextContent('Privacy')
   await waitFor(() =>
     expect(footer().getByRole('link', { name: 'Terms of use' })).toHaveAttribute(
       'href',
-      `/terms-of-use${kept}`,
+      `/terms-of-use${query}`,
     ),
   )
   await press(footer().getByRole('link', { name: 'Terms of use' }))
   await screen.findByRole('heading', { level: 1, name: /^Terms/ })
-  expect(location.pathname + location.search).toBe(`/terms-of-use${kept}`)
+  expect(location.pathname + location.search).toBe(`/terms-of-use${query}`)
   await user.click(footer().getByRole('link', { name: 'Privacy and cookies' }))
   await screen.findByRole('heading', { level: 1, name: /Privacy/ })
-  expect(location.search).toBe(kept)
+  expect(location.search).toBe(query)
 })
 
 test('[CUST-22] the header tells name and last login, and leads to help and sign-out', async () => {
