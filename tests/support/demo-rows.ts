@@ -31,10 +31,10 @@ export async function insertApplication(
 ): Promise<string> {
   const app_id = randomUUID()
   const at = new Date(created_at)
-  const asked = { product_type: 'Personal Loans', amount: 100_000, tenor_months: 12 }
+  const request = { product_type: 'Personal Loans', amount: 100_000, tenor_months: 12 }
   await deps.database.db
     .insert(application)
-    .values({ app_id, prospect_id, ...asked, created_at: at, updated_at: at })
+    .values({ app_id, prospect_id, ...request, created_at: at, updated_at: at })
   return app_id
 }
 
