@@ -21,7 +21,7 @@ const MINUTES_15 = 15 * 60_000
  * it came (docs.aws.amazon.com, "Create a signed AWS API request") and refuses what does not match.
  */
 export async function startS3({ bucket, region, key, secret }: Options) {
-  const kept = new Map<string, Buffer>()
+  const objects = new Map<string, Buffer>()
   let mood: Mood = 'well'
 
   function whyRefused(request: IncomingMessage, path: string): string | null {
@@ -51,8 +51,10 @@ export async function startS3({ bucket, region, key, secret }: Options) {
     const signingKey = scope
       .split('/')
       .reduce<string | Buffer>((from, part) => hmac(from, part), `AWS4${secret}`)
-    const wanted = hmac(signingKey, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${sha256(canonical)}`).toString('hex')
-    return wanted === signature ? null : 'SignatureDoesNotMatch'
+    const expected = hmac(signingKey, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${sha256(canonical)}`).toString(
+      'hex',
+    )
+    return expected === signature ? null : 'SignatureDoesNotMatch'
   }
 
   const server = createServer(async (request, response) => {
@@ -69,10 +71,10 @@ export async function startS3({ bucket, region, key, secret }: Options) {
     if (refused) return refuse(403, refused)
     if (!path.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket')
     if (request.method === 'PUT') {
-      kept.set(path, Buffer.concat(parts))
+      objects.set(path, Buffer.concat(parts))
       return response.writeHead(200, { etag: '"1"' }).end()
     }
-    const found = kept.get(path)
+    const found = objects.get(path)
     if (!found) return refuse(404, 'NoSuchKey')
     response.writeHead(200, { 'content-length': found.length })
     if (mood !== 'cut') return response.end(found)
@@ -81,7 +83,7 @@ export async function startS3({ bucket, region, key, secret }: Options) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    kept,
+    kept: objects,
     setMood: (next: Mood) => {
       mood = next
     },
