@@ -3,20 +3,20 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 // A warning nobody reads is a defect nobody sees: it fails the test that caused it. Noted here and judged at the
 // end, because React swallows what is thrown while it renders. A test that expects one replaces the spy.
-let said: string[] = []
+let output: string[] = []
 
 /** React's words to tests that draw by its test mode; ours let it draw as it does for people. */
 const testMode = /not configured to support act|suspended inside an `act` scope/
 
 beforeEach(() => {
-  said = []
+  output = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       const text = format(...words)
-      if (!testMode.test(text)) said.push(`console.${level}: ${text}`)
+      if (!testMode.test(text)) output.push(`console.${level}: ${text}`)
     })
 })
 
 afterEach(() => {
-  if (said.length) throw new Error(said.join('\n'))
+  if (output.length) throw new Error(output.join('\n'))
 })
