@@ -45,12 +45,12 @@ export async function chosenOffer(db: Db, now: Date, wanted: Wanted = {}) {
   await db
     .insert(prospect)
     .values({ user_id, mobile_phone_number: String(phone), merchant_id: merchant ?? null, ...when })
-  const asked = { amount: 100_000, tenor_months: 12 }
+  const request = { amount: 100_000, tenor_months: 12 }
   await db
     .insert(application)
-    .values({ app_id, prospect_id: user_id, product_type: 'Personal Loans', ...asked, ...when })
+    .values({ app_id, prospect_id: user_id, product_type: 'Personal Loans', ...request, ...when })
   await db.insert(lenderApplication).values({
-    ...{ id, app_id, lender_id, lender_app_id: ref, status, ...asked, apr: 20, emi: 9000, ...when },
+    ...{ id, app_id, lender_id, lender_app_id: ref, status, ...request, apr: 20, emi: 9000, ...when },
     disbursed_amount: wanted.amount ?? null,
     ...courseOf([{ to_code: status, at }]),
   })
