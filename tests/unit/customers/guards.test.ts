@@ -4,8 +4,8 @@ import { offersProducts, subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { type CustomerState, cardRouteOf, redirectFrom } from '#src/domain/customers/guards.ts'
 import { visitor } from '#tests/support/customers/visitor.ts'
 
-const asked: CustomerState = { ...visitor, prospectId: 'p-1' }
-const signedIn: CustomerState = { ...asked, token: true }
+const withProspect: CustomerState = { ...visitor, prospectId: 'p-1' }
+const signedIn: CustomerState = { ...withProspect, token: true }
 const personal: CustomerState = { ...signedIn, product: 'Personal Loans' }
 const finished: CustomerState = { ...personal, appId: 'a-1', flags: { ...visitor.flags, pl_completed: 1 } }
 
@@ -18,7 +18,7 @@ describe('without a session', () => {
   })
 
   test.each(guarded)('[GUARD-01] without a token %s leads to the passcode', (path) => {
-    expect(redirectFrom(path, asked)).toBe('/verification')
+    expect(redirectFrom(path, withProspect)).toBe('/verification')
   })
 
   test('[GUARD-01] the start pages stay open to visitors', () => {
@@ -28,7 +28,7 @@ describe('without a session', () => {
 
   test('[GUARD-01] the passcode page needs a passcode request', () => {
     expect(redirectFrom('/verification', visitor)).toBe('/')
-    expect(redirectFrom('/verification', asked)).toBeNull()
+    expect(redirectFrom('/verification', withProspect)).toBeNull()
   })
 
   test('[GUARD-03] a card link opens the passcode page without a session', () => {
