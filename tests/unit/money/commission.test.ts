@@ -183,10 +183,14 @@ test('10,000 random months agree with whole-number arithmetic to the paisa', () 
     const terms = { percent: random.whole(0, 100_000) / 1000, flat: rupees(400) }
     for (const [index, amount] of amounts.entries()) {
       const revenue = taken ? revenueOf(amount, taken) : 0
-      const wanted = expected.revenues[index] as bigint
-      const asked = halfUp(wanted * thousandths(terms.percent) + paise(terms.flat) * 100_000n, 100_000n)
-      const paid = asked > wanted ? wanted : asked
-      if (paise(revenue) !== wanted || paise(payoutOf(revenue, terms).payout) !== paid) differences += 1
+      const expectedRevenue = expected.revenues[index] as bigint
+      const asked = halfUp(
+        expectedRevenue * thousandths(terms.percent) + paise(terms.flat) * 100_000n,
+        100_000n,
+      )
+      const paid = asked > expectedRevenue ? expectedRevenue : asked
+      if (paise(revenue) !== expectedRevenue || paise(payoutOf(revenue, terms).payout) !== paid)
+        differences += 1
     }
     if (taken?.order !== expected.order) differences += 1
   }
