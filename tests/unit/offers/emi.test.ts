@@ -93,9 +93,9 @@ test('the instalments, discounted at the APR, are worth what was received', () =
     fc.property(loans.amount, loans.rate, loans.months, (amount, rate, months) => {
       const emi = emiOf(amount, rate, months)
       const monthly = (aprOf(amount * 0.97, emi, months) ?? Number.NaN) / 1200
-      let worth = 0
-      for (let month = 1; month <= months; month++) worth += emi / (1 + monthly) ** month
-      expect(worth / (amount * 0.97)).toBeCloseTo(1, 8)
+      let presentValue = 0
+      for (let month = 1; month <= months; month++) presentValue += emi / (1 + monthly) ** month
+      expect(presentValue / (amount * 0.97)).toBeCloseTo(1, 8)
     }),
   )
 })

@@ -150,15 +150,15 @@ describe('always', () => {
     fc.assert(
       fc.property(applicants, lenders, (applicant, list) => {
         for (const one of list) {
-          let asked = applicant
-          let answer = match(asked, [one])
+          let changed = applicant
+          let answer = match(changed, [one])
           for (const reason of ['age', 'income', 'amount', 'tenor'] as const) {
             const [failed] = answer.unmatched
             if (failed?.reason !== reason) continue
             const { min, max } = failed.limit ?? { min: null, max: null }
-            const tooLow = min !== null && asked[fields[reason]] < min
-            asked = { ...asked, [fields[reason]]: tooLow ? min : max }
-            answer = match(asked, [one])
+            const tooLow = min !== null && changed[fields[reason]] < min
+            changed = { ...changed, [fields[reason]]: tooLow ? min : max }
+            answer = match(changed, [one])
             expect(answer.unmatched[0]?.reason).not.toBe(reason)
           }
           // Nothing but what no change of the applicant's figures can mend is left.
