@@ -106,7 +106,7 @@ describe('a migration', () => {
   const failure = (folder: string) => migrated(folder).then(() => 'done', explain)
 
   test('[HOUSE-03] that fails names its file and the line of the fault', async () => {
-    const said = await failure(
+    const message = await failure(
       withMigration(`-- ₹ in a comment
 create table parcel (id integer);
 --> statement-breakpoint
@@ -114,20 +114,20 @@ insert into parcel (id)
 values
   (1 + weight);`),
     )
-    expect(said).toMatch(/0099_newest\.sql:6: column "weight" does not exist\. /)
-    expect(said).toContain('No migration was applied')
-    expect(said).not.toContain('at ')
+    expect(message).toMatch(/0099_newest\.sql:6: column "weight" does not exist\. /)
+    expect(message).toContain('No migration was applied')
+    expect(message).not.toContain('at ')
   })
 
   test('[HOUSE-03] that fails without a position names the first line of its statement', async () => {
-    const said = await failure(
+    const message = await failure(
       withMigration(`create table parcel (id integer);
 --> statement-breakpoint
 
 -- Twice.
 create table parcel (id integer);`),
     )
-    expect(said).toMatch(/0099_newest\.sql:5: relation "parcel" already exists\. /)
+    expect(message).toMatch(/0099_newest\.sql:5: relation "parcel" already exists\. /)
   })
 
   test('[HOUSE-03] that no journal lists is refused by name', async () => {
@@ -152,20 +152,20 @@ describe('data of an older release', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tulna-old-data-'))
     mkdirSync(join(dataDir, 'db'))
     writeFileSync(join(dataDir, 'store.json'), '{"engine":"pglite","postgres":18}\n')
-    const said = await openEmbedded(dataDir, migrationsFolder).then(() => 'opened', explain)
-    expect(said).toContain(dataDir)
-    expect(said).toMatch(/delete it and start again.*set DATA_DIR/)
-    expect(said).not.toContain('at ')
+    const message = await openEmbedded(dataDir, migrationsFolder).then(() => 'opened', explain)
+    expect(message).toContain(dataDir)
+    expect(message).toMatch(/delete it and start again.*set DATA_DIR/)
+    expect(message).not.toContain('at ')
   })
 
   test('[HOUSE-03] in a database of other migrations is refused with what to do', async () => {
     const { db } = await migrated(migrationsFolder)
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000`)
     const { $client } = db as unknown as { $client: PGlite }
-    const said = await openInMemory(migrationsFolder, await $client.dumpDataDir('none')).then(
+    const message = await openInMemory(migrationsFolder, await $client.dumpDataDir('none')).then(
       () => 'opened',
       explain,
     )
-    expect(said).toMatch(/made by other migrations.*delete the data directory/)
+    expect(message).toMatch(/made by other migrations.*delete the data directory/)
   })
 })

@@ -69,9 +69,9 @@ test('an S3-compatible store is named completely or not at all, and over https i
     secret: 'hunter2',
   })
   for (const name of Object.keys(s3)) {
-    const said = complaint({ ...production, ...s3, [name]: undefined as never })
-    expect(said).toContain(`${name}: is missing`)
-    expect(said).not.toContain('hunter2')
+    const message = complaint({ ...production, ...s3, [name]: undefined as never })
+    expect(message).toContain(`${name}: is missing`)
+    expect(message).not.toContain('hunter2')
   }
   const plain = { ...s3, S3_ENDPOINT: 'http://minio:9000' }
   expect(complaint({ ...production, ...plain })).toContain('S3_ENDPOINT: has to be https')
@@ -86,13 +86,13 @@ test('all bad settings are listed at once, each on a line of its own, without th
     LANDING_MODE: 'both',
     SEED: 'maybe',
   }
-  const said = complaint({ ...bad, FAKE_NOW: 'tomorrow', TRUSTED_PROXIES: '-1' })
-  const named = said
+  const message = complaint({ ...bad, FAKE_NOW: 'tomorrow', TRUSTED_PROXIES: '-1' })
+  const named = message
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(':')[0])
   expect(named.sort()).toEqual([...Object.keys(bad), 'FAKE_NOW', 'TRUSTED_PROXIES'].sort())
-  expect(said).not.toContain('hunter2')
+  expect(message).not.toContain('hunter2')
 })
 
 test('a fake clock goes on from its instant', () => {
@@ -121,7 +121,11 @@ test('the links to lenders are JSON of their form, https in production, and no s
   const plain = LENDER_LINKS.replace('https', 'http')
   expect(complaint({ ...production, LENDER_LINKS: plain, PUBLIC_URL })).toContain('not https')
   for (const wrong of ['{', '[]', '{"aarna":{}}', LENDER_LINKS.replace('a-webhook-secret-1', 'short')]) {
-    const said = complaint({ LENDER_LINKS: wrong })
-    expect([wrong, said.includes('LENDER_LINKS'), said.includes('k-1234')]).toEqual([wrong, true, false])
+    const message = complaint({ LENDER_LINKS: wrong })
+    expect([wrong, message.includes('LENDER_LINKS'), message.includes('k-1234')]).toEqual([
+      wrong,
+      true,
+      false,
+    ])
   }
 })
