@@ -38,7 +38,7 @@ function copy(): string {
 async function run(folder: string, args: string[]) {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, said, [exit]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said: out + said, exit }
+  return { output: out + said, exit }
 }
 
 let folder: string
@@ -70,8 +70,8 @@ describe('[FIELD-02] a custom field that is promoted', () => {
     const made = await addField(admin, 'lenders', 'text', 'rm_contact', { label_en: 'RM contact' })
     await admin.post('/api/update-lender-data', { lender_id: 1, property: 'rm_contact', value: 'Asha' })
     const definition = (await admin.get(`/api/admin/custom-fields/${made.body.id}`)).body
-    const { said, exit } = await promote('lenders.rm_contact', definition)
-    expect([said, exit]).toEqual([expect.stringContaining('lenders.rm_contact is declared'), 0])
+    const { output, exit } = await promote('lenders.rm_contact', definition)
+    expect([output, exit]).toEqual([expect.stringContaining('lenders.rm_contact is declared'), 0])
     expect(read('src/contract/catalogue/lender.ts')).toMatch(
       /\n {2}rm_contact: field\(optionalText\(200\), \{/,
     )
@@ -127,7 +127,7 @@ describe('[FIELD-02] a custom field that is promoted', () => {
     const config = { extends: './tsconfig.json', include: [], files }
     writeFileSync(join(folder, 'tsconfig.one.json'), JSON.stringify(config))
     expect(await run(folder, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.one.json'])).toEqual({
-      said: '',
+      output: '',
       exit: 0,
     })
   })
@@ -157,8 +157,8 @@ describe('[FIELD-02] a custom field that is promoted', () => {
       read('src/contract/catalogue/lender.ts'),
       readdirSync(join(folder, 'server/tables/migrations')),
     ]
-    const { said, exit } = await promote(field, definition)
-    expect([said, exit]).toEqual([expect.stringContaining(reason), 1])
+    const { output, exit } = await promote(field, definition)
+    expect([output, exit]).toEqual([expect.stringContaining(reason), 1])
     expect([
       read('src/contract/catalogue/lender.ts'),
       readdirSync(join(folder, 'server/tables/migrations')),
