@@ -27,7 +27,8 @@ describe.each(
     fc.assert(
       fc.property(list, fc.constantFrom(...orders), (products, by) => {
         const sorted = sortProducts(category, products, by)
-        expect([...sorted].sort((a, b) => a.id - b.id)).toEqual([...products].sort((a, b) => a.id - b.id))
+        expect(sorted).toHaveLength(products.length)
+        for (const one of products) expect(sorted.includes(one)).toBe(true)
         const values = sorted.map(({ facts }) => facts[by] as number | null)
         const stated = values.filter((one) => one !== null)
         expect(values.slice(0, stated.length)).toEqual(stated)
