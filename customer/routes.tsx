@@ -189,6 +189,13 @@ export const routes: readonly CustomerRoute[] = [
     module: 'offers/how-we-rank.tsx',
     prerendered: true,
   },
+  {
+    id: 'calculator',
+    path: '/loan-calculator',
+    page: lazyPage(() => import('./calculator/calculator.tsx')),
+    module: 'calculator/calculator.tsx',
+    prerendered: true,
+  },
   { id: 'merchant-form', path: '/create-merchant-form', page: merchantForm },
   {
     id: 'merchant-form-success',

@@ -1,4 +1,3 @@
-import { listPage } from '#src/admin/list/list-page.tsx'
 import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/resource/define-resource.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
@@ -24,8 +23,7 @@ import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
 import { productRequests } from './product-requests.tsx'
-import { reportParts } from './report-parts.ts'
-import { reports } from './reports.ts'
+import { reportPages } from './report-pages.ts'
 import { telecalling } from './telecalling.tsx'
 import { trackingLinks } from './tracking-links.tsx'
 import { userManagement } from './user-management.tsx'
@@ -38,14 +36,6 @@ const declared = catalogue.map((one) => {
   const resource = catalogueResource(one, ownCalls[one.name])
   return one.name === 'partners' ? withParts(resource) : resource
 })
-
-/** Reports that are pages of their own. */
-const ownScreens: readonly string[] = [
-  'customers-journey',
-  'csr-portal',
-  'merchant-management',
-  'tracking-links',
-]
 
 const productNames = productCatalogues.map(({ name }) => name)
 
@@ -88,7 +78,5 @@ export const declarations: readonly Declaration[] = [
     others('partners', CUSTOM_FIELDS, ...productNames),
   ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
-  ...reports
-    .filter(({ name }) => !ownScreens.includes(name))
-    .map((report) => listPage(report, reportParts[report.name])),
+  ...reportPages,
 ]

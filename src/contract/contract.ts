@@ -55,6 +55,7 @@ import { misCalls } from '#src/contract/money/mis.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
+import { estimateCalls } from '#src/contract/offers/estimate.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...merchantFormCalls,
   ...privacyRequestCalls,
   ...offerCalls,
+  ...estimateCalls,
   ...chosenOfferCalls,
   ...languageCalls,
   ...cookieCalls,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { StatementOutcome } from '#src/contract/money/commission.ts'
+import { StatementOutcome } from '#src/contract/money/statement.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
 import { named, rupees, text } from './money-columns.ts'
 
