@@ -41,6 +41,8 @@ export interface SandboxOptions {
   /** Where applications outlive a restart. */
   file?: string
   clock?: () => Date
+  /** Milliseconds that a slow answer takes. */
+  delay?: number
   /** The first application arrives without an answer, whichever it is. */
   silentOnce?: boolean
   /** How its webhooks go out. */
@@ -69,7 +71,7 @@ export interface Control {
 
 /** Starts the sandbox lender on 127.0.0.1. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, pace, file, clock = () => new Date(), deliver = fetch } = options
+  const { port = 0, pace, file, clock = () => new Date(), deliver = fetch, delay = DELAY_MS } = options
   let silent = options.silentOnce ?? false
   const kept = new Map<string, Kept>(readKept(file).map((one) => [one.id, one]))
   const orders = new Map<string, { fault: SandboxFault; times: number }>()
@@ -139,7 +141,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     count: { faulty: number },
     res: ServerResponse,
   ): Promise<boolean> {
-    if (fault === 'delay') await sleep(DELAY_MS)
+    if (fault === 'delay') await sleep(delay)
     if (count.faulty <= 0 || !['timeout', '500', 'malformed'].includes(fault)) return false
     count.faulty -= 1
     // A time-out is the caller's: this side simply never answers.

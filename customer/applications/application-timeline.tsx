@@ -25,15 +25,17 @@ export function ApplicationTimeline({ lender, timeline, reason }: Props) {
   const say = useWords(statusWords)
   const language = useLanguage()
   if (timeline.length === 0) return null
+  // Details that are corrected at once go through the same statuses at the same instant.
+  const places = [...timeline.entries()]
   return (
     <section className="stack">
       <h2>{t('history')}</h2>
       <ol className="timeline" reversed>
-        {[...timeline].reverse().map((entry) => {
+        {places.reverse().map(([place, entry]) => {
           const { status, at, by, remark } = entry
           const key = statusKey(status)
           return (
-            <li key={`${at} ${status}`}>
+            <li key={place}>
               <strong>
                 {key === 'CREATED'
                   ? t(entry === timeline[0] ? 'choseIt' : 'correctedIt')

@@ -90,7 +90,10 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
   /** Only the codes that occur. */
   function codes() {
     const { profile } = data
-    const fields = [...Object.entries(lists), ...ruleQuestions.map(({ field, list }) => [field, list] as const)]
+    const fields = [
+      ...Object.entries(lists),
+      ...ruleQuestions.map(({ field, list }) => [field, list] as const),
+    ]
     const own = fields.flatMap(([field, list]) => {
       const id = profile[field as keyof typeof lists]
       return id ? [[field, { [id]: nameOf(list, id) ?? id }] as const] : []

@@ -25,13 +25,14 @@ import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 let app: TestApp
 const sandbox = await startSandbox({
+  delay: 100,
   clock: () => app.deps.clock(),
   deliver: async (url, init) => app.fetch(new Request(url, init)),
 })
 afterAll(() => sandbox.close())
 const pages = pagesOverApp([], {
   LENDER_LINKS: sandbox.links,
-  LENDER_TIMEOUT_MS: '2000',
+  LENDER_TIMEOUT_MS: '1000',
   BREAKER_FAILURES: '100',
 })
 beforeEach(() => {

@@ -289,3 +289,24 @@ test('[GUARD-06] a finished gold customer is led on by the answer of the gold ca
   await waitFor(() => expect(location.pathname).toBe('/user/gold-offers'))
   expect([...new Set(posted)]).toEqual([`POST /api/gold-loans/${app_id}`])
 })
+
+test('[NAV-01] Back leads to the step before, not again to the first open one', async () => {
+  const user = await openAt('personal')
+  await send(user, 'personal')
+  await title('contact')
+  expect(location.search).toBe('?step=2')
+  history.back()
+  await title('personal')
+  expect(location.search).toBe('?step=1')
+})
+
+test('[NAV-01] a product chosen in another tab leads on from a saved step, never to a page that loads for good', async () => {
+  const customer = await pages.app.signInCustomer()
+  await customer.post('/api/user/product', { product_type: 'Personal Loans' })
+  await customer.post('/api/user/personal', steps.personal)
+  const user = await renderCustomer('/user/user-detail')
+  await title('contact')
+  await customer.post('/api/user/product', { product_type: 'Gold Loans' })
+  await send(user, 'contact')
+  await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })
+})

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fault } from '#mocks/faults.ts'
 import { partner, prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
+import { orders } from '#src/domain/offers/price-order.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile } from '#tests/support/customers/profile.ts'
@@ -176,4 +177,58 @@ test('[GUARD-04] the pages of a product that the partner does not sell say so, w
   expect(screen.getByText('Products available through GramSetu Services')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Gold Loans/ })).toBeNull()
   expect(screen.queryByText('Not open on this site yet')).toBeNull()
+})
+
+test('[OFFER-07] the published order is on at first; sorted by total cost the label says so, and it stays after going back', async () => {
+  const { list, user } = await openOffers()
+  await cards()
+  const names = () =>
+    [...document.querySelectorAll('.list-controls ~ .offers h3')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(list.offers.map(({ legal_name }) => legal_name))
+  expect(screen.getByText(/^Our published order: by APR/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Total cost' }))
+  const byCost = [...list.offers].sort(orders.cost).map(({ legal_name }) => legal_name)
+  expect(names()).toEqual(byCost)
+  expect(screen.getByText(/^Your order: by total cost/)).toBeVisible()
+  await renderCustomer('/user/offers')
+  expect(await screen.findByText(/^Your order: by total cost/)).toBeVisible()
+  await user.click((await screen.findAllByRole('radio', { name: 'APR' })).at(-1) as HTMLElement)
+})
+
+test('[OFFER-07] a filter says how many offers it leaves, and shows all again', async () => {
+  const { list, user } = await openOffers()
+  await cards()
+  const least = Math.min(...list.offers.map(({ emi, emi_max = emi }) => emi_max))
+  const box = screen.getByRole('combobox', { name: 'Largest monthly instalment' })
+  const [first] = within(box).getAllByRole<HTMLOptionElement>('option').slice(1)
+  const upto = Number(first?.value)
+  expect(upto).toBeGreaterThanOrEqual(least)
+  await user.selectOptions(box, String(upto))
+  const left = list.offers.filter(({ emi, emi_max = emi }) => emi_max <= upto).length
+  expect(screen.getByText(new RegExp(`Showing ${left} of ${list.offers.length} offers`))).toBeVisible()
+  await press(screen.getByRole('button', { name: 'Show all' }))
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+})
+
+test('[OFFER-07] an offer is chosen from its key facts, and from the comparison', async () => {
+  const { list, user } = await openOffers()
+  await cards()
+  const [one, two] = list.offers
+  for (const offer of [one, two])
+    await user.click(screen.getByRole('checkbox', { name: `Compare ${offer?.legal_name}` }))
+  await press(screen.getByRole('link', { name: 'Compare 2 offers' }))
+  expect(await screen.findByRole('button', { name: `Choose ${two?.legal_name}` })).toBeVisible()
+  await press(screen.getByRole('link', { name: `Key facts of ${one?.legal_name}` }))
+  await screen.findByRole('heading', { level: 1, name: `Key facts: ${one?.legal_name}` })
+  await press(await screen.findByRole('button', { name: `Choose ${one?.legal_name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Apply to ${one?.legal_name}` }))
+  expect(
+    dialog.getByText('Which details, what for, and how to take it back').closest('details'),
+  ).not.toHaveAttribute('open')
+  await user.click(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('button', { name: 'Agree and apply' }))
+  await screen.findByRole('heading', { level: 1, name: 'Your offers' })
+  expect(
+    await screen.findByText(new RegExp(`^You chose ${one?.legal_name}\\. To choose another`)),
+  ).toBeVisible()
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { routes } from '#customer/routes.tsx'
+import { openPaths, pages } from '#partner/routes.tsx'
+import { type KnownPath, knownPaths } from '#server/web/known-paths.ts'
+
+const paths: KnownPath[] = [
+  ...routes
+    .filter(({ id }) => id !== 'url-segment' && id !== 'not-found')
+    .map(({ path, deployment }) => ({ path, ...(deployment && { landing: deployment }) })),
+  ...[...pages.map(({ path }) => path), ...Object.values(openPaths)].map((path) => ({ path })),
+]
+const isKnown = knownPaths(paths, 'landing')
+
+test.each(paths.filter(({ landing }) => landing !== 'login'))('[NAV-01] $path is known', ({ path }) => {
+  expect(isKnown(path.replace(/:\w+/g, 'x-1'))).toBe(true)
+})
+
+test.each([
+  '/nowhere',
+  '/a/b',
+  '/user',
+  '/user/a/b/c',
+  '/partner/nothing',
+  '/products/x',
+  '/404',
+])('[NAV-01] %s is not', (path) => {
+  expect(isKnown(path)).toBe(false)
+})
+
+test('[NAV-01] a page of the other deployment is not known, a slash at the end does no harm', () => {
+  expect([isKnown('/login'), knownPaths(paths, 'login')('/login'), isKnown('/credit-cards/')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
