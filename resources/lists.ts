@@ -17,6 +17,7 @@ import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
+import { statusFiles } from './lists/status-files.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { templates } from './lists/templates.ts'
 import { tickets } from './lists/tickets.ts'
@@ -51,6 +52,7 @@ export const lists = [
   misRows,
   statements,
   statementRows,
+  statusFiles,
   statusFileRows,
   tickets,
   closings,

@@ -4,7 +4,7 @@ import { BadRowsFile } from '#src/admin/import/import-bad-rows.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
-import { Lines } from './history.tsx'
+import { Lines } from './errors.tsx'
 import type { Finished } from './upload.tsx'
 
 /** Result of an upload, with the rows that were not applied. */

@@ -81,7 +81,11 @@ export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: D
     if (!('locked' in means)) return refusedRow(nameOf(row), means, row)
     const key = `${means.locked.id} ${means.code}`
     if (met.has(key))
-      return { ...nothing, line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row }
+      return {
+        ...nothing,
+        ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
+        problem: { line: row.line, reason: 'twice' },
+      }
     const judged = judgeOne(means, judge, cases)
     if (judged.outcome !== 'INVALID') met.add(key)
     return judged

@@ -85,7 +85,7 @@ export function QueueView({ queue, isPart, Detail, cells, Action, Above }: Props
                 <KeyHint>{w('keys')}</KeyHint>
               </>
             )}
-            <ListPager page={list.data} />
+            <ListPager list={queue} page={list.data} />
           </div>
           {(rows.length > 0 || chosen !== undefined) && (
             <section className="queue-detail panel" aria-label={say(queue.title)}>

@@ -84,6 +84,11 @@ export const Statement = z.object({
   accepted: z.number().int(),
   ours: rupees,
   theirs: rupees,
+  state: z.enum(['COMPARED', 'REVERTED']),
+  revert_refusal: z
+    .enum(['STEP_NOT_ALLOWED', 'MONTH_LOCKED'])
+    .nullable()
+    .describe('why it cannot be reverted; null when it can'),
 })
 export type Statement = z.infer<typeof Statement>
 
@@ -181,6 +186,15 @@ export const commissionCalls = defineCalls({
       reason: requiredText(300),
     }),
     answer: done,
+  },
+  'POST /api/admin/commission-file/{id}/revert': {
+    summary:
+      'Reverts a statement with the differences accepted in it, while their months are open; its rows can then no longer be accepted',
+    access: adminsOf('commission-upload-file', 'update'),
+    fourEyes: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: statement,
   },
   'GET /api/admin/commission-file/{id}/differences': {
     summary: 'All rows of a statement that differ from our books, as a file',
