@@ -82,7 +82,7 @@ export async function readList(
         ...keys.map((key, at) => sql`${keyText(key)} as ${sql.identifier(`key_${at}`)}`),
       ],
       sql`, `,
-    )} from (${await source.rows(sort || ids ? asked : { ...asked, cut }, db)}) r
+    )} from (${await source.rows(ids || keys.some(({ own }) => !own) ? asked : { ...asked, cut }, db)}) r
       where true ${when(ids, sql`and r.${sql.identifier(list.id ?? '')}::text in ${inTexts(ids ?? [])}`)} ${cut(keys.map(({ value }) => value))}`,
   )
   const more = found.length > limit
