@@ -15,6 +15,8 @@ import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { reportFiles } from './lists/report-files.ts'
+import { reportSchedules } from './lists/report-schedules.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { statusFiles } from './lists/status-files.ts'
@@ -56,6 +58,8 @@ export const lists = [
   statusFileRows,
   tickets,
   closings,
+  reportFiles,
+  reportSchedules,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -9,10 +9,10 @@ import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { readerOf } from './ask.ts'
 import { listChoices } from './choices.ts'
-import { exportBytes, orderExport, ownExport, ownExports } from './export.ts'
+import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
 import { type PageQuery, readPage } from './read-page.ts'
-import { deleteSchedule, makeSchedule, ownSchedules, setScheduleState } from './schedule.ts'
+import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
 
 interface ScheduleBody {
   every: ScheduleRhythm
@@ -55,7 +55,6 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
 }
 
 export const listExportRoutes: Handlers<typeof listExportCalls> = {
-  'GET /api/admin/report-exports': ({ who }, { database }) => ownExports(database.db, who.adminId),
   'GET /api/admin/report-exports/{id}': ({ params, who }, { database }) =>
     ownExport(database.db, who.adminId, params.id),
   'GET /api/admin/report-exports/{id}/file': async ({ params, who }, deps, c) => {
@@ -65,7 +64,6 @@ export const listExportRoutes: Handlers<typeof listExportCalls> = {
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   },
-  'GET /api/admin/report-schedules': ({ who }, { database }) => ownSchedules(database.db, who.adminId),
   'POST /api/admin/report-schedules/{id}/state': ({ params, body, who, now }, { database }, c) => {
     const actor = actorOf(who, c.get('requestId'), now)
     return setScheduleState(database.db, who.adminId, params.id, body.state, actor)

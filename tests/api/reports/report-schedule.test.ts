@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const schedule = (body: object, by = first, report = 'applications-report') =>
   by.post(`/api/admin/lists/${report}/schedule`, body)
-const mine = async (by = first) => (await by.get('/api/admin/report-schedules')).body
+const mine = async (by = first) => (await by.get('/api/admin/lists/report-schedules')).body.rows
 const letters = () => app.deps.outbox.recent().filter(({ template }) => template === 'report-ready')
 /** Moves on by a day and lets the jobs run; sessions end meanwhile. */
 async function nextDay() {
