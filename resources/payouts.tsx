@@ -1,6 +1,5 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { tabsPage } from '#src/admin/list/tabs-page.tsx'
-import { withQueues } from '#src/admin/queue/queue-page.tsx'
 import { commissionLines } from './lists/money/lines.ts'
 import { merchantPayouts } from './lists/money/merchant-payouts.ts'
 import { monthLenders } from './lists/money/month-lenders.ts'
@@ -9,7 +8,7 @@ import { selfReviews } from './lists/self-reviews.ts'
 import { useMonthActs } from './payouts/month-acts.tsx'
 import { usePayoutActs } from './payouts/payout-acts.tsx'
 
-const months = tabsPage({
+export const payouts = tabsPage({
   name: 'payouts',
   menu: { en: 'Payouts', hi: 'भुगतान' },
   icon: 'rupee',
@@ -41,6 +40,5 @@ const months = tabsPage({
       parts: { Detail: lazyPart(async () => (await import('./payouts/trace-dialog.tsx')).TraceDialog) },
     },
   ],
+  queues: [{ path: 'reviews', queue: selfReviews }],
 })
-
-export const payouts = withQueues(months, [{ path: 'reviews', queue: selfReviews }])

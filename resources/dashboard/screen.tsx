@@ -33,16 +33,11 @@ export function DashboardScreen() {
   const money = usePart('money', isFirst)
   const errors = tiles.failure?.body?.errors
   return (
-    <Page
-      title={w('title')}
-      className="dashboard"
-      acts={
-        <div className="list-tools">
-          <RangePicker errors={errors} />
-          <ListFilters list={{ filters }} errors={errors ?? {}} />
-        </div>
-      }
-    >
+    <Page title={w('title')} className="dashboard">
+      <div className="list-tools">
+        <RangePicker errors={errors} />
+        <ListFilters list={{ filters }} errors={errors ?? {}} />
+      </div>
       {!errors && (
         <>
           <div className="tiles">

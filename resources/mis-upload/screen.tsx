@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { Section } from '#src/admin/kit/section.tsx'
+import type { ListRow } from '#src/admin/list/list-row.ts'
 import { call, Waiting } from '#src/admin/resource/call.ts'
 import { BadRows } from '#src/admin/upload/bad-rows.tsx'
 import { FileRows } from '#src/admin/upload/file-rows.tsx'
@@ -20,6 +21,8 @@ import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { misRows } from '../lists/money/mis-rows.ts'
+import { DecideRows } from './decide.tsx'
+import { EffectOfFile } from './effect.tsx'
 
 /** Uploads a lender's MIS file, previews each row, and books it on confirmation. */
 export function MisUploadScreen() {
@@ -47,6 +50,8 @@ export function MisUploadScreen() {
           wrongType={m('fileType')}
           sending={(name) => m('sending', { name })}
           lender="needed"
+          month=""
+          isMonthOptional
           send={async (form, { mapping }) => {
             const answer = await call('POST /api/admin/mis/preview', { form: form as never })
             setChecked({ ...answer, mapping })
@@ -101,6 +106,24 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     setPending(false)
   }
 
+  // A new component for each file would lose the dialog that is open.
+  const current = useRef({ file, onFile })
+  current.current = { file, onFile }
+  const Decide = useMemo(
+    () =>
+      ({ rows, onDone }: { rows: readonly ListRow[]; onDone: () => void }) => (
+        <DecideRows
+          file={current.current.file}
+          rows={rows}
+          onFile={(changed) => {
+            current.current.onFile(changed)
+            onDone()
+          }}
+        />
+      ),
+    [],
+  )
+
   const reload = async () => onFile((await call('GET /api/admin/mis/{id}', { params: { id: file.id } })).file)
 
   return (
@@ -121,7 +144,8 @@ function Preview({ file, header, bad, mapping, onFile, onForget }: PreviewProps)
     >
       <ErrorLine text={error} />
       {isPreview && writes === 0 && <p role="status">{w('nothing')}</p>}
-      <FileRows list={misRows} file={file} />
+      {isPreview && writes > 0 && <EffectOfFile file={file} />}
+      <FileRows list={misRows} file={file} parts={isPreview ? { Acts: Decide } : {}} />
       <BadRows kind="mis" file={file.file_name} header={header} mapping={mapping} rows={bad} />
     </Section>
   )

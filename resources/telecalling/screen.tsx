@@ -57,7 +57,7 @@ export function TelecallingScreen({ tasks }: { tasks: AnyList }) {
         </LoadState>
       </Section>
       {manages && <Team onChanged={renew} />}
-      <ListView list={tasks} isPart Acts={Give} actRoles={managers} />
+      <ListView list={tasks} heading="section" Acts={Give} actRoles={managers} />
     </Page>
   )
 }

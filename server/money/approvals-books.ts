@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { change, type Describers, fact, told } from '#server/access/approvals/line.ts'
 import type { Described } from '#server/access/approvals/sealed.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
-import { commissionFile, commissionFileRow, misFile } from '#server/tables/money.ts'
+import { commissionFile, commissionFileRow, misFile, misRow } from '#server/tables/money.ts'
+import { misErrors } from '#src/domain/money/mis.ts'
 import { oneStatement } from './commission-file.ts'
 import { sumsOfMonth } from './commission-month.ts'
 
@@ -82,11 +83,20 @@ async function fileOf(db: Db, id: number, way: 1 | -1): Promise<Described> {
       fact('rowsNew', 'number', counts.NEW),
       fact('rowsChanged', 'number', counts.CHANGED),
       fact('rowsCancelled', 'number', counts.CANCELLED),
-      fact('rowsBad', 'number', counts.UNKNOWN + counts.DUPLICATE + counts.INVALID),
+      fact(
+        'rowsBad',
+        'number',
+        misErrors.reduce((sum, outcome) => sum + counts[outcome], 0),
+      ),
+      fact('rowsDecided', 'number', await decidedOf(db, id)),
       fact('amount', 'rupees', way * (await amountOf(db, id))),
     ]),
   }
 }
+
+/** Rows that contradict what is known and that an admin chose to book. */
+const decidedOf = (db: Db, fileId: number) =>
+  db.$count(misRow, and(eq(misRow.file_id, fileId), isNotNull(misRow.accepted_reason)))
 
 /** By how much the file changes the lenders' disbursed total, in rupees. */
 async function amountOf(db: Db, fileId: number): Promise<number> {

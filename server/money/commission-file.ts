@@ -16,12 +16,12 @@ import { businessDay } from '#src/domain/dates.ts'
 import { minus } from '#src/domain/money/commission.ts'
 import {
   compareAmounts,
-  readCommission,
   readStatementHeader,
   type StatementOutcome,
   statementOutcomes,
 } from '#src/domain/money/commission-file.ts'
 import { monthOf } from '#src/domain/months.ts'
+import { readRupees } from '#src/domain/sheet-values.ts'
 import { mappedHeadings } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 import { isLocked } from './statement-revert.ts'
@@ -128,7 +128,7 @@ async function readStatement(file: File, mapping: ColumnMapping | undefined) {
     return {
       line,
       named: (cell('lender_app_id') || cell('application_id')).slice(0, 100),
-      theirs: readCommission(cell('commission')),
+      theirs: readRupees(cell('commission')),
       remark: cell('remark').slice(0, 300) || null,
     }
   })

@@ -36,7 +36,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
     select r.file_id, r.line, r.outcome, r.named, r.reported->>'date' as date, (r.before->>'status')::int as "from",
       (r.after->>'status')::int as "to", (r.before->>'case_amount')::numeric as old_amount,
       coalesce(r.after->>'case_amount', r.reported->>'amount')::numeric as amount, r.problem::text as problem,
-      (r.outcome not in ${inTexts(misErrors)})::int as written
+      case when r.accepted_reason is null then 'no' else 'yes' end as decided, (r.outcome not in ${inTexts(misErrors)})::int as written
     from mis_row r
     where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
   finish: (row, { language }) => ({

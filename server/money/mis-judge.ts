@@ -13,6 +13,8 @@ import { statusCode } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
 import { revenueTypes } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
+import { conflictsOf } from '#src/domain/money/mis-conflicts.ts'
+import { type Known, knownOf } from './mis-known.ts'
 
 /** The case type of a status transition. Only the lender's MIS creates such a case. */
 const typeOfTransition: Readonly<Record<number, number>> = {
@@ -28,6 +30,7 @@ export interface CaseChange {
   revenue_type_id: number
   day: string
   amount: number
+  utr: string | null
 }
 
 /** The effect of a row of a money file. */
@@ -59,11 +62,24 @@ export const refusedRow = (named: string, problem: RowProblem, reported: Reporte
 export const nameOf = ({ lenderAppId, applicationId }: ReportedRow): string =>
   lenderAppId ?? applicationId ?? ''
 
+/** What an admin said of a file. */
+export interface Decisions {
+  /** The month that its rows belong to; null: any. */
+  month: string | null
+  /** Rows that are booked although they contradict what is known. */
+  accepted: ReadonlySet<number>
+}
+
 /**
  * Judges the rows of a money file in order, by the same transitions as a status file; locks their applications until
- * the transaction ends.
+ * the transaction ends. A row that contradicts what is known is left out until it is accepted.
  */
-export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: Date): Promise<MisJudged[]> {
+export async function judgeRows(
+  tx: Db,
+  reported: readonly ReportedRow[],
+  decisions: Decisions,
+  now: Date,
+): Promise<MisJudged[]> {
   const lenders = await lendersByName(tx)
   const found = await lockApplications(tx, reported, lenders)
   const integrationOf = await allIntegrations(tx)
@@ -76,6 +92,12 @@ export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: D
   )
   const judge = makeJudge(now, taken)
   const cases = await casesOf(tx, known)
+  const facts = await knownOf(
+    tx,
+    known.map(({ locked }) => locked),
+    reported,
+  )
+  const conflictOf = makeConflicts(facts, cases, decisions)
   const met = new Set<string>()
   return meant.map(({ row, means }) => {
     if (!('locked' in means)) return refusedRow(nameOf(row), means, row)
@@ -86,10 +108,34 @@ export async function judgeRows(tx: Db, reported: readonly ReportedRow[], now: D
         ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
         problem: { line: row.line, reason: 'twice' },
       }
+    const conflict = conflictOf(means)
+    if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
     const judged = judgeOne(means, judge, cases)
     if (judged.outcome !== 'INVALID') met.add(key)
     return judged
   })
+}
+
+/** Why a row waits for a decision: what it contradicts, the gravest first; null if it does not or was accepted. */
+function makeConflicts(known: Known, cases: ReadonlyMap<string, number>, { month, accepted }: Decisions) {
+  const paid = new Map<string, string>()
+  return ({ row, locked, code }: Meant): RowProblem | null => {
+    const { line, date, amount, utr } = row
+    const type = typeOfTransition[code]
+    if (type === undefined || amount === null) return null
+    const reported = cases.get(`${locked.id} ${type}`) ?? locked.disbursed_amount
+    if (reported === amount && cases.has(`${locked.id} ${type}`)) return null
+    const limit = known.limitOf(locked.id)
+    const history = known.historyOf(locked.lender_id)
+    const payer = utr === null ? undefined : (known.paidBy(locked.lender_id, utr) ?? paid.get(utr))
+    if (utr !== null) paid.set(utr, locked.id)
+    const utrIsUsed = payer !== undefined && payer !== locked.id
+    const [reason] = conflictsOf({ amount, date }, { limit, reported, history, month, utrIsUsed })
+    if (!reason || accepted.has(line)) return null
+    const shown = { aboveSanctioned: limit, otherAmount: reported ?? 0, unusual: history.greatest }
+    const vars = { amount: shown[reason as keyof typeof shown] ?? 0, utr: utr ?? '', month: month ?? '' }
+    return { line, reason, vars }
+  }
 }
 
 function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<string, number>): MisJudged {
@@ -139,6 +185,7 @@ function judgeOne(meant: Meant, judge: ReturnType<typeof makeJudge>, cases: Map<
             revenue_type_id: type,
             day: row.date,
             amount,
+            utr: row.utr,
           }
         : null,
   }

@@ -10,7 +10,7 @@ import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisValues, misWrites } from '#src/domain/money/mis.ts'
 import { REVERT_HOURS } from '#src/domain/uploads.ts'
 import { lockBooks, openMonth, recompute } from './commission-books.ts'
-import { equal, lockFile } from './mis.ts'
+import { equal, lockFile } from './mis-commit.ts'
 
 const HOUR = 3_600_000
 

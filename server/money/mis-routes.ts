@@ -4,7 +4,9 @@ import { sheetTypes } from '#server/platform/files/sheet-write.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { misCalls } from '#src/contract/money/mis.ts'
-import { commitMis, previewMis } from './mis.ts'
+import { commitMis } from './mis-commit.ts'
+import { effectOfMis } from './mis-effect.ts'
+import { decideRows, previewMis } from './mis-preview.ts'
 import { revertMis } from './mis-revert.ts'
 import { listMis, misTemplate, oneMis } from './mis-view.ts'
 
@@ -23,6 +25,14 @@ export const misRoutes: Handlers<typeof misCalls> = {
     const bad = badRows(problems, cellsOf, languageOf(c))
     return { success: true, file: await oneMis(database.db, id, now), header, bad }
   },
+  'POST /api/admin/mis/{id}/decide': async ({ params, body, who, now }, { database }, c) => {
+    await decideRows(database.db, params.id, body, actorOf(who, c.get('requestId'), now))
+    return { success: true, file: await oneMis(database.db, params.id, now) }
+  },
+  'GET /api/admin/mis/{id}/effect': async ({ params, who, now }, { database }, c) => ({
+    success: true,
+    effect: await effectOfMis(database.db, params.id, actorOf(who, c.get('requestId'), now)),
+  }),
   'POST /api/admin/mis/{id}/commit': async ({ params, who, now }, { database }, c) => {
     await commitMis(database.db, params.id, actorOf(who, c.get('requestId'), now))
     return { success: true, file: await oneMis(database.db, params.id, now) }

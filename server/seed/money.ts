@@ -120,7 +120,7 @@ function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_i
   return {
     ...{ file_id, line, named: ref, lender_application_id: id, outcome: 'NEW' as const, before },
     after: { ...before, status: DISBURSED, disbursed_amount: amount, case_amount: amount },
-    reported: { line, ...named, word: 'DISBURSED', date: day, amount, remark: null },
+    reported: { line, ...named, word: 'DISBURSED', date: day, amount, utr: null, remark: null },
   }
 }
 

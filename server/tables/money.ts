@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
@@ -30,6 +31,8 @@ export const misFile = pgTable(
     reverted_at: at(),
     /** The earliest month whose figures it changed: once that is locked, the file cannot be reverted. */
     first_month: text(),
+    /** The month that its rows belong to, where the admin named it. */
+    month: text(),
   },
   (t) => [index('mis_file_at').on(t.at)],
 )
@@ -51,6 +54,8 @@ export const misRow = pgTable(
     before: jsonb().$type<MisValues>(),
     after: jsonb().$type<MisValues>(),
     transition_id: whole().references(() => statusHistory.id),
+    /** An admin booked it although it contradicts what is known, and why. */
+    accepted_reason: text(),
   },
   (t) => [primaryKey({ columns: [t.file_id, t.line] })],
 )
@@ -72,8 +77,11 @@ export const commissionCase = pgTable(
     day: isoDate().notNull(),
     amount: rupees().notNull(),
     mis_file_id: whole().references(() => misFile.id),
+    /** The bank's reference of the transfer to the customer. */
+    utr: text(),
   },
   (t) => [
+    index('commission_case_utr').on(t.lender_id, t.utr).where(sql`${t.utr} is not null`),
     uniqueIndex('commission_case_of').on(t.lender_application_id, t.revenue_type_id),
     index('commission_case_month').on(t.lender_id, t.day),
     index('commission_case_file').on(t.mis_file_id),

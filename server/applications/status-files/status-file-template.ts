@@ -52,6 +52,7 @@ export async function statusFileTemplate(
         { date: businessDay(new Date(at)) },
         disbursed_amount === null ? '' : Number(disbursed_amount),
         '',
+        '',
       ]),
     ],
   }

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { ErrorLine } from '#src/admin/kit/error-line.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { type Heading, Title } from '#src/admin/kit/title.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { ViewsMenu } from '#src/admin/views/views-menu.tsx'
@@ -15,7 +16,6 @@ import type { AnyList } from '#src/contract/lists/list.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { ActDialog, ActsBar, type AskedAct } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { useListColumns } from './list-columns.ts'
@@ -30,8 +30,8 @@ import { RangePicker } from './range-picker.tsx'
 
 interface Props extends ListParts {
   list: AnyList
-  /** It stands in a page with a heading of its own: its title is a heading below it. */
-  isPart?: boolean
+  /** Its title: that of the page, of a section, or only read out where a tab shows it. Default: page. */
+  heading?: Heading
   /** Filters that the page sets, e.g. the file whose rows are shown. */
   fixed?: Asked
 }
@@ -44,7 +44,7 @@ const isMoving = ({ moving = {} }: AnyList, row: ListRow) =>
 const noActs = () => ({ actsOf: () => [], dialog: null })
 
 /** The screen of a declared list: filters, order and place in the URL, one page of rows, acts, files of all rows. */
-export function ListView({ list, isPart, fixed, ...parts }: Props) {
+export function ListView({ list, heading, fixed, ...parts }: Props) {
   const { actRoles, Detail, Summary, Action, Above, Empty, cells, read, useRowActs = noActs } = parts
   const say = useSay()
   const t = useWords(admin)
@@ -89,7 +89,6 @@ export function ListView({ list, isPart, fixed, ...parts }: Props) {
   const offersNext = Empty !== undefined && rows?.length === 0 && !isFiltered(list, search)
   const mayAct = may('update')
   const bulk = mayAct && Object.values(list.acts ?? {}).some(({ single }) => !single)
-  const Title = isPart ? 'h2' : PageTitle
   return (
     <div className="list-view">
       <header>
@@ -97,7 +96,7 @@ export function ListView({ list, isPart, fixed, ...parts }: Props) {
           {isListedReport(list) && mayOpen(session, '/admin/internal-report') && (
             <Link to="/admin/internal-report">{w('allReports')}</Link>
           )}
-          <Title>{say(list.title)}</Title>
+          <Title as={heading}>{say(list.title)}</Title>
           <p className="muted">{say(list.about)}</p>
         </div>
         <div className="list-actions" data-page-actions>

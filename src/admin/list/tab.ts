@@ -3,7 +3,7 @@ import type { Words } from '#src/contract/field.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListParts } from './list-parts.ts'
 
-/** One part of a page: a declared list, or a screen of its own. */
+/** One part of a page: a declared list, or a screen of its own. Queues follow the tabs, each at a path of its own. */
 export type Tab = { id: string; label: Words } & (
   | { list: AnyList; parts?: ListParts }
   | { Screen: ComponentType }

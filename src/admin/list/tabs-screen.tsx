@@ -1,37 +1,58 @@
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { Page } from '#src/admin/kit/page.tsx'
 import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
+import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/field.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ListView } from './list-view.tsx'
 import type { Tab } from './tab.ts'
 
+const QueueView = lazyPart(async () => (await import('#src/admin/queue/queue-view.tsx')).QueueView)
+
 interface Props {
+  name: string
   title: Words
   tabs: readonly [Tab, ...Tab[]]
+  queues: readonly QueueBelow[]
+  /** The open queue; none: a tab is open. */
+  queue?: QueueBelow
   keeps?: readonly string[] | undefined
 }
 
 /** The heading, the tabs, and the open one; the first if the URL names none. */
-export function TabsScreen({ title, tabs, keeps = [] }: Props) {
+export function TabsScreen({ name, title, tabs, queues, queue, keeps = [] }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
   const [search] = useSearchParams()
   const addressOf = ({ id }: Tab) => {
     const stays = [...search].filter(([name]) => keeps.includes(name))
-    return `?${new URLSearchParams([['tab', id], ...stays])}`
+    return `/admin/${name}?${new URLSearchParams([['tab', id], ...stays])}`
   }
   const open = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]
   return (
     <Page title={say(title)}>
       <PageTabs
         label={w('parts')}
-        tabs={tabs.map((tab) => ({ to: addressOf(tab), name: say(tab.label), isOpen: tab === open }))}
+        tabs={[
+          ...tabs.map((tab) => ({
+            to: addressOf(tab),
+            name: say(tab.label),
+            isOpen: !queue && tab === open,
+          })),
+          ...queues.map((one) => ({
+            to: `/admin/${name}/${one.path}`,
+            name: say(one.queue.title),
+            isOpen: one === queue,
+          })),
+        ]}
       />
-      {'list' in open ? (
-        <ListView key={open.id} list={open.list} {...open.parts} isPart />
+      {queue ? (
+        <QueueView key={queue.path} {...queue} heading="tab" />
+      ) : 'list' in open ? (
+        <ListView key={open.id} list={open.list} {...open.parts} heading="tab" />
       ) : (
         <open.Screen key={open.id} />
       )}

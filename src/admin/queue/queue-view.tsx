@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LoadError, Loading } from '#src/admin/kit/load-state.tsx'
 import { PageTabs } from '#src/admin/kit/page-tabs.tsx'
 import { TextButton } from '#src/admin/kit/text-button.tsx'
+import { type Heading, Title } from '#src/admin/kit/title.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { ListExport } from '#src/admin/list/list-export.tsx'
 import { isFiltered, ListFilters } from '#src/admin/list/list-filters.tsx'
@@ -13,7 +14,6 @@ import { useMay } from '#src/admin/session/session.ts'
 import { type AnyQueue, queueTabs } from '#src/contract/lists/queue.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { queueWords } from './queue.words.ts'
 import { QueueDetail } from './queue-detail.tsx'
 import { QueueEntries } from './queue-entries.tsx'
@@ -24,12 +24,12 @@ import { useQueue } from './use-queue.ts'
 
 interface Props extends QueueParts {
   queue: AnyQueue
-  /** It stands in a page with a heading of its own: its title is a heading below it. */
-  isPart?: boolean
+  /** Its title: that of the page, of a section, or only read out where a tab shows it. Default: page. */
+  heading?: Heading
 }
 
 /** The screen of a declared queue: the list, and beside it the open item with its decisions. */
-export function QueueView({ queue, isPart, Detail, cells, Action, Above }: Props) {
+export function QueueView({ queue, heading, Detail, cells, Action, Above }: Props) {
   const say = useSay()
   const w = useWords(queueWords)
   const may = useMay(queue.name)
@@ -38,7 +38,6 @@ export function QueueView({ queue, isPart, Detail, cells, Action, Above }: Props
   useQueueKeys(move)
   const own = { filters: queue.filters.omit({ tab: true }) }
   const failure = list.error as ApiError | null
-  const Title = isPart ? 'h2' : PageTitle
   const none = isFiltered(own, search)
     ? w('noMatch')
     : tab === 'waiting'
@@ -48,7 +47,7 @@ export function QueueView({ queue, isPart, Detail, cells, Action, Above }: Props
     <div className="list-view queue" data-open={chosen !== undefined || undefined}>
       <header>
         <div className="list-title">
-          <Title>{say(queue.title)}</Title>
+          <Title as={heading}>{say(queue.title)}</Title>
           <p className="muted">{say(queue.about)}</p>
         </div>
         <div className="list-actions">

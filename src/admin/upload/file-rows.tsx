@@ -34,7 +34,7 @@ export function FileRows({ list, file: { id, counts }, parts }: Props) {
           onChoose={choose}
         />
       )}
-      <ListView list={list} isPart fixed={{ file: String(id) }} {...parts} />
+      <ListView list={list} heading="section" fixed={{ file: String(id) }} {...parts} />
     </>
   )
 }

@@ -39,6 +39,8 @@ interface Props<P extends Preview> {
   lender: 'needed' | 'optional'
   /** Initial month; without it there is no month field. */
   month?: string
+  /** The month may stay empty. */
+  isMonthOptional?: true
   /** Asks what the file would do, as soon as it is chosen; writes nothing. */
   check?: (sent: SentFile) => Promise<P>
   Effect?: ComponentType<{ preview: P }>
@@ -116,10 +118,10 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
         />
         {first !== undefined && (
           <DateField
-            label={w('month')}
+            label={w(props.isMonthOptional ? 'monthIfOne' : 'month')}
             detail="month"
             value={month}
-            max={first}
+            max={first || undefined}
             disabled={sending}
             onValue={setMonth}
           />
@@ -156,7 +158,7 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
       )}
       <Button
         look="main"
-        disabled={!full || sending || (first !== undefined && !month)}
+        disabled={!full || sending || (first !== undefined && !month && !props.isMonthOptional)}
         onClick={() => {
           if (full) void submit(full)
         }}

@@ -5,6 +5,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
+import { month } from '#src/contract/month.ts'
 
 const whole = (schema: z.ZodNumber) => z.coerce.number('number').pipe(schema.int('wholeNumber'))
 /** Rows of a page of the money lists. */
@@ -22,6 +23,7 @@ export const MisOutcome = z.enum([
   'CANCELLED',
   'STATUS',
   'SAME',
+  'CONFLICT',
   'UNKNOWN',
   'DUPLICATE',
   'INVALID',
@@ -49,6 +51,29 @@ export const MisFile = z.object({
 })
 export type MisFile = z.infer<typeof MisFile>
 
+const MonthBooks = z.object({
+  month,
+  type: z.string(),
+  cases: z.number().int(),
+  disbursed: z.number(),
+  slab: z
+    .number()
+    .int()
+    .nullable()
+    .describe('order of the slab that applies; null: no slab applies, the month earns nothing'),
+  revenue: z.number(),
+  payout: z.number(),
+})
+const PartnerBooks = z.object({ partner: z.string(), month, payout: z.number() })
+const changeOf = <S extends z.ZodType>(books: S) => z.object({ before: books, after: books })
+
+/** What booking a previewed file would change in the open months. */
+export const MisEffect = z.object({
+  months: z.array(changeOf(MonthBooks)),
+  partners: z.array(changeOf(PartnerBooks)),
+})
+export type MisEffect = z.infer<typeof MisEffect>
+
 const one = done.extend({ file: MisFile })
 
 export const misCalls = defineCalls({
@@ -72,8 +97,34 @@ export const misCalls = defineCalls({
       lender_id: z.coerce.number('choice').pipe(rowId()),
       file: z.file('noFile'),
       columns: mappingField,
+      month: month.optional().describe('the month that its rows belong to; others wait for a decision'),
     }),
     answer: one.extend({ header: z.array(z.string()), bad: z.array(BadRow) }),
+  },
+  'POST /api/admin/mis/{id}/decide': {
+    summary: 'Books rows of a preview although they contradict what is known, or leaves them out again',
+    access: adminsOf('mis-upload', 'create'),
+    params: idInPath,
+    body: z.strictObject({
+      lines: z
+        .array(whole(z.number().min(1)))
+        .min(1)
+        .max(5000),
+      reason: z
+        .string()
+        .trim()
+        .min(3, 'tooShort')
+        .max(300, 'tooLong')
+        .nullable()
+        .describe('why they are booked; null: they are left out'),
+    }),
+    answer: one,
+  },
+  'GET /api/admin/mis/{id}/effect': {
+    summary: 'Months, slabs and payouts that booking a preview would change; writes nothing',
+    access: adminsOf('mis-upload', 'create'),
+    params: idInPath,
+    answer: done.extend({ effect: MisEffect }),
   },
   'POST /api/admin/mis/{id}/commit': {
     summary: 'Books a previewed file, all or nothing; refused if a row would now have a different effect',

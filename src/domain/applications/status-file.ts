@@ -1,5 +1,5 @@
 import type { Words } from '#src/contract/field.ts'
-import { parseDayMonthYear } from '#src/domain/dates.ts'
+import { readDay, readRupees } from '#src/domain/sheet-values.ts'
 
 /** At most, of one application status file. */
 export const statusFileLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 50_000 } as const
@@ -14,6 +14,7 @@ export const statusFileColumns = {
   status: { en: 'Status', hi: 'स्थिति' },
   status_date: { en: 'Status date', hi: 'स्थिति की तारीख' },
   amount: { en: 'Amount', hi: 'राशि' },
+  utr: { en: 'UTR', hi: 'यूटीआर' },
   remark: { en: 'Remark', hi: 'टिप्पणी' },
 } as const satisfies Record<string, Words>
 
@@ -38,6 +39,13 @@ const alsoCalled: Record<string, StatusFileColumn> = {
   disbursementdate: 'status_date',
   disbursedamount: 'amount',
   remarks: 'remark',
+  loanamount: 'amount',
+  statusupdatedon: 'status_date',
+  dateofdisbursement: 'status_date',
+  utrno: 'utr',
+  utrnumber: 'utr',
+  bankreference: 'utr',
+  transactionreference: 'utr',
 }
 
 const normal = (heading: string) =>
@@ -102,6 +110,11 @@ export type RowReason =
   | 'noAmount'
   | 'badAmount'
   | 'otherAmount'
+  | 'aboveSanctioned'
+  | 'otherMonth'
+  | 'usedUtr'
+  | 'unusual'
+  | 'badUtr'
   | 'remarkTooLong'
   | 'twice'
   /** Last entry: all problems beyond the limit. */
@@ -128,6 +141,11 @@ export const columnOfReason: Partial<Record<RowReason, StatusFileColumn>> = {
   noAmount: 'amount',
   badAmount: 'amount',
   otherAmount: 'amount',
+  aboveSanctioned: 'amount',
+  unusual: 'amount',
+  otherMonth: 'status_date',
+  usedUtr: 'utr',
+  badUtr: 'utr',
   remarkTooLong: 'remark',
 }
 
@@ -150,6 +168,8 @@ export interface ReportedRow {
   date: string
   /** Rupees. */
   amount: number | null
+  /** The bank's reference of the transfer to the customer, in capitals. */
+  utr: string | null
   remark: string | null
 }
 
@@ -182,24 +202,10 @@ export function readRow(
   const date = readDay(day)
   if (!date) return wrong('badDate', { date: day.slice(0, 40) })
   const amount = rupees === '' ? null : readRupees(rupees)
-  if (amount === undefined) return wrong('badAmount', { amount: rupees.slice(0, 40) })
+  const isWrong = rupees !== '' && (amount === null || amount <= 0 || amount > MOST_RUPEES)
+  if (isWrong) return wrong('badAmount', { amount: rupees.slice(0, 40) })
   if (remark && remark.length > LONGEST.remark) return wrong('remarkTooLong')
-  return { line, applicationId, lenderAppId, lender, word, date, amount, remark }
-}
-
-/** ISO or day first, as India writes it; a time of day behind it is allowed and not kept. */
-function readDay(text: string): string | null {
-  const day = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
-  if (iso) return parseDayMonthYear(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
-  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(day)
-  return indian && parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', indian[4] ?? '')
-}
-
-/** `1250.5`, `₹ 1,25,000.00`, `Rs. 500`; undefined for anything else and for amounts that are not above zero. */
-function readRupees(text: string): number | undefined {
-  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return undefined
-  const amount = Number(plain.replaceAll(',', ''))
-  return amount > 0 && amount <= MOST_RUPEES ? amount : undefined
+  const utr = cell('utr').replaceAll(' ', '').toUpperCase() || null
+  if (utr && !/^[A-Z0-9]{6,22}$/.test(utr)) return wrong('badUtr', { utr: utr.slice(0, 40) })
+  return { line, applicationId, lenderAppId, lender, word, date, amount, utr, remark }
 }

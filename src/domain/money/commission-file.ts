@@ -69,10 +69,3 @@ export function readStatementHeader(cells: readonly string[]): ReadonlyMap<State
   const named = found.has('lender_app_id') || found.has('application_id')
   return named && found.has('commission') ? found : null
 }
-
-/** Rupees from 0, e.g. `₹ 1,250.50`; null if it is not an amount. */
-export function readCommission(text: string): number | null {
-  const plain = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
-  return Number(plain.replaceAll(',', ''))
-}

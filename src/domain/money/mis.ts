@@ -11,6 +11,7 @@ export const misOutcomes = [
   'CANCELLED',
   'STATUS',
   'SAME',
+  'CONFLICT',
   'UNKNOWN',
   'DUPLICATE',
   'INVALID',
@@ -21,7 +22,7 @@ export type MisCounts = Record<MisOutcome, number>
 /** Effects that write. */
 export const misWrites: readonly MisOutcome[] = ['NEW', 'CHANGED', 'CANCELLED', 'STATUS']
 /** Effects that need attention. */
-export const misErrors: readonly MisOutcome[] = ['UNKNOWN', 'DUPLICATE', 'INVALID']
+export const misErrors: readonly MisOutcome[] = ['CONFLICT', 'UNKNOWN', 'DUPLICATE', 'INVALID']
 
 /** Values of an application before and after a row: enough to revert it. */
 export interface MisValues extends StatusFileValues {

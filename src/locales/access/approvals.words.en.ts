@@ -87,6 +87,7 @@ const words = {
   rowsNew: 'New cases',
   rowsChanged: 'Changed cases',
   rowsCancelled: 'Cancelled cases',
+  rowsDecided: 'Rows booked against what is known',
   rowsBad: 'Rows that are left out',
   amount: 'Disbursed amount, change',
   month: 'Month',

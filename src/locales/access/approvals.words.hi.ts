@@ -85,6 +85,7 @@ const words: Translation<typeof en> = {
   rowsNew: 'नए मामले',
   rowsChanged: 'बदले हुए मामले',
   rowsCancelled: 'रद्द मामले',
+  rowsDecided: 'ज्ञात बातों से अलग, फिर भी दर्ज पंक्तियाँ',
   rowsBad: 'छोड़ी गई पंक्तियाँ',
   amount: 'दी गई रक़म में बदलाव',
   month: 'महीना',

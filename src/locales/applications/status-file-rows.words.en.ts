@@ -23,6 +23,11 @@ const reasons: Record<RowReason, string> = {
   remarkTooLong: 'the remark is longer than 300 characters',
   otherAmount: 'this disbursal is already known with {amount}',
   twice: 'the file has this status of this application twice; the first one counts',
+  aboveSanctioned: 'more than the {amount} that was asked for or sanctioned',
+  otherMonth: 'the date is not in {month}, the month of this file',
+  usedUtr: 'the UTR {utr} has already paid another case',
+  unusual: 'more than three times the lender’s greatest loan so far ({amount})',
+  badUtr: '{utr} is not a UTR (6 to 22 letters or digits)',
   more: 'and {count} more rows with errors',
 }
 

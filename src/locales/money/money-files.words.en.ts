@@ -1,6 +1,7 @@
 const words = {
   lender: 'Lender',
   chooseLender: 'Choose a lender',
+  monthIfOne: 'Month of all rows (optional)',
   month: 'Month',
   file: 'File',
   chooseFile: 'Choose file',

@@ -4,6 +4,7 @@ import type en from './money-files.words.en.ts'
 const words: Translation<typeof en> = {
   lender: 'ऋणदाता',
   chooseLender: 'ऋणदाता चुनें',
+  monthIfOne: 'सभी पंक्तियों का महीना (वैकल्पिक)',
   month: 'महीना',
   file: 'फ़ाइल',
   chooseFile: 'फ़ाइल चुनें',

@@ -29,6 +29,8 @@ function send(who: SignedIn, lender: number, lines: string[], name = 'mis.csv') 
 }
 const preview = (...lines: string[]) => send(admin, 1, lines)
 const commit = (id: number) => admin.post(`/api/admin/mis/${id}/commit`)
+const decide = (id: number, lines: number[], reason: string | null) =>
+  admin.post(`/api/admin/mis/${id}/decide`, { lines, reason })
 const revert = (id: number) => admin.post(`/api/admin/mis/${id}/revert`)
 async function booked(...lines: string[]) {
   const { body } = await preview(...lines)
@@ -69,7 +71,17 @@ test('[ADM-07] a preview says of each row what it would do, and books nothing', 
     {
       state: 'PREVIEW',
       total: 10,
-      counts: { NEW: 2, DUPLICATE: 2, CANCELLED: 1, UNKNOWN: 1, INVALID: 4, CHANGED: 0, SAME: 0, STATUS: 0 },
+      counts: {
+        NEW: 2,
+        DUPLICATE: 2,
+        CANCELLED: 1,
+        UNKNOWN: 1,
+        INVALID: 4,
+        CHANGED: 0,
+        SAME: 0,
+        STATUS: 0,
+        CONFLICT: 0,
+      },
     },
   ])
   const { rows: shown } = (await admin.get(`/api/admin/lists/mis-rows?file=${body.file.id}`)).body
@@ -110,7 +122,10 @@ test('[ADM-07] Commit moves the application, books the case and its line; the sa
 test('[ADM-07] a changed amount is booked and taken back by Revert, as the file before it left things', async () => {
   const { id } = await offer({ ref: 'R-1' })
   const first = await booked(`R-1,,,${today},80000`)
-  const second = await booked(`R-1,,,${today},60000`)
+  const changed = (await preview(`R-1,,,${today},60000`)).body.file
+  expect(changed.counts).toMatchObject({ CONFLICT: 1, CHANGED: 0 })
+  await decide(changed.id, [2], 'corrected by the lender')
+  const second = (await commit(changed.id)).body.file
   expect(second.counts).toMatchObject({ CHANGED: 1 })
   expect(await stored(id)).toMatchObject({ disbursed_amount: 60_000 })
   expect((await revert(first.id)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })

@@ -79,6 +79,29 @@ test('[ADM-07] a money file is seen row by row before it is booked, and can be r
   expect(screen.queryByRole('button', { name: 'Actions for october.csv' })).toBeNull()
 })
 
+test('[MIS-01] [MIS-02] a row above what was asked is booked only with a reason, and its effect is shown first', async () => {
+  const today = businessDay(pages.app.deps.clock())
+  await chosenOffer(pages.app.deps.database.db, pages.app.deps.clock(), { status: 66, ref: 'BIG-1' })
+  const user = await open('mis-upload', 'MIS Upload')
+  await screen.findByRole('option', { name: 'Aarna-Finance' })
+  await user.selectOptions(screen.getByLabelText('Lender'), 'Aarna-Finance')
+  const file = `Lender app id,Date,Amount\nBIG-1,${today},"2,25,00,000"`
+  await user.upload(screen.getByLabelText(/Choose file/), new File([file], 'big.csv'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('more than the ₹1,00,000.00 that was asked for or sanctioned')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Book rows/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /all/i }))
+  await user.click(screen.getByRole('button', { name: 'Book anyway' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('Reason'), 'The lender raised the limit')
+  await user.click(within(dialog).getByRole('button', { name: 'Book anyway' }))
+  const effect = await screen.findByRole('table', { name: 'Effect on the books' })
+  expect(rowsOf(effect).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/0 → 1₹0\.00 → ₹2,25,00,000\.00No slab applies: nothing is earned/),
+  ])
+  expect(screen.getByRole('button', { name: 'Book rows (1)' })).toBeEnabled()
+})
+
 test('[ADM-07] role 2 reads the files, and neither reverts nor reaches the upload', async () => {
   const admin = await books()
   const rows = `Lender app id,Date,Amount\nA-1,${businessDay(pages.app.deps.clock())},5`
@@ -100,7 +123,17 @@ test('[ADM-07] a file whose month is locked says why it cannot be reverted', asy
     .insert(misFile)
     .values({
       ...{ at: now, done_at: now, admin_id: 1, lender_id: 1, file_name: 'july.csv', state: 'DONE' },
-      counts: { NEW: 1, CHANGED: 0, CANCELLED: 0, STATUS: 0, SAME: 0, UNKNOWN: 0, DUPLICATE: 0, INVALID: 0 },
+      counts: {
+        NEW: 1,
+        CHANGED: 0,
+        CANCELLED: 0,
+        STATUS: 0,
+        SAME: 0,
+        CONFLICT: 0,
+        UNKNOWN: 0,
+        DUPLICATE: 0,
+        INVALID: 0,
+      },
       first_month: '2020-01',
     })
     .returning({ id: misFile.id })

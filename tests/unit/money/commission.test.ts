@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeRandom } from '#mocks/data/random.ts'
 import { averageOf, chooseSlab, minus, payoutOf, revenueOf, type Slab } from '#src/domain/money/commission.ts'
-import { compareAmounts, readCommission } from '#src/domain/money/commission-file.ts'
+import { compareAmounts } from '#src/domain/money/commission-file.ts'
 import { monthOf, nextMonth } from '#src/domain/months.ts'
+import { readRupees } from '#src/domain/sheet-values.ts'
 
 const open: Omit<Slab, 'id' | 'order'> = {
   slab_disbursed_min: null,
@@ -204,7 +205,7 @@ test('a statement differs from our books from more than one rupee on', () => {
     'EXCESS',
     'SHORT',
   ])
-  expect(['₹ 1,25,000.50', 'Rs. 500', '0', '-5', 'abc', '1e5'].map(readCommission)).toEqual([
+  expect(['₹ 1,25,000.50', 'Rs. 500', '0', '-5', 'abc', '1e5'].map(readRupees)).toEqual([
     125_000.5,
     500,
     0,

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
+import type { LockedApplication } from '#server/applications/status-transition.ts'
+import { writeTransitions } from '#server/applications/write-transitions.ts'
+import { note } from '#server/audit/note.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { inPortions } from '#server/platform/database/in-portions.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { misFile, misRow } from '#server/tables/money.ts'
+import { misErrors, misWrites } from '#src/domain/money/mis.ts'
+import { monthOf } from '#src/domain/months.ts'
+import { lockBooks, openMonth, recompute } from './commission-books.ts'
+import { judgeRows, type MisJudged } from './mis-judge.ts'
+
+/** A file, locked until the transaction ends. Throws NOT_FOUND. */
+export async function lockFile(tx: Db, id: number) {
+  const [file] = await tx.select().from(misFile).where(eq(misFile.id, id)).for('update')
+  if (!file) throw notFound()
+  return file
+}
+
+/**
+ * Applies a preview in one transaction and recalculates the lines of the open months.
+ * @throws NOT_FOUND; STEP_NOT_ALLOWED if already applied; CHANGED_MEANWHILE, with nothing written, if the effect of a
+ * row differs from the preview
+ */
+export const commitMis = (db: Db, id: number, actor: Actor): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockFiles(tx)
+    await lockBooks(tx)
+    await bookMis(tx, await lockFile(tx, id), actor)
+  })
+
+/** Books a file in a transaction that holds the locks of files and books; throws as commitMis. */
+export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: Actor): Promise<void> {
+  const { id } = file
+  if (file.state !== 'PREVIEW') throw new AppError('STEP_NOT_ALLOWED')
+  const shown = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
+  const judged = await judgeRows(
+    tx,
+    shown.flatMap(({ reported }) => (reported ? [reported] : [])),
+    decisionsOf(file.month, shown),
+    actor.at,
+  )
+  checkUnchanged(shown, judged)
+  const open = await openMonth(tx, actor.at)
+  await write(tx, id, judged, actor.at)
+  const bad = misErrors.some((outcome) => file.counts[outcome] > 0)
+  const changes = { state: bad ? 'DONE_WITH_ERRORS' : 'DONE', done_at: actor.at } as const
+  await tx
+    .update(misFile)
+    .set({ ...changes, first_month: firstMonth(judged, open) })
+    .where(eq(misFile.id, id))
+  await recompute(tx, actor.at, [file.lender_id])
+  const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
+  await note(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
+}
+
+/** What was decided about the rows of a file. */
+export const decisionsOf = (
+  month: string | null,
+  stored: readonly Pick<typeof misRow.$inferSelect, 'line' | 'accepted_reason'>[],
+) => ({
+  month,
+  accepted: new Set(stored.flatMap(({ line, accepted_reason }) => (accepted_reason === null ? [] : [line]))),
+})
+
+function checkUnchanged(shown: readonly (typeof misRow.$inferSelect)[], judged: readonly MisJudged[]): void {
+  const now = new Map(judged.map((one) => [one.line, one]))
+  const same = shown
+    .filter(({ reported }) => reported)
+    .every(({ line, outcome, before, after }) => {
+      const one = now.get(line)
+      return one?.outcome === outcome && equal(one.before, before) && equal(one.after, after)
+    })
+  if (!same) throw new AppError('CHANGED_MEANWHILE')
+}
+
+/** The database does not keep the order of an object's keys. */
+export const equal = <T extends object>(a: T | null, b: T | null): boolean =>
+  a === null || b === null ? a === b : (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key])
+
+async function write(tx: Db, fileId: number, judged: readonly MisJudged[], now: Date): Promise<void> {
+  const written = judged.filter(({ outcome }) => misWrites.includes(outcome))
+  const changed = new Map<string, LockedApplication>()
+  for (const { locked } of written) if (locked) changed.set(locked.id, locked)
+  const transitions = written.flatMap(({ transition }) => (transition ? [transition] : []))
+  const stored = await writeTransitions(
+    tx,
+    { source: 'MIS', fileId: null },
+    transitions,
+    [...changed.values()],
+    now,
+  )
+  const transitionIds = new Map(stored.map((one) => [`${one.lender_application_id} ${one.to_code}`, one.id]))
+  await inPortions(
+    written.flatMap(({ change }) => (change ? [change] : [])),
+    (json) =>
+      rows(
+        tx,
+        sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount, utr, mis_file_id)
+          select v.*, ${fileId}::int from jsonb_to_recordset(${json})
+            as v(lender_application_id uuid, lender_id int, revenue_type_id int, day date, amount numeric, utr text)
+          on conflict (lender_application_id, revenue_type_id)
+            do update set amount = excluded.amount, utr = coalesce(excluded.utr, commission_case.utr)`,
+      ),
+  )
+  const moved = written.flatMap(({ line, transition }) =>
+    transition ? [{ line, transition_id: transitionIds.get(`${transition.id} ${transition.to_code}`) }] : [],
+  )
+  await inPortions(moved, (json) =>
+    rows(
+      tx,
+      sql`update mis_row set transition_id = v.transition_id from jsonb_to_recordset(${json}) as v(line int, transition_id int)
+        where mis_row.file_id = ${fileId} and mis_row.line = v.line`,
+    ),
+  )
+}
+
+/** The earliest month whose figures the rows change; corrections of locked months count in the open one. */
+function firstMonth(judged: readonly MisJudged[], open: string): string | null {
+  const months = judged
+    .filter(({ outcome, change }) => change || outcome === 'CANCELLED')
+    .map(({ change, reported }) => monthOf(change?.day ?? reported?.date ?? open))
+    .map((month) => (month < open ? open : month))
+  return months.sort()[0] ?? null
+}

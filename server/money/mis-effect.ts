@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { MisEffect } from '#src/contract/money/mis.ts'
+import { lockBooks, openMonth } from './commission-books.ts'
+import { bookMis, lockFile } from './mis-commit.ts'
+
+type Month = MisEffect['months'][number]
+type Partner = MisEffect['partners'][number]
+
+/** Ends the transaction that tried the file. */
+class Tried extends Error {
+  readonly effect: MisEffect
+  constructor(effect: MisEffect) {
+    super('tried')
+    this.effect = effect
+  }
+}
+
+/**
+ * What booking a preview would change in the open months: the file is booked and taken back in one transaction, so the
+ * figures are those that booking would write.
+ * @throws as commitMis; NOT_FOUND also for another admin's preview
+ */
+export async function effectOfMis(db: Db, id: number, actor: Actor): Promise<MisEffect> {
+  try {
+    await transaction(db, async (tx) => {
+      await lockFiles(tx)
+      await lockBooks(tx)
+      const file = await lockFile(tx, id)
+      if (file.admin_id !== Number(actor.id)) throw new AppError('NOT_FOUND')
+      const open = await openMonth(tx, actor.at)
+      const before = await booksOfLender(tx, file.lender_id, open)
+      await bookMis(tx, file, actor)
+      const after = await booksOfLender(tx, file.lender_id, open)
+      throw new Tried({
+        months: changesOf(before.months, after.months, ({ month, type }) => `${month} ${type}`, {
+          cases: 0,
+          disbursed: 0,
+          slab: null,
+          revenue: 0,
+          payout: 0,
+        }),
+        partners: changesOf(before.partners, after.partners, ({ partner, month }) => `${partner} ${month}`, {
+          payout: 0,
+        }),
+      })
+    })
+  } catch (ended) {
+    if (ended instanceof Tried) return ended.effect
+    throw ended
+  }
+  throw new Error('a tried file is always taken back')
+}
+
+type Books = { months: Month['after'][]; partners: Partner['after'][] }
+
+async function booksOfLender(tx: Db, lenderId: number, open: string): Promise<Books> {
+  const months = await rows<Month['after']>(
+    tx,
+    sql`select p.month, t.name as type, p.cases, p.disbursed::float8 as disbursed, s.sort_order as slab,
+        coalesce(sum(l.revenue), 0)::float8 as revenue, coalesce(sum(l.payout), 0)::float8 as payout
+      from commission_period p join revenue_type t on t.id = p.revenue_type_id
+        left join lender_revenue s on s.id = p.slab_id left join commission_line l on l.period_id = p.id
+      where p.lender_id = ${lenderId} and p.month >= ${open} group by p.id, t.id, s.id order by p.month, t.id`,
+  )
+  const partners = await rows<Partner['after']>(
+    tx,
+    sql`select m.name as partner, l.month, sum(l.payout)::float8 as payout
+      from commission_line l join commission_period p on p.id = l.period_id join merchant m using (merchant_id)
+      where p.lender_id = ${lenderId} and l.month >= ${open} group by m.merchant_id, l.month order by l.month, m.name`,
+  )
+  return { months, partners }
+}
+
+/** The rows that differ, each as it is and as it would be. */
+function changesOf<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (row: T) => string,
+  none: Partial<T>,
+): { before: T; after: T }[] {
+  const was = new Map(before.map((row) => [keyOf(row), row]))
+  return after
+    .map((row) => ({ before: was.get(keyOf(row)) ?? { ...row, ...none }, after: row }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}

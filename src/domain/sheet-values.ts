@@ -1,0 +1,61 @@
+import { addDays, parseDayMonthYear } from './dates.ts'
+
+/** Devanagari digits, as Hindi sheets write them, in ASCII. */
+const asciiDigits = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0966 + 48))
+
+const monthNames: readonly (readonly string[])[] = [
+  ['jan', 'january', 'जन', 'जनवरी'],
+  ['feb', 'february', 'फ़र', 'फ़रवरी', 'फरवरी'],
+  ['mar', 'march', 'मार्च'],
+  ['apr', 'april', 'अप्रैल'],
+  ['may', 'मई'],
+  ['jun', 'june', 'जून'],
+  ['jul', 'july', 'जुल', 'जुलाई'],
+  ['aug', 'august', 'अग', 'अगस्त'],
+  ['sep', 'sept', 'september', 'सित', 'सितंबर', 'सितम्बर'],
+  ['oct', 'october', 'अक्टू', 'अक्टूबर'],
+  ['nov', 'november', 'नव', 'नवंबर', 'नवम्बर'],
+  ['dec', 'december', 'दिस', 'दिसंबर', 'दिसम्बर'],
+]
+const monthByName = new Map(
+  monthNames.flatMap((names, index) => names.map((name) => [name.normalize('NFKC'), String(index + 1)])),
+)
+
+/** Excel counts days from here; its day 60, 29 February 1900, never was. */
+const EXCEL_START = '1899-12-30'
+/** 1954 to 2064: other five-digit numbers are no days. */
+const EXCEL_DAYS = { first: 20_000, last: 60_000 }
+
+/** Sheets write the year in two digits: 00 to 69 are this century's. */
+const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year)
+
+/**
+ * A day of a sheet as ISO: `2026-11-22`, day first as India writes it (`22/11/2026`, `22.11.26`), with the month's name
+ * (`22-Nov-2026`) or as Excel's serial number. A time of day behind it is allowed and not kept. Null if it is no day.
+ */
+export function readDay(text: string): string | null {
+  const day = asciiDigits(text.normalize('NFKC').trim()).replace(
+    /[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i,
+    '',
+  )
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
+  if (iso) return parseDayMonthYear(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
+  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(day)
+  if (indian) return parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', fullYear(indian[4] ?? ''))
+  const worded = /^(\d{1,2})[ /.-]?(\p{L}[\p{L}\p{M}]*)\.?[ ,/.-]*(\d{4}|\d{2})$/u.exec(day)
+  const month = worded && monthByName.get((worded[2] ?? '').toLowerCase())
+  if (month) return parseDayMonthYear(worded[1] ?? '', month, fullYear(worded[3] ?? ''))
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(day)
+  const days = Number(serial?.[1])
+  return serial && days >= EXCEL_DAYS.first && days <= EXCEL_DAYS.last ? addDays(EXCEL_START, days) : null
+}
+
+/** Rupees from 0: `1250.5`, `₹ 1,25,000.00`, `Rs. 500/-`; null for anything else. */
+export function readRupees(text: string): number | null {
+  const plain = asciiDigits(text.normalize('NFKC').trim())
+    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, '')
+    .replace(/\s*\/-$/, '')
+  if (!/^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$|^\d{1,10}(?:\.\d{1,2})?$/.test(plain)) return null
+  return Number(plain.replaceAll(',', ''))
+}
