@@ -34,7 +34,7 @@ const rowsOf = async (id: number, query = '') =>
     outcome: string
   }[]
 
-test('[UPLOAD-01] a reverted status file puts back every application but those changed since, and says which', async () => {
+test('[ASF-07] a reverted status file puts back every application but those changed since, and says which', async () => {
   const [one, two, three] = [await offer(), await offer(), await offer()]
   const file = await send(
     `${one.id},REF-1,${one.lender},OFFER_RECEIVED,${today()},,`,
@@ -63,7 +63,7 @@ test('[UPLOAD-01] a reverted status file puts back every application but those c
   expect((await revert(file)).body.code).toBe('STEP_NOT_ALLOWED')
 })
 
-test('[UPLOAD-01] a status file is reverted within 24 hours, by roles that may upload', async () => {
+test('[ASF-07] a status file is reverted within 24 hours, by roles that may upload', async () => {
   const { id, lender } = await offer()
   const file = await send(`${id},,${lender},OFFER_RECEIVED,${today()},,`)
   expect((await revert(file, await app.signInAdmin(3))).status).toBe(403)

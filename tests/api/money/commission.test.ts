@@ -173,7 +173,7 @@ test('[ADM-07] what a statement leaves out may be accepted as unpaid', async () 
   expect(sum?.revenue).toBe(0)
 })
 
-test('[UPLOAD-01] a reverted statement takes its accepted differences out of the books; a locked month keeps them', async () => {
+test('[ADM-07] a reverted statement takes its accepted differences out of the books; a locked month keeps them', async () => {
   const sums = async () => (await month('2026-09')).revenue
   const before = await sums()
   const { body } = await statement('2026-08', 'A-2,90000,')
