@@ -147,7 +147,7 @@ test('[ADM-06] a report is written for its maker alone, now and every week', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/^No schedule yet/)).toBeVisible()
 
   // The file is its maker's: another admin, who may export the same report, does not get it.
