@@ -85,7 +85,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function tell(one: Kept): Promise<void> {
     const event = eventsOf(one).at(-1)
     if (!one.callback || !event) return
-    const body = JSON.stringify({ ...event, application_id: one.id })
+    const { events: _, ...state } = standing(one)
+    const body = JSON.stringify({ ...event, ...state })
     const timestamp = String(Math.floor(clock().getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
@@ -151,7 +152,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     application_id: one.id,
     next: nextOf(one, integrationNamed(one.slug), own),
     offer: offerOf(one),
-    contact: contactOf(one),
+    contact: contactOf(one, own),
     events: eventsOf(one),
   })
   const refused = new Map<string, string>()

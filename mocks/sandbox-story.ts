@@ -1,4 +1,4 @@
-import type { NextStep } from '#src/contract/applications/lender-application.ts'
+import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import type { SeedIntegration } from './data/lender-integrations.ts'
 
 /** What may go wrong, or otherwise, with one application at the sandbox lender. */
@@ -132,9 +132,25 @@ export const offerOf = ({ fault, amount, months, happened }: Kept) =>
       }
     : null
 
-/** How it goes on with the customer; nothing once it has decided. */
-export const contactOf = (kept: Kept) =>
-  storyOf(kept)[kept.happened.length - 1] === 'KYC started' ? { way: 'sms' as const } : null
+/** How it goes on with the customer at each step of its story; a gold lender asks to a branch. @param own its address */
+export function contactOf(kept: Kept, own: string): Partial<LenderContact> | null {
+  const since = kept.happened.at(-1) ?? ''
+  const by = new Date(Date.parse(since) + 3 * 86_400_000).toISOString().slice(0, 10)
+  switch (storyOf(kept)[kept.happened.length - 1]) {
+    case 'offer accepted':
+      return ['suvarna', 'hemagold'].includes(kept.slug)
+        ? { way: 'branch', purpose: 'valuation', at: '14 Laxmi Road, Pune 411002', by }
+        : null
+    case 'KYC started':
+      return { way: 'sms', purpose: 'kyc' }
+    case 'sanctioned':
+      return { way: 'call', purpose: 'repayment', at: '+91 22 0000 4200', by }
+    case 'eNACH done':
+      return { way: 'site', purpose: 'esign', at: `${own}/visit/${kept.id}`, by }
+    default:
+      return null
+  }
+}
 
 /** What an application waits for before its story goes on. */
 export function waitsFor(fault: SandboxFault, integration: SeedIntegration | undefined): Kept['waits'] {

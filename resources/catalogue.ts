@@ -5,6 +5,7 @@ import { customFields } from './catalogue/custom-fields.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
 import { lenderIntegrations } from './catalogue/lender-integrations.ts'
+import { lenderProducts } from './catalogue/lender-products.ts'
 import { messageTemplates } from './catalogue/message-templates.ts'
 import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
@@ -15,6 +16,7 @@ import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 /** Every resource of one declaration. The server reads this list too: calls, tables and history come from it. */
 export const catalogue: readonly Catalogue[] = [
   lenderGroups,
+  lenderProducts,
   lenderIntegrations,
   revenueTypes,
   partners,

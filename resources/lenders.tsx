@@ -3,6 +3,7 @@ import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { say } from '#src/contract/field.ts'
+import { ruleLimits } from '#src/contract/offers/declared-rules.ts'
 import { Commissions } from './lenders/commissions.tsx'
 import { lenderMessages } from './lenders/messages.ts'
 import { SpecialOfferDialog } from './lenders/special-offer.tsx'
@@ -91,6 +92,7 @@ export const lenders = defineResource({
           'max_maturity_age',
           'max_ltv',
           'max_foir',
+          ...ruleLimits,
           'offer_days',
         ],
       },

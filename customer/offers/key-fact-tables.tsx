@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { contact } from '#customer/sign-in/contact.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { useWords, useWordTable } from '#src/platform/words.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { keyFacts as words } from './key-facts.words.ts'
 import { percent, useLendersWords } from './offer-facts.ts'
 
@@ -21,6 +22,8 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   const said = useLendersWords()
   const stated = (text: string | null | undefined) => text || t('notStated')
   const months = offer.tenor_months
+  const language = useLanguage()
+  const day = (iso: string) => formatDate(iso, language)
   const terms: Row[] = [
     [t('proposal'), `${facts.list_id.slice(0, 8).toUpperCase()}-${offer.lender_id}`],
     [t('type'), product[facts.product_type] ?? facts.product_type],
@@ -28,7 +31,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
     [t('disbursal'), t('disbursalText')],
     [t('tenor'), t('months', { months })],
     [t('instalments'), t('instalmentsText', { months, emi: exact(offer.emi) })],
-    [t('start'), t('startText')],
+    ...startRows(facts, t, day),
     [t('rate'), t('rateText', { rate: percent(offer.interest_rate) })],
   ]
   const fees: Row[] = [
@@ -39,6 +42,7 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
   const later: Row[] = [
     [t('penal'), stated(said(offer, 'penal_charges'))],
     [t('foreclosure'), stated(said(offer, 'foreclosure'))],
+    ...exitRows(facts, t),
     [t('switching'), t('switchingText')],
   ]
   const rights: Row[] = [
@@ -81,6 +85,34 @@ export function KeyFactTables({ facts }: { facts: KeyFacts }) {
     </>
   )
 }
+
+type Say = ReturnType<typeof useWords<typeof words.en>>
+
+/** When the first instalment is due, and what the days before the first full month cost. */
+function startRows({ broken_period }: KeyFacts, t: Say, day: (iso: string) => string): Row[] {
+  if (!broken_period) return [[t('start'), t('startText')]]
+  const { from, until, first_due, days, per_day, interest } = broken_period
+  const dates = {
+    from: day(from),
+    until: day(until),
+    days,
+    perDay: exact(per_day),
+    interest: exact(interest),
+  }
+  return [
+    [t('start'), t('startOn', { from: day(from), day: day(first_due) })],
+    [t('broken'), days === 0 ? t('brokenNone', dates) : t('brokenText', dates)],
+  ]
+}
+
+/** Examples of what paying back the whole loan costs. */
+const exitRows = ({ early_exit }: KeyFacts, t: Say): Row[] =>
+  early_exit.map(({ after, outstanding, charge, gst }) => [
+    t('exitAfter', { after }),
+    charge === 0
+      ? t('exitFree', { outstanding: exact(outstanding) })
+      : t('exitCost', { outstanding: exact(outstanding), charge: exact(charge), gst: exact(gst) }),
+  ])
 
 /** The figures below are those of the lowest rate; where the lender prices by risk, what they may become. */
 function PriceRange({ offer }: Pick<KeyFacts, 'offer'>) {

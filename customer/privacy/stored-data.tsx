@@ -1,5 +1,6 @@
 import { profile as profileWords } from '#customer/profile/profile.words.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
+import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
@@ -44,6 +45,7 @@ export function StoredData({ data }: { data: MyData }) {
     [p('status'), say('employmentStatus', profile.employment_status_code)],
     [p('employer'), joined(profile.employer_name, profile.officepincode)],
     [p('salaryMode'), say('salaryMode', profile.salary_mode)],
+    ...ruleQuestions.map(({ field, list, label }) => [label[language], say(list, profile[field])] as const),
     [p('registration'), say('businessRegistrationType', profile.business_registration_type)],
     [p('businessYears'), say('businessYears', profile.business_years)],
     [p('turnover'), say('businessTurnover', profile.business_current_turnover)],

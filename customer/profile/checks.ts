@@ -159,7 +159,7 @@ export function employmentBody(typed: Typed, product: LenderType) {
   const household = asksHousehold(product, rupeesOf(typed.monthly_income)) ? ['household_income'] : []
   const details = [
     ...detailsOf(product, employment_status_code),
-    ...optionalDetailsOf(product),
+    ...optionalDetailsOf(product, employment_status_code),
     ...household,
   ].map((name) => [name, figures.includes(name) ? rupeesOf(typed[name]) : typed[name]])
   return {

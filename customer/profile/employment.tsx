@@ -12,6 +12,7 @@ import { HouseholdField } from './household.tsx'
 import { LtvHint } from './ltv-hint.tsx'
 import { MoneyField } from './money-field.tsx'
 import { profile as words } from './profile.words.ts'
+import { RuleQuestions } from './rule-questions.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 import { BusinessFields, GoldFields, HousingFields, SalariedFields } from './work-fields.tsx'
 
@@ -42,6 +43,7 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
       />
       {status === 'salaried' && mayEarnAs(product, status) && <SalariedFields {...facts} />}
       {status && status !== 'salaried' && <BusinessFields {...facts} />}
+      {status && <RuleQuestions profile={profile} lists={lists} status={status} />}
       <MoneyField
         name="monthly_income"
         label={t('income')}

@@ -1,4 +1,5 @@
 import type { Lender } from '#src/contract/catalogue/lender.ts'
+import { declaredRules, type RuleLimits } from '#src/contract/offers/declared-rules.ts'
 import { formatRupees, inWords } from '#src/domain/money.ts'
 import { aprOf, emiOf } from '#src/domain/offers/emi.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
@@ -30,6 +31,8 @@ interface Facts {
   credit_score_class: number | null
   min_score?: number
   min_business_years?: number
+  /** Day of the month on which instalments are due. */
+  due_day?: number
 }
 
 /**
@@ -37,6 +40,10 @@ interface Facts {
  * partners and the matching mechanism read of one lender agrees; `rest` overrides, null where a lender
  * has told nothing.
  */
+const noLimits = Object.fromEntries(
+  declaredRules.map(({ kind, lender }) => [lender.field, kind === 'atLeast' ? null : []]),
+) as unknown as RuleLimits
+
 export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLender {
   const [[, [minAmount, maxAmount], [minTenor, maxTenor], [rate, highestRate], fee]] = facts.terms
   return {
@@ -59,6 +66,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     max_maturity_age: facts.age[1] === null ? null : facts.age[1] + 5,
     max_ltv: null,
     max_foir: 50,
+    ...noLimits,
     offer_days: 7,
     priority: 0,
     lender_status: 1,
@@ -102,6 +110,8 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
         interest_rate_max: interest_rate_max > interest_rate ? interest_rate_max : null,
         fee_percent,
         fee_max,
+        ...exitTerms(rest.foreclosure),
+        due_day: facts.due_day ?? null,
       }),
     ),
     ...rest,
@@ -114,6 +124,12 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
 const inHindi = (text: string | null | undefined, usual: string) => {
   const said = text === undefined ? usual : text
   return said && (hindi[said] ?? null)
+}
+
+/** What the words about early repayment say in figures; null where they say more than one figure. */
+function exitTerms(text: string | null | undefined) {
+  if (text === undefined) return { exit_percent: 4, exit_free_after: 12 }
+  return { exit_percent: text === 'None' ? 0 : null, exit_free_after: null }
 }
 
 const PENAL = '2% a month on the overdue instalment'

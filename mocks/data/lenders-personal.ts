@@ -49,6 +49,7 @@ export const personalLenders = [
       terms: [['pl', [100_000, 1_500_000], [12, 60], [12.25, 20], [1.5, 15_000]]],
       cibil: '730 and above',
       credit_score_class: 4,
+      due_day: 5,
     },
     { priority: 3, foreclosure: 'None', cooling_off_days: 5 },
   ),

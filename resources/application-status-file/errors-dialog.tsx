@@ -17,7 +17,7 @@ export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: (
         {w('errorsTitle')}
       </DialogTitle>
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body upload-errors">
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id} className="dialog-body">
         <p>{w('errorsUpdated', { count: answer.rowsUpdated.toLocaleString('en-IN') })}</p>
         <Lines lines={answer.errors} />
         {answer.bad.length > 0 && (

@@ -32,7 +32,7 @@ function ErrorLines({ lines }: { lines: readonly string[] }) {
 
 /** One line per error; each names its row, so lines are unique. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="plain-lines">
+  <ul>
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}

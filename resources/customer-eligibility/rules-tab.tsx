@@ -6,8 +6,9 @@ import { Section } from '#src/admin/kit/section.tsx'
 import { SelectField } from '#src/admin/kit/select.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { declaredRules } from '#src/contract/offers/declared-rules.ts'
 import type { EligibilityRuleRow } from '#src/contract/offers/eligibility.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { type ProductCode, productCodes } from './fields.tsx'
 
@@ -58,9 +59,16 @@ export function RulesTab() {
 
 const figure = (one: number | null) => (one === null ? '…' : one.toLocaleString('en-IN'))
 
+/** A least number, or codes. */
+function limitText(limit: number | readonly string[] | null): string {
+  if (typeof limit === 'number') return `${figure(limit)} – …`
+  return limit?.length ? limit.join(', ') : '–'
+}
+
 function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
   const t = useWords(admin)
   const w = useWords(adminEligibility)
+  const language = useLanguage()
   const yesOrNo = (one: boolean) => t(one ? 'yes' : 'no')
   return (
     <CardTable
@@ -92,6 +100,11 @@ function RulesTable({ rows }: { rows: readonly EligibilityRuleRow[] }) {
               .join(', ') || '–',
         },
         { head: w('rule_household'), cell: ({ microfinance }) => yesOrNo(microfinance === 1) },
+        ...declaredRules.map(({ words, lender }) => ({
+          head: words.name[language],
+          className: 'rule',
+          cell: (row: EligibilityRuleRow) => limitText(row[lender.field]),
+        })),
       ]}
     />
   )

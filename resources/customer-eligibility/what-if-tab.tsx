@@ -12,15 +12,17 @@ import { call } from '#src/admin/resource/call.ts'
 import { eligibilityCalls, triable } from '#src/contract/offers/eligibility.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminEligibility } from './customer-eligibility.words.ts'
 import { Choice, Figure, figureOf, type ProductCode, productCodes } from './fields.tsx'
+import { limitName } from './limit-name.ts'
 
 type Answer = AnswerOf<'POST /api/admin/eligibility/what-if'>
 
 /** What a changed limit would do to the last applicants, before anybody saves it. */
 export function WhatIfTab() {
   const w = useWords(adminEligibility)
+  const language = useLanguage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const { bind, submit, values, set, pending, problem } = useKitForm({
     schema: eligibilityCalls['POST /api/admin/eligibility/what-if'].body,
@@ -57,7 +59,11 @@ export function WhatIfTab() {
             }}
           />
           <SelectField {...bind('lender_id')} label={w('lender')} choices={lenders} />
-          <Choice {...bind('property')} label={w('property')} values={triable} />
+          <SelectField
+            {...bind('property')}
+            label={w('property')}
+            choices={triable.map((id) => ({ id, name: limitName(id, language) }))}
+          />
           <Figure {...bind('value')} label={w('value')} />
           <Button type="submit" look="main" disabled={pending || lenders.length === 0}>
             {w('try')}

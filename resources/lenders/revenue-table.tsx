@@ -14,6 +14,7 @@ import { adminCommissions } from './commissions.words.ts'
 import { RevenueDialog } from './revenue-dialog.tsx'
 import { figures, statusField, typeField } from './revenue-fields.ts'
 import { RevenueRow } from './revenue-row.tsx'
+import { SlabFindings } from './slab-findings.tsx'
 import { useRevenue } from './use-revenue.ts'
 
 type Open = { edit: LenderRevenue | null } | { remove: LenderRevenue; number: number }
@@ -95,6 +96,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
           </div>
         </DragDropContext>
       )}
+      <SlabFindings slabs={slabs} types={types} />
       {open && 'edit' in open && (
         <RevenueDialog
           lenderId={lenderId}

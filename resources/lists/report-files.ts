@@ -12,9 +12,9 @@ export const reportFiles = defineList({
     hi: 'आपकी बनवाई रिपोर्ट फ़ाइलें। इन्हें केवल आप खोल सकते हैं; ये 7 दिन बाद हट जाती हैं।',
   },
   icon: 'chart',
-  access: { roles: adminPages['internal-report'], actions: { export: [] } },
+  access: { roles: adminPages['internal-report'] },
   range: false,
-  filters: z.object({ file: z.uuid('choice').optional() }),
+  filters: z.object({ file: z.string().min(1, 'choice').max(40, 'choice').optional() }),
   columns: {
     file_name: { label: { en: 'File', hi: 'फ़ाइल' }, kind: 'text', sort: 'text' },
     report: { label: { en: 'Report', hi: 'रिपोर्ट' }, kind: 'text' },

@@ -14,7 +14,7 @@ export const reportSchedules = defineList({
     hi: 'रिपोर्ट जो हर दिन या हर सप्ताह आपके लिए लिखी जाती हैं। उनकी फ़ाइलें मेरी फ़ाइलें में हैं।',
   },
   icon: 'chart',
-  access: { roles: adminPages['internal-report'], actions: { export: [] } },
+  access: { roles: adminPages['internal-report'] },
   range: false,
   filters: z.object({}),
   columns: {

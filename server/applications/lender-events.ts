@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
-import type { LenderEvent } from '#server/integrations/wire.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/keys.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
+import type { LenderEvent } from '#src/contract/integrations/lender-wire.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
 import {
@@ -27,7 +27,7 @@ interface Source {
  * Applies a lender's events about an application, each once, in the given order. A transition that is not allowed is
  * stored with accepted = false and checked again when the lender repeats it, because events may arrive out of order.
  * @param locked is updated with the application
- * @returns whether the application changed
+ * @returns whether the application changed, and whether an event was not known before
  * @throws DUPLICATE for a webhook with other contents under a known id
  */
 export async function applyEvents(
@@ -35,7 +35,8 @@ export async function applyEvents(
   locked: LockedApplication,
   events: readonly LenderEvent[],
   { source, words, now }: Source,
-): Promise<boolean> {
+): Promise<{ changed: boolean; news: boolean }> {
+  let news = false
   const transitions: StatusTransition[] = []
   for (const event of events) {
     const code = codeOfWord(event.status, words)
@@ -45,7 +46,9 @@ export async function applyEvents(
     // The status is already set: the lender reported it twice, in two ways.
     const reason = refused === 'since' ? null : refused
     const seen = await storeEvent(tx, locked, event, { source, accepted: reason === null, reason, now })
-    if (seen === 'known' || code === undefined) continue
+    if (seen === 'known') continue
+    news = true
+    if (code === undefined) continue
     if (refused === 'notAllowed' && seen === 'new')
       await tx.insert(statusHistory).values({
         lender_application_id: locked.id,
@@ -66,7 +69,7 @@ export async function applyEvents(
         .where(eq(lenderApplication.id, locked.id))
   }
   if (transitions.length > 0) await writeTransitions(tx, { source, fileId: null }, transitions, [locked], now)
-  return transitions.length > 0
+  return { changed: transitions.length > 0, news }
 }
 
 interface Judged {

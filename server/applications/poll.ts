@@ -1,7 +1,7 @@
 import { type About, LenderFailure } from '#server/integrations/gateway.ts'
-import type { LenderStatus } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { LenderStatus } from '#src/contract/integrations/lender-wire.ts'
 import { awaitsSending, isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { findApplication, lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
@@ -53,9 +53,10 @@ export const applyAnswer = (
   transaction(deps.database.db, async (tx) => {
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
-    const changed = await applyEvents(tx, locked, answer.events, { source: 'API', words, now })
+    const { changed } = await applyEvents(tx, locked, answer.events, { source: 'API', words, now })
     const under = isUnderWay(locked.status)
-    await storeAnswer(tx, id, answer, under)
+    // A poll that names nothing to wait for says that there is nothing.
+    await storeAnswer(tx, id, { ...answer, next: answer.next ?? null }, under)
     if (!under || polls === undefined) return
     const again = changed ? 0 : polls + 1
     const pause = Math.min(deps.settings.LENDER_POLL_S * 2 ** Math.min(again, 12), LONGEST_S)

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
-import type { LenderStatus, WireOffer } from '#server/integrations/wire.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
-import type { LenderContact, LenderOffer } from '#src/contract/applications/lender-application.ts'
+import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
+import type { LenderContact, LenderState, WireOffer } from '#src/contract/integrations/lender-wire.ts'
 import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 
 /**
- * Stores what a lender's answer says beside its events: what it waits for, its own offer, and how it goes on with the
- * customer. An answer without offer or contact leaves those of an earlier one.
- * @param open false once the lender waits for nothing any more
+ * Stores what a lender says beside its events, by poll or webhook: what it waits for, its own offer, and how it goes on
+ * with the customer. A part that is absent leaves the earlier one.
+ * @param open false once the lender waits for nothing any more: what it waited for is no longer true
  */
-export async function storeAnswer(tx: Db, id: string, answer: LenderStatus, open: boolean): Promise<void> {
-  const offer = answer.offer ? offerIn(answer.offer) : null
-  const contact = answer.contact ? contactIn(answer.contact) : null
-  await tx
-    .update(lenderApplication)
-    .set({
-      next_step: open ? (answer.next ?? null) : null,
-      ...(contact && { contact }),
-      ...(offer && (await offerColumns(tx, id, offer))),
-    })
-    .where(eq(lenderApplication.id, id))
+export async function storeAnswer(tx: Db, id: string, state: LenderState, open: boolean): Promise<void> {
+  const { next, contact } = state
+  const offer = state.offer ? offerIn(state.offer) : null
+  const columns = {
+    ...(!open && { next_step: null, contact: null }),
+    ...(open && next !== undefined && { next_step: next }),
+    ...(contact !== undefined && { contact: contact && contactIn(contact) }),
+    ...(offer && (await offerColumns(tx, id, offer))),
+  }
+  if (Object.keys(columns).length === 0) return
+  await tx.update(lenderApplication).set(columns).where(eq(lenderApplication.id, id))
 }
 
 /** A changed offer has to be accepted anew. */
@@ -38,6 +38,8 @@ const offerIn = ({ key_facts_url = null, valid_until = null, ...terms }: WireOff
   lenderOfferOf({ ...terms, key_facts_url, valid_until })
 
 /** A lender's own number or address is no personal data, but its answer may echo the customer's. */
-function contactIn({ way, at = null, by = null }: NonNullable<LenderStatus['contact']>): LenderContact {
-  return { way, at: way === 'sms' && at !== null ? String(redacted(at)) : at, by }
-}
+const contactIn = ({ way, at, ...rest }: LenderContact): LenderContact => ({
+  ...rest,
+  way,
+  at: way === 'sms' && at !== null ? String(redacted(at)) : at,
+})

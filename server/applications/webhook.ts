@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { unsafeLink } from '#server/integrations/gateway.ts'
 import { lenderBySlug } from '#server/integrations/integration.ts'
-import type { LenderEvent } from '#server/integrations/wire.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { isSigned } from '#server/platform/signature.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
+import type { LenderNotice } from '#src/contract/integrations/lender-wire.ts'
 import { lockApplication } from './find.ts'
 import { applyEvents } from './lender-events.ts'
 import { isUnderWay } from './poll.ts'
+import { storeAnswer } from './store-answer.ts'
 
 interface Message {
   /** The raw bytes that were signed. */
@@ -18,21 +20,25 @@ interface Message {
 }
 
 /**
- * Applies an event from a lender, once. A transition that is not allowed is stored and gets the same answer, since
+ * Applies an event from a lender, once, with its offer and how it goes on where they are sent along. A transition that is not allowed is stored and gets the same answer, since
  * sending it again would not help.
- * @throws NOT_SIGNED, also for an unknown slug; NOT_FOUND for another lender's application
+ * @throws NOT_SIGNED, also for an unknown slug; NOT_FOUND for another lender's application; INVALID for a link to a host
+ * that is not agreed
  */
 export async function receiveLenderEvent(
   deps: Deps,
   slug: string,
-  event: LenderEvent & { application_id: string },
+  notice: LenderNotice,
   { raw, ...proof }: Message,
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
   const known = await lenderBySlug(database.db, slug)
-  const secrets = (known && deps.lenders.connection(known.integration)?.secrets) ?? []
-  if (!known || !isSigned(proof, raw, secrets, now)) throw new AppError('NOT_SIGNED')
+  const connection = known && deps.lenders.connection(known.integration)
+  if (!known || !connection || !isSigned(proof, raw, connection.secrets, now))
+    throw new AppError('NOT_SIGNED')
+  const unsafe = unsafeLink(connection, known.integration, notice)
+  if (unsafe) throw invalid({ [unsafe]: 'hostNotAgreed' })
   await transaction(database.db, async (tx) => {
     const [found] = await tx
       .select({ id: lenderApplication.id })
@@ -40,19 +46,17 @@ export async function receiveLenderEvent(
       .where(
         and(
           eq(lenderApplication.lender_id, known.lender.lender_id),
-          eq(lenderApplication.lender_app_id, event.application_id),
+          eq(lenderApplication.lender_app_id, notice.application_id),
         ),
       )
     if (!found) throw notFound()
     const locked = await lockApplication(tx, found.id)
     const from = { source: 'WEBHOOK', words: known.integration.words, now } as const
-    const changed = await applyEvents(tx, locked, [event], from)
-    if (!changed) return
-    if (!isUnderWay(locked.status)) {
-      // The customer has nothing left to do.
-      await tx.update(lenderApplication).set({ next_step: null }).where(eq(lenderApplication.id, found.id))
-    }
-    // The lender's own answer has the next step, and any lost events.
-    else await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
+    const { changed, news } = await applyEvents(tx, locked, [notice], from)
+    const open = isUnderWay(locked.status)
+    // A repeated notice may be older than what is stored.
+    if (news) await storeAnswer(tx, found.id, notice, open)
+    // The lender's own answer has what it waits for, and any lost events.
+    if (changed && open) await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
   })
 }

@@ -41,7 +41,11 @@ export async function makeCatalogue({
     for (const map of [kept, totals])
       for (const key of map.keys()) if (all || key.split(':')[0] === table) map.delete(key)
   }
-  await listen('changed', (table) => drop(table === 'lender_product' ? 'lender' : table))
+  await listen('changed', (table) => {
+    drop(table)
+    // Lists of lenders by product.
+    if (table === 'lender_product') drop('lender')
+  })
   return {
     body: (key, make) => keep(kept, key, () => make().then(serialise)),
     total(key, make) {

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
-import { lenderGroup, revenueType } from '#server/tables/catalogue.ts'
+import { lenderGroup, lenderProduct, revenueType } from '#server/tables/catalogue.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { partner } from '#server/tables/people.ts'
@@ -24,6 +24,7 @@ export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 /** Tables that the server's own code also reads; all others are derived from the declared schema. */
 const own: Record<string, CatalogueTable> = {
   lender_group: lenderGroup,
+  lender_product: lenderProduct,
   revenue_type: revenueType,
   partner,
   message_template: messageTemplate,

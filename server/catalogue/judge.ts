@@ -74,7 +74,8 @@ export function judgeValues(resource: Resource, values: Row): Record<string, str
   for (const [property, value] of Object.entries(values)) {
     const list = hintOf(resource, property)?.choices as SearchListKey | undefined
     if (!resource.columns[property]) errors[property] = 'unknownProperty'
-    else if (list && value !== null && !isOption(list, value as string)) errors[property] = 'choice'
+    else if (list && value !== null && [value].flat().some((one) => !isOption(list, one as string)))
+      errors[property] = 'choice'
     else if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))
       errors[property] = 'choice'
   }

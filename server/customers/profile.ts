@@ -17,6 +17,7 @@ import {
   type PersonalStep,
   type Profile,
 } from '#src/contract/customers/profile.ts'
+import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
@@ -241,6 +242,7 @@ const optionsOf = [
   ['property_type', 'propertyType'],
   ['gold_purity', 'goldPurity'],
   ['business_nature', 'businessNature'],
+  ...ruleQuestions.map(({ field, list }) => [field, list] as const),
 ] as const
 
 function employmentErrors(

@@ -7,10 +7,11 @@ import {
   mayVisit,
 } from '#server/platform/lender-connections.ts'
 import { lenderCall } from '#server/tables/lending.ts'
+import { type LenderState, LenderStatus } from '#src/contract/integrations/lender-wire.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import { Acknowledgement, Eligibility, LenderStatus, OtpChecked, OtpSent, Refusal } from './wire.ts'
+import { Acknowledgement, Eligibility, OtpChecked, OtpSent, Refusal } from './wire.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -134,7 +135,8 @@ export function makeGateway(
     const sent = request.body ? personalValues(integration, request.body) : []
     const row = { ...got.row, response: redacted(got.json ?? null, sent) }
     const judged = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
-    const broken = judged && (!judged.success || !isSafe(connection, integration, judged.data))
+    const broken =
+      judged && (!judged.success || unsafeLink(connection, integration, judged.data as LenderState))
     if (broken) row.outcome = 'MALFORMED'
     // A lender that refuses one application is working; one that fails or sends nonsense is not.
     if (row.outcome === 'OK' || !got.mayRetry) breaker.answered()
@@ -214,15 +216,19 @@ export function makeGateway(
   }
 }
 
-/** Customers are only led to hosts agreed with the lender. */
-function isSafe(connection: Connection, { hosts }: Integration, answer: unknown): boolean {
-  const { next, offer, contact } = answer as Partial<LenderStatus>
-  const links = [
-    next?.kind === 'redirect' ? next.url : null,
-    offer?.key_facts_url,
-    contact?.way === 'site' ? contact.at : null,
-  ]
-  return links.every((link) => !link || (URL.canParse(link) && mayVisit(connection, hosts, link)))
+/** Customers are only led to hosts agreed with the lender. @returns the part of an answer that leads elsewhere */
+export function unsafeLink(
+  connection: Connection,
+  { hosts }: Integration,
+  { next, offer, contact }: LenderState,
+): keyof LenderState | undefined {
+  const links = {
+    next: next?.kind === 'redirect' ? next.url : null,
+    offer: offer?.key_facts_url,
+    contact: contact?.way === 'site' ? contact.at : null,
+  }
+  const isSafe = (link: string) => URL.canParse(link) && mayVisit(connection, hosts, link)
+  return (['next', 'offer', 'contact'] as const).find((part) => links[part] && !isSafe(links[part]))
 }
 
 /** The lender's access rules concern us, not the customer: only a 400 or 422 refuses the details of an application. */

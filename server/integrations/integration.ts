@@ -91,6 +91,7 @@ export async function lendsFor(db: Db, slug: string, product: LenderType): Promi
         isNull(lender.deleted_at),
         eq(lenderProduct.product, product),
         eq(lenderProduct.status, 1),
+        isNull(lenderProduct.deleted_at),
       ),
     )
   return found.length > 0

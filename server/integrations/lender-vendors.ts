@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { figuresOf, noCalls } from '#server/vendors/figures.ts'
 import { stateOf, type VendorSource } from '#server/vendors/state.ts'
@@ -9,7 +9,10 @@ import { allIntegrations } from './integration.ts'
 export const lenderVendors: VendorSource = async ({ database: { db }, lenders, clock }, switchesOf) => {
   const found = await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(asc(lender.name))
   const integrationOf = await allIntegrations(db)
-  const offered = await db.select().from(lenderProduct).where(eq(lenderProduct.status, 1))
+  const offered = await db
+    .select()
+    .from(lenderProduct)
+    .where(and(eq(lenderProduct.status, 1), isNull(lenderProduct.deleted_at)))
   const figures = await figuresOf(
     db,
     sql`select lender_id::text as vendor, at, ms, outcome = 'OK' or (outcome = 'HTTP' and http_status < 500) as ok

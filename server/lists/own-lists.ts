@@ -5,7 +5,7 @@ import { type ListSource, when } from '#server/platform/list-source.ts'
 const reportFiles: ListSource<ListOf<'report-files'>> = {
   rows: ({ adminId, filters: { file } }) => sql`
     select id, file_name, report, state, rows, created_at as at from report_export
-    where admin_id = ${adminId} ${when(file, sql`and id = ${file}`)}`,
+    where admin_id = ${adminId} ${when(file, sql`and id::text = ${file}`)}`,
 }
 
 const reportSchedules: ListSource<ListOf<'report-schedules'>> = {

@@ -26,6 +26,7 @@ const offeredBy = (db: Db, code?: string) =>
         isNull(lender.deleted_at),
         eq(lender.lender_status, 1),
         eq(lenderProduct.status, 1),
+        isNull(lenderProduct.deleted_at),
         code === undefined ? undefined : eq(lenderProduct.product, code),
       ),
     )

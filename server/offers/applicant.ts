@@ -8,6 +8,7 @@ import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import { ageInYears } from '#src/domain/dates.ts'
 import { goldEstimate } from '#src/domain/offers/gold.ts'
 import { type Applicant, inHashOrder } from '#src/domain/offers/matching-inputs.ts'
+import { answersOf } from '#src/domain/offers/rules/declared.ts'
 
 export type ApplicantDeps = Pick<Deps, 'keys' | 'settings'>
 type Person = typeof prospect.$inferSelect
@@ -64,6 +65,7 @@ export function knownFacts(
     area: person.postal_code?.slice(0, 3),
     emi: person.emi ?? undefined,
     business_years: person.business_years === null ? undefined : leastYears[person.business_years],
+    ...answersOf(person),
     collateral: collateralOf(product, person, settings.goldPrice?.price),
   } as Partial<Applicant>
   return inHashOrder(unordered as Applicant)

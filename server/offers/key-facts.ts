@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { application, offerList } from '#server/tables/applications.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { gstPercent } from '#src/domain/offers/gst.ts'
+import { brokenPeriodOf, earlyExitOf } from '#src/domain/offers/later-costs.ts'
 import { scheduleOf } from '#src/domain/offers/schedule.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 
@@ -28,6 +30,7 @@ export async function keyFacts(
   const { amount, interest_rate, tenor_months, total_payable, processing_fee } = offer
   // The inverse is exact to the paisa: GST is a fraction of the fee, so rounding shifts it by less than half a paisa.
   const fee = roundPaise((processing_fee * 100) / (100 + gstPercent))
+  const schedule = scheduleOf(amount, interest_rate, tenor_months)
   return {
     list_id: listId,
     product_type: found.product_type,
@@ -37,6 +40,8 @@ export async function keyFacts(
     fee,
     fee_gst: addRupees(processing_fee, -fee),
     net_disbursed: addRupees(amount, -processing_fee),
-    schedule: scheduleOf(amount, interest_rate, tenor_months),
+    broken_period: brokenPeriodOf(offer, businessDay(found.list.made_at)),
+    early_exit: earlyExitOf(offer, schedule),
+    schedule,
   }
 }

@@ -12,7 +12,8 @@ import {
   type Named,
   type ProductRules,
 } from '#src/domain/offers/matching-inputs.ts'
-import type { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
+import { limitsOf } from '#src/domain/offers/rules/declared.ts'
 
 type Row = typeof lender.$inferSelect
 type ProductRow = typeof lenderProduct.$inferSelect
@@ -21,7 +22,11 @@ type ProductRow = typeof lenderProduct.$inferSelect
 export async function lenderRules(db: Db): Promise<LenderRules[]> {
   const [lenders, products] = [
     await db.select().from(lender).where(isNull(lender.deleted_at)).orderBy(lender.lender_id),
-    await db.select().from(lenderProduct).orderBy(lenderProduct.lender_id, lenderProduct.product),
+    await db
+      .select()
+      .from(lenderProduct)
+      .where(isNull(lenderProduct.deleted_at))
+      .orderBy(lenderProduct.lender_id, lenderProduct.product),
   ]
   const byLender = new Map<number, ProductRules[]>()
   for (const row of products) {
@@ -66,6 +71,7 @@ const rulesOf = (row: Row, products: ProductRules[]): Named<LenderRules> => ({
   so_text: row.so_text,
   so_date_start: row.so_date_start,
   so_date_end: row.so_date_end,
+  ...limitsOf(row),
   products,
 })
 
@@ -80,6 +86,9 @@ const productRules = (row: ProductRow): Named<ProductRules> => ({
   interest_rate_max: row.interest_rate_max,
   fee_percent: row.fee_percent,
   fee_max: row.fee_max,
+  exit_percent: row.exit_percent,
+  exit_free_after: row.exit_free_after,
+  due_day: row.due_day,
 })
 
 /** Stores rules once, whatever the number of lists computed from them. @returns their hash */
@@ -93,15 +102,17 @@ export async function storeRules(tx: Db, rules: LenderRules[], now: Date): Promi
 export const listHash = (mechanism: string, applicant: Applicant, result: MatchResult): string =>
   sha256(JSON.stringify([mechanism, applicant, result]))
 
-/** How each version of the mechanism computes; docs/decisions/011, 017 and 040 tell what the later ones added. */
-const mechanisms: Readonly<Record<string, typeof match>> & Record<typeof mechanismVersion, typeof match> = {
-  '1': (applicant, rules) => {
-    const { offers, unmatched } = match(applicant, rules, '1')
-    return { offers, unmatched: unmatched.map(({ instead: _, ...rest }) => rest) as MatchResult['unmatched'] }
-  },
-  '2': match,
-  '3': match,
-  '4': match,
+/** How a version of the mechanism computes; docs/decisions/011, 017, 040 and 042 tell what the later ones added. */
+function mechanismOf(version: string): typeof match | undefined {
+  if (version === '1')
+    return (applicant, rules) => {
+      const { offers, unmatched } = match(applicant, rules, '1')
+      return {
+        offers,
+        unmatched: unmatched.map(({ instead: _, ...rest }) => rest) as MatchResult['unmatched'],
+      }
+    }
+  return /^[1-9]\d*$/.test(version) && Number(version) <= Number(mechanismVersion) ? match : undefined
 }
 
 export type Replay =
@@ -112,7 +123,7 @@ export type Replay =
 export async function replay(db: Db, listId: string): Promise<Replay> {
   const [list] = await db.select().from(offerList).where(eq(offerList.list_id, listId))
   if (!list) return { outcome: 'unknown-list' }
-  const mechanism = mechanisms[list.mechanism]
+  const mechanism = mechanismOf(list.mechanism)
   if (!mechanism) return { outcome: 'unknown-mechanism' }
   if (!list.rules_sha256) return { outcome: 'no-rules' }
   const [kept] = await db.select().from(ruleSet).where(eq(ruleSet.sha256, list.rules_sha256))

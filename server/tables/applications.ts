@@ -14,14 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
 import { at, percent, rupees, whole } from '#server/platform/database/columns.ts'
-import type {
-  LenderContact,
-  LenderOffer,
-  NextStep,
-  RefusedField,
-} from '#src/contract/applications/lender-application.ts'
+import type { LenderOffer, RefusedField } from '#src/contract/applications/lender-application.ts'
 import type { StatusFileRowState, StatusFileState } from '#src/contract/applications/status-file.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/applications/upload.ts'
+import type { LenderContact, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/course.ts'
 import type { ReportedRow, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+import { limitColumns } from './rule-columns.ts'
 
 /** What admins edit: lenders, their products, card categories. Deleting sets deleted_at. */
 export const lender = pgTable(
@@ -27,6 +28,7 @@ export const lender = pgTable(
     max_maturity_age: whole(),
     max_ltv: percent(),
     max_foir: percent(),
+    ...limitColumns,
     offer_days: whole(),
     priority: whole().notNull().default(0),
     lender_status: flag().notNull().default(0),
@@ -70,6 +72,7 @@ export const lender = pgTable(
 export const lenderProduct = pgTable(
   'lender_product',
   {
+    id: serial().primaryKey(),
     lender_id: whole()
       .notNull()
       .references(() => lender.lender_id),
@@ -84,8 +87,12 @@ export const lenderProduct = pgTable(
     interest_rate_max: percent(),
     fee_percent: percent().notNull(),
     fee_max: rupees(),
+    exit_percent: percent(),
+    exit_free_after: whole(),
+    due_day: whole(),
+    deleted_at: at(),
   },
-  (t) => [primaryKey({ columns: [t.lender_id, t.product] })],
+  (t) => [uniqueIndex('lender_product_live').on(t.lender_id, t.product).where(sql`${t.deleted_at} is null`)],
 )
 
 export const creditCard = pgTable(

@@ -16,6 +16,7 @@ import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { MerchantStatus } from '#src/contract/merchants/merchant.ts'
 import type { FontName } from '#src/domain/co-brands/co-brands.ts'
+import { answerColumns } from './rule-columns.ts'
 
 export const adminUser = pgTable('admin_user', {
   id: serial().primaryKey(),
@@ -200,6 +201,7 @@ export const prospect = pgTable(
     monthly_income: rupees(),
     salary_mode: text(),
     emi: rupees(),
+    ...answerColumns,
     /** As the customer states it, 300 to 900; null: not known. */
     credit_score: whole(),
     prefer_net_banking: text(),

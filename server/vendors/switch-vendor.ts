@@ -68,7 +68,10 @@ async function mustExist(
   }
   const id = Number(/^lender-(\d{1,9})$/.exec(vendor)?.[1])
   if (!id) throw notFound()
-  const offered = await tx.select().from(lenderProduct).where(eq(lenderProduct.lender_id, id))
+  const offered = await tx
+    .select()
+    .from(lenderProduct)
+    .where(and(eq(lenderProduct.lender_id, id), isNull(lenderProduct.deleted_at)))
   if (offered.length === 0) throw notFound()
   if (!offered.some((one) => one.product === product)) throw invalid({ product: 'choice' })
 }

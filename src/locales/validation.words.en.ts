@@ -92,6 +92,7 @@ const words = {
   lenderQuestions:
     'Write each line as name | text | 60 | English | Hindi; a line is not valid, or a name is used twice',
   statusWords: 'Write each line as their word = STATUS; a line is not valid, or a word is used twice',
+  duplicateProduct: 'This lender has this product already',
   duplicateIntegration: 'This name is in use, or the lender has an integration already',
   templateCode: 'Use lowercase letters, digits and hyphens, starting with a letter',
   templateBody: 'A brace does not belong to a variable, or its type is not known',
@@ -133,6 +134,7 @@ const words = {
   maxGreaterThanMin: 'Max must be greater than Min',
   flatOrPercent: '* Either Revenue Flat or Revenue Percentage is required',
   revenueSet: 'The list changed in the meantime: reload it',
+  hostNotAgreed: 'This host is not agreed between us',
   httpsLink: 'Enter a link that starts with https://',
   noFile: 'No file selected',
   fileType: 'Invalid file type',

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useClock } from '#customer/use-clock.ts'
-import type {
-  LenderApplication,
-  LenderPage,
-  NextStep,
-} from '#src/contract/applications/lender-application.ts'
+import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { NextStep } from '#src/contract/integrations/lender-wire.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'

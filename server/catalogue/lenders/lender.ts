@@ -41,7 +41,7 @@ export async function listLenders(
   resource: Resource = lenderResource,
 ): Promise<Lender[]> {
   const ofType = sql`exists (select from ${lenderProduct} where ${lenderProduct.lender_id} = ${lender.lender_id}
-    and ${lenderProduct.product} = ${type})`
+    and ${lenderProduct.product} = ${type} and ${lenderProduct.deleted_at} is null)`
   return db
     .select(shownOf(resource))
     .from(lender)

@@ -1,21 +1,10 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { LenderContact, LenderNotice, NextStep } from '#src/contract/integrations/lender-wire.ts'
 import { customerActions } from './customer-action.ts'
 
 const text = z.string().nullable()
-
-/** What a lender waits for: its own passcode, or the customer's visit on its site. */
-export const NextStep = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('otp'),
-    length: z.number().int().describe('digits of the passcode'),
-    sent_to: text.describe('masked'),
-    attempts_left: z.number().int().nullable(),
-  }),
-  z.object({ kind: z.literal('redirect'), url: z.url() }),
-])
-export type NextStep = z.infer<typeof NextStep>
 
 /** A lender's own question, in addition to the profile; label and choices in both languages. */
 export const ExtraField = z.object({
@@ -51,15 +40,6 @@ export const LenderOffer = z.object({
   valid_until: z.iso.date().nullable(),
 })
 export type LenderOffer = z.infer<typeof LenderOffer>
-
-/** How the lender goes on with the customer. */
-export const contactWays = ['sms', 'call', 'email', 'branch', 'site'] as const
-export const LenderContact = z.object({
-  way: z.enum(contactWays),
-  at: text.describe('number, address or link'),
-  by: z.iso.date().nullable().describe('day by which the lender expects it'),
-})
-export type LenderContact = z.infer<typeof LenderContact>
 
 /** What happened to an application, oldest first. */
 export const TimelineEntry = z.object({
@@ -187,17 +167,11 @@ export const lenderApplicationCalls = defineCalls({
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {
-    summary: 'Webhook: a lender reports the status of an application; signed and applied once',
+    summary:
+      'Webhook: a lender reports the status of an application, with its own offer and how it goes on; signed and applied once',
     access: 'public',
     params: z.object({ lender: z.string().max(40) }),
-    body: z.looseObject({
-      event_id: z.string().min(1).max(100),
-      application_id: z.string().min(1).max(100).describe("the lender's reference of the application"),
-      status: z.string().min(1).max(60),
-      at: z.iso.datetime({ offset: true }),
-      amount: z.number().positive().optional(),
-      remark: z.string().max(300).optional(),
-    }),
+    body: LenderNotice,
     answer: done,
   },
 })

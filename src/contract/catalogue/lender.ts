@@ -3,6 +3,7 @@ import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, httpsLink, optionalText, percent, rowId, rupees } from '#src/contract/field.ts'
+import { limitFields } from '#src/contract/offers/rule-fields.ts'
 import { email, lenderName, phone } from '#src/contract/patterns.ts'
 import { asStored } from './as-stored.ts'
 import { shapeOf } from './custom-field.ts'
@@ -118,6 +119,7 @@ export const Lender = z.object({
       hi: 'मासिक आय के हिस्से के रूप में सारी किस्तें, पुरानी और नई (FOIR)',
     },
   }),
+  ...limitFields,
   offer_days: field(age(), { label: { en: 'Offer holds (days)', hi: 'ऑफ़र मान्य (दिन)' } }),
   priority: field(z.number('number').int('wholeNumber').min(0, 'notNegative').max(9999, 'tooLarge'), {
     label: { en: 'Priority', hi: 'प्राथमिकता' },

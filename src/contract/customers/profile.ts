@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { flag } from '#src/contract/field.ts'
+import { storedAnswers, typedAnswers } from '#src/contract/offers/rule-fields.ts'
 import {
   address,
   company,
@@ -69,6 +70,7 @@ export const Profile = z.object({
   property_pincode: text,
   coapplicant_income: amount,
   credit_score: amount.describe('as the customer states it; null: not known'),
+  ...storedAnswers,
   household_income: amount.describe('of a year; only where lenders need it'),
   allow_sms: flag(),
   allow_emails: flag(),
@@ -167,6 +169,7 @@ export const EmploymentStep = z.strictObject({
   emi: within('emi', 'presentEmi').optional(),
   /** Where the customer knows it; empty is not known. */
   credit_score: within('credit_score', 'creditScore').int('creditScore').optional(),
+  ...typedAnswers,
   se_loan_amount: within('se_loan_amount', 'loanAmount'),
   desired_tenor: within('desired_tenor', 'tenor').int('tenor'),
 })

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { rowId } from '#src/contract/field.ts'
+import { limitAnswers, sampleAnswers, triableLimits } from './rule-fields.ts'
 
 const page = 'customer-eligibility'
 const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')
@@ -24,6 +25,7 @@ export const TestProfile = z.strictObject({
   emi: rupees(100_000_000).optional(),
   business_years: z.number('number').int('wholeNumber').min(0, 'notNegative').max(100, 'tooLarge').optional(),
   collateral: rupees(10_000_000_000).optional(),
+  ...sampleAnswers,
 })
 export type TestProfile = z.infer<typeof TestProfile>
 
@@ -67,6 +69,7 @@ const LenderRow = z.object({
   max_maturity_age: limit,
   max_ltv: limit,
   max_foir: limit,
+  ...limitAnswers,
   status: flag.describe('of the product'),
   min_amount: z.number(),
   max_amount: z.number(),
@@ -95,6 +98,7 @@ export const triable = [
   'max_maturity_age',
   'max_ltv',
   'max_foir',
+  ...triableLimits,
 ] as const
 export type Triable = (typeof triable)[number]
 

@@ -31,6 +31,14 @@ export const Offer = z.object({
   foreclosure: z.string().nullable(),
   foreclosure_hi: z.string().optional(),
   cooling_off_days: z.number().int(),
+  early_exit: z
+    .object({
+      percent: z.number().describe('of the outstanding principal, before GST'),
+      free_after: z.number().int().nullable().describe('instalments after which it costs nothing'),
+    })
+    .nullish()
+    .describe('what paying back early costs, if the lender declared it'),
+  due_day: z.number().int().nullish().describe('day of the month on which instalments are due'),
   special_offer: z.string().nullable().describe('text with its own dates; never affects the order'),
   grievance: z
     .object({ name: z.string(), phone: text, email: text })
@@ -75,6 +83,29 @@ export const KeyFacts = z.object({
   fee: z.number().describe('the processing fee before GST'),
   fee_gst: z.number(),
   net_disbursed: z.number().describe('what the customer receives: amount less upfront charges'),
+  broken_period: z
+    .object({
+      from: z.iso.date().describe('day on which the money is sent, as an example'),
+      until: z.iso.date().describe('a month before the first instalment'),
+      first_due: z.iso.date(),
+      days: z.number().int(),
+      per_day: z.number(),
+      interest: z.number(),
+    })
+    .nullable()
+    .describe(
+      'interest for the days before the first full month; null where instalments follow the disbursal',
+    ),
+  early_exit: z
+    .array(
+      z.object({
+        after: z.number().int().describe('instalments paid'),
+        outstanding: z.number(),
+        charge: z.number(),
+        gst: z.number(),
+      }),
+    )
+    .describe('examples of what paying back early costs; empty where the lender has not declared it'),
   schedule: z.array(
     z.object({
       month: z.number().int(),

@@ -4,6 +4,7 @@
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
+import { questionsFor, type RuleQuestion, ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { ageInYears } from '#src/domain/dates.ts'
 import { asksHousehold } from './microfinance.ts'
 
@@ -33,15 +34,23 @@ const optional = {
 type OptionalDetail = (typeof optional)[LenderType][number]
 
 /** Every field of step 3 that only some customers are asked for. */
-export const details: readonly (Detail | OptionalDetail | 'household_income')[] = [
+export const details: readonly (Detail | OptionalDetail | RuleQuestion | 'household_income')[] = [
   ...salaried,
   ...inBusiness,
   ...Object.values(forProduct).flat(),
   ...Object.values(optional).flat(),
+  ...ruleQuestions.map(({ field }) => field),
   'household_income',
 ]
 
-export const optionalDetailsOf = (product: LenderType): readonly OptionalDetail[] => optional[product]
+/** Asked of this product and kind of employment; they may stay empty. */
+export const optionalDetailsOf = (
+  product: LenderType,
+  status: string,
+): readonly (OptionalDetail | RuleQuestion)[] => [
+  ...optional[product],
+  ...questionsFor(status).map(({ field }) => field),
+]
 
 /** The fields of step 3 that this product's lenders need for this kind of employment, in order. */
 export const detailsOf = (product: LenderType, status: string): readonly Detail[] => [

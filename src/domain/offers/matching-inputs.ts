@@ -1,4 +1,5 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
+import { type RuleAnswers, type RuleLimits, ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import type { Flag } from '#src/domain/catalogue/products.ts'
 
 /** Limits and price for one product. Rupees, months, percent a year; the fee is capped at `fee_max`, both before GST. */
@@ -15,13 +16,19 @@ export interface ProductRules {
   interest_rate_max?: number | null
   fee_percent: number
   fee_max: number | null
+  /** Percent of the outstanding principal for paying back early; null where the lender has not declared it. */
+  exit_percent?: number | null
+  /** Instalments after which paying back early costs nothing. */
+  exit_free_after?: number | null
+  /** Day of the month on which instalments are due, 1 to 28; null: a month after the money was sent. */
+  due_day?: number | null
 }
 
 /**
  * All that the mechanism may know of a lender. An empty limit is no limit; income is a month's, in rupees. Fields
  * with a question mark are younger than rule sets that are replayed.
  */
-export interface LenderRules {
+export interface LenderRules extends Partial<RuleLimits> {
   lender_id: number
   name: string
   legal_name: string
@@ -67,7 +74,7 @@ export interface LenderRules {
 }
 
 /** What is known of who asks. A field that is absent is not known. */
-export interface Applicant {
+export interface Applicant extends Partial<RuleAnswers> {
   product: LenderType
   /** Whole years on `today`. */
   age: number
@@ -95,6 +102,7 @@ export interface Applicant {
 const applicantFields = [
   ...['product', 'age', 'employment', 'monthly_income', 'amount', 'tenor_months', 'today'],
   ...['household_income', 'score', 'area', 'emi', 'business_years', 'collateral'],
+  ...ruleQuestions.map(({ field }) => field),
 ] as const satisfies readonly string[] as readonly (keyof Applicant)[]
 
 /** The same with every field required, possibly undefined, so that none is forgotten. */

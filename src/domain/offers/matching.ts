@@ -178,6 +178,9 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
     ...(lender.penal_charges_hi && { penal_charges_hi: lender.penal_charges_hi }),
     ...(lender.foreclosure_hi && { foreclosure_hi: lender.foreclosure_hi }),
     cooling_off_days: lender.cooling_off_days,
+    // Rule sets of earlier versions know neither.
+    ...(terms.exit_percent !== undefined && { early_exit: earlyExit(terms) }),
+    ...(terms.due_day !== undefined && { due_day: terms.due_day }),
     ...(lender.offer_days && { valid_until: addDays(today, lender.offer_days) }),
     special_offer: specialOffer(lender, today),
     grievance: lender.grievance_name
@@ -185,6 +188,9 @@ function offerOf(applicant: Applicant, lender: LenderRules, terms: ProductRules)
       : null,
   }
 }
+
+const earlyExit = ({ exit_percent = null, exit_free_after = null }: ProductRules): Offer['early_exit'] =>
+  exit_percent === null ? null : { percent: exit_percent, free_after: exit_free_after }
 
 /** The figures of a loan at a rate; null where the fee leaves nothing to disburse. */
 function priceAt({ amount, tenor_months }: Applicant, rate: number, fee: number) {

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findApplication } from '#server/applications/find.ts'
+import { applyAnswer } from '#server/applications/poll.ts'
 import { sign } from '#server/platform/signature.ts'
 import { lenderApplication, statusHistory } from '#server/tables/applications.ts'
 import { lenderEvent } from '#server/tables/lending.ts'
+import { LenderStatus } from '#src/contract/integrations/lender-wire.ts'
 import { type Lending, makeLending } from '#tests/support/lenders.ts'
 
 let lending: Lending
@@ -133,6 +136,71 @@ test('a disbursal needs its amount', async () => {
   for (const [index, status] of ['offer made', 'offer accepted', 'sanctioned', 'disbursed'].entries())
     expect((await tell({ event_id: `w-9-${index}`, application_id, status, at: at() })).status).toBe(200)
   expect(await statusOf(id)).toBe(60)
+})
+
+describe('what a lender sends beside the event', () => {
+  const offer = { amount: 180_000, interest_rate: 14.5, tenor_months: 24, processing_fee: 2360 }
+  const contact = {
+    way: 'branch',
+    purpose: 'documents',
+    at: '14 Laxmi Road, Pune',
+    by: '2026-12-01',
+  } as const
+  const stored = async (id: string) => {
+    const [row] = await db().select().from(lenderApplication).where(eq(lenderApplication.id, id))
+    return { offer: row?.lender_offer, contact: row?.contact, next: row?.next_step }
+  }
+
+  test('[OFFER-06] [STATE-04] is the same by webhook and by poll', async () => {
+    const [pushed, polled] = [await submitted(), await submitted()]
+    const { application_id } = pushed
+    const news = { event_id: 'w-20', status: 'offer made', at: at() }
+    expect((await tell({ ...news, application_id, offer, contact, next: null })).status).toBe(200)
+    const { deps } = lending.app
+    const found = await findApplication(db(), polled.id)
+    if (!found) throw new Error('no application')
+    const answer = {
+      application_id: polled.application_id,
+      offer,
+      contact,
+      events: [{ ...news, event_id: 'w-21' }],
+    }
+    await applyAnswer(deps, found.about, LenderStatus.parse(answer))
+    const theirs = await stored(pushed.id)
+    expect(theirs).toMatchObject({ offer: { ...offer, key_facts_url: null }, contact, next: null })
+    expect(theirs.offer?.apr).toBeGreaterThan(14.5)
+    expect(await stored(polled.id)).toEqual(theirs)
+  })
+
+  test('[STATE-04] stays until it is taken back, and ends with the application', async () => {
+    const { id, application_id } = await submitted()
+    const say = (number: number, status: string, more: object = {}) =>
+      tell({ event_id: `w-3${number}`, application_id, status, at: at(), ...more })
+    await say(0, 'offer made', { offer, contact })
+    await say(1, 'offer accepted')
+    expect((await stored(id)).contact).toEqual(contact)
+    await say(2, 'KYC started', { contact: null })
+    expect(await stored(id)).toMatchObject({ contact: null, offer: { amount: 180_000 } })
+    // A repeated event may be older than what is stored.
+    await say(0, 'offer made', { offer, contact })
+    expect((await stored(id)).contact).toBeNull()
+    await say(3, 'KYC done', { contact })
+    await say(4, 'declined')
+    expect(await stored(id)).toMatchObject({ contact: null, next: null })
+  })
+
+  test.each([
+    ['contact', { way: 'site', at: 'https://elsewhere.example/sign' }],
+    ['offer', { ...offer, key_facts_url: 'https://elsewhere.example/kfs.pdf' }],
+    ['next', { kind: 'redirect', url: 'https://elsewhere.example/' }],
+  ])('a link in %s to a host that is not agreed is refused, and nothing changes', async (part, value) => {
+    const { id, application_id } = await submitted()
+    const news = { event_id: `w-4${part}`, application_id, status: 'offer made', at: at(), [part]: value }
+    const { status, body } = await tell(news)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [part]])
+    expect(await statusOf(id)).toBe(20)
+    expect(await stored(id)).toEqual({ offer: null, contact: null, next: null })
+  })
 })
 
 test('the sandbox sends every event twice if it is set to', async () => {

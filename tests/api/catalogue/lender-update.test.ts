@@ -7,6 +7,8 @@ import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 type Property = keyof typeof LenderEditable.shape
 
+import { declared, sampleLimits } from '#tests/support/declared-rules.ts'
+
 let app: TestApp
 let admin: SignedIn
 let seeded: typeof lender.$inferSelect
@@ -47,6 +49,7 @@ const plausible: { [P in Property]: z.output<(typeof LenderEditable.shape)[P]> }
   min_business_years: 3,
   max_maturity_age: 77,
   max_ltv: 62.5,
+  ...sampleLimits,
   max_foir: 47.25,
   offer_days: 11,
   priority: 9999,
@@ -98,7 +101,7 @@ test.each(
 const nullable = Object.entries(LenderEditable.shape).filter(([, schema]) => schema.safeParse(null).success)
 
 test('[LE-03] an empty field is stored as null, where it may be empty', async () => {
-  expect(nullable.length).toBe(39)
+  expect(nullable.length).toBe(39 + declared.filter(({ kind }) => kind === 'atLeast').length)
   for (const [property] of nullable) {
     expect([property, (await update(property, null)).status]).toEqual([property, 200])
     expect((await stored())?.[property as Property]).toBeNull()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
+import { sampleCodes } from '#tests/support/declared-rules.ts'
 
 let app: TestApp
 let customer: SignedIn
@@ -32,6 +33,7 @@ const values: Partial<Record<keyof typeof EmploymentStep.shape, unknown>> = {
   household_income: 400_000,
   emi: 5000,
   credit_score: 750,
+  ...sampleCodes,
 }
 const optional = Object.entries(EmploymentStep.shape)
   .filter(([name, field]) => field.safeParse(undefined).success && name !== 'business_pan')

@@ -4,6 +4,7 @@ import { replay } from '#server/offers/lender-rules.ts'
 import { offerList } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 
@@ -50,7 +51,7 @@ describe('[PROF-04] the income of the household', () => {
       lenders.filter(({ microfinance }) => microfinance).map(({ lender_id }) => lender_id),
     )
     const list = await offers({ household_income: 300_000 })
-    expect(list.mechanism).toBe('4')
+    expect(list.mechanism).toBe(mechanismVersion)
     expect(list.offers.length).toBeGreaterThan(0)
     for (const offer of list.offers) expect(gives).toContain(offer.lender_id)
     expect(list.unmatched.map(({ reason }) => reason)).toContain('household')

@@ -5,6 +5,7 @@ import { consent, offerList } from '#server/tables/applications.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { session } from '#server/tables/people.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
+import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 
@@ -45,7 +46,7 @@ describe('the list', () => {
       app_id,
       product_type: 'Personal Loans',
       asked: { amount: 200_000, tenor_months: 24 },
-      mechanism: '4',
+      mechanism: mechanismVersion,
     })
   })
 
@@ -155,7 +156,7 @@ describe('the list', () => {
     expect(kept).toMatchObject({
       list_id: body.list_id,
       app_id,
-      mechanism: '4',
+      mechanism: mechanismVersion,
       made_at: app.deps.clock(),
       applicant: {
         product: 'pl',

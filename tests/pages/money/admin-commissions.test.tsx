@@ -173,3 +173,14 @@ test('[LE-08] without an answer a failed order, switch and deletion say so', asy
   expect(await screen.findByText('Failed to delete revenue entry')).toBeVisible()
   expect(await storedRevenue()).toHaveLength(4)
 })
+
+test('[SLAB-01] months that no slab covers are named below the table', async () => {
+  await openLender()
+  const findings = await screen.findByText('Check these limits')
+  const lines = within(findings.parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toContain(
+    'Disbursal: no slab covers ₹1,00,00,000.01 or more a month (cases: 1). Such a month would earn nothing.',
+  )
+})

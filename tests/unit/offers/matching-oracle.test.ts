@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { RuleAnswers, RuleLimits } from '#src/contract/offers/declared-rules.ts'
 import { match } from '#src/domain/offers/matching.ts'
 import type { Applicant, LenderRules, ProductRules } from '#src/domain/offers/matching-inputs.ts'
+import { declared } from '#tests/support/declared-rules.ts'
 import { lender } from '#tests/support/matching.ts'
 
 /*
@@ -56,6 +58,16 @@ function why(a: Applicant, l: LenderRules, t: ProductRules): string | null {
   if (areas.length > 0 && a.area !== undefined && !areas.some((one) => a.area?.startsWith(one))) return 'area'
   if (a.employment !== 'salaried' && isBelow(a.business_years ?? 0, l.min_business_years))
     return 'business_years'
+  for (const rule of declared) {
+    const limit = l[rule.lender.field as keyof RuleLimits] as number | string[] | null | undefined
+    const answer = a[rule.question.field as keyof RuleAnswers] as number | string | undefined
+    if (limit == null || (Array.isArray(limit) && limit.length === 0)) continue
+    if (!rule.of.some((employment) => employment === a.employment)) continue
+    const fits = Array.isArray(limit)
+      ? limit.some((one) => one === answer)
+      : answer !== undefined && Number(answer) >= limit
+    if (!fits) return rule.name
+  }
   if (a.amount < t.min_amount || a.amount > t.max_amount) return 'amount'
   if (a.tenor_months < t.min_tenor || a.tenor_months > t.max_tenor) return 'tenor'
   if (isAbove(a.age + Math.ceil(a.tenor_months / 12), l.max_maturity_age)) return 'maturity_age'
@@ -69,6 +81,21 @@ function why(a: Applicant, l: LenderRules, t: ProductRules): string | null {
 const option = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined })
 const limit = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: null })
 const product = fc.constantFrom('pl' as const, 'gl' as const, 'hl' as const)
+/** Answers and limits of the declared rules, whichever they are. */
+const answers = Object.fromEntries(
+  declared.map((rule) => [
+    rule.question.field,
+    option(fc.constantFrom(...(rule.kind === 'atLeast' ? Object.values(rule.least) : rule.answers))),
+  ]),
+)
+const limits = Object.fromEntries(
+  declared.map((rule) => [
+    rule.lender.field,
+    rule.kind === 'atLeast'
+      ? limit(fc.constantFrom(...Object.values(rule.least)))
+      : fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...rule.answers])),
+  ]),
+)
 const applicants: fc.Arbitrary<Applicant> = fc
   .record({
     product,
@@ -82,6 +109,7 @@ const applicants: fc.Arbitrary<Applicant> = fc
     area: option(fc.constantFrom('411', '560', '700')),
     emi: option(fc.integer({ min: 0, max: 40 }).map((one) => one * 1000)),
     business_years: option(fc.constantFrom(0, 1, 3, 6, 10)),
+    ...answers,
     collateral: option(fc.integer({ min: 1, max: 600 }).map((one) => one * 10_000)),
   })
   .map((one) => JSON.parse(JSON.stringify(one)))
@@ -102,6 +130,7 @@ const lenders = fc
       max_maturity_age: limit(fc.integer({ min: 58, max: 75 })),
       max_ltv: limit(fc.integer({ min: 40, max: 90 })),
       max_foir: limit(fc.integer({ min: 30, max: 70 })),
+      ...limits,
     }),
     terms: fc.record({
       min_amount: fc.constantFrom(10_000, 100_000),
@@ -116,6 +145,7 @@ const lenders = fc
 
 test('[OFFER-01] [OFFER-02] 10,000 random applicants are matched as the oracle says', () => {
   let matched = 0
+  const reasons = new Set<string>()
   let others = 0
   fc.assert(
     fc.property(applicants, lenders, (applicant, drawn) => {
@@ -124,6 +154,7 @@ test('[OFFER-01] [OFFER-02] 10,000 random applicants are matched as the oracle s
       const { offers, unmatched } = match(applicant, [one])
       const reason = why(applicant, one, terms)
       expect(unmatched[0]?.reason ?? null).toBe(reason)
+      if (reason !== null) reasons.add(reason)
       expect(offers).toHaveLength(reason === null ? 1 : 0)
       matched += offers.length
       const instead = unmatched[0]?.instead
@@ -139,6 +170,7 @@ test('[OFFER-01] [OFFER-02] 10,000 random applicants are matched as the oracle s
   // Enough of both kinds that neither passes by absence.
   expect(matched).toBeGreaterThan(50)
   expect(others).toBeGreaterThan(50)
+  for (const { name } of declared) expect(reasons).toContain(name)
 })
 
 test('[OFFER-02] gold worth ₹48,272 carries no ₹10,00,000: the lender stands with what it would lend', () => {

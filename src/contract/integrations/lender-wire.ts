@@ -1,0 +1,82 @@
+import * as z from 'zod'
+
+/*
+ * What lenders answer, in the same form by poll and by webhook, however they name the fields that we send. A lender with
+ * another format needs an adapter in front of it; none does today.
+ */
+
+const text = z.string().nullable()
+
+/** What a lender waits for: its own passcode, or the customer's visit on its site. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('otp'),
+    length: z.number().int().describe('digits of the passcode'),
+    sent_to: text.describe('masked'),
+    attempts_left: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal('redirect'), url: z.url() }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+/** How the lender goes on with the customer, and what for. */
+const contactWays = ['sms', 'call', 'email', 'branch', 'site'] as const
+const contactPurposes = ['kyc', 'valuation', 'documents', 'repayment', 'esign'] as const
+export const LenderContact = z.object({
+  way: z.enum(contactWays),
+  purpose: z.enum(contactPurposes).nullable().default(null),
+  at: z.string().max(500).nullable().default(null).describe('number, address or link'),
+  by: z.iso.date().nullable().default(null).describe('day by which the lender expects it'),
+})
+export type LenderContact = z.infer<typeof LenderContact>
+
+/** One event of an application; the id is the lender's, and is handled once. */
+export const LenderEvent = z.object({
+  event_id: z.string().min(1).max(100),
+  status: z.string().min(1).max(60),
+  at: z.iso.datetime({ offset: true }),
+  amount: z.number().positive().max(9_999_999_999).optional(),
+  remark: z.string().max(300).optional(),
+  reason_code: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('why it was declined: a code that we have words for, or the lender’s own'),
+})
+export type LenderEvent = z.infer<typeof LenderEvent>
+
+/** What the lender would lend, and on which terms; rupees, percent a year, months, fee with GST. */
+const WireOffer = z.object({
+  amount: z.number().positive().max(9_999_999_999),
+  interest_rate: z.number().min(0).max(100),
+  tenor_months: z.number().int().min(1).max(480),
+  processing_fee: z.number().min(0).max(9_999_999_999).default(0),
+  key_facts_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullish(),
+  valid_until: z.iso.date().nullish(),
+})
+export type WireOffer = z.infer<typeof WireOffer>
+
+/** What an answer says beside its events. A part that is absent leaves the earlier one, null takes it back. */
+const LenderState = z.object({
+  next: NextStep.nullish(),
+  offer: WireOffer.nullish(),
+  contact: LenderContact.nullish(),
+})
+export type LenderState = z.infer<typeof LenderState>
+
+const application_id = z.string().min(1).max(100).describe("the lender's reference of the application")
+
+/** The answer to every question about one application. */
+export const LenderStatus = LenderState.extend({
+  application_id,
+  /** All events so far, oldest first. */
+  events: z.array(LenderEvent).max(200),
+})
+export type LenderStatus = z.infer<typeof LenderStatus>
+
+/** A webhook: one event, with the rest of the answer where the lender sends it along. */
+export const LenderNotice = LenderEvent.extend({ application_id, ...LenderState.shape }).loose()
+export type LenderNotice = z.infer<typeof LenderNotice>
