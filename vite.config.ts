@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startOf } from './scripts/lib/area-chunks.mjs'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -20,13 +21,12 @@ const groups = [
     name: 'visitor',
     test: /src\/app\/customer-area|customer\/(app|frame|load-page|customer|landing\/(landing|landing-mode|hero\.words(\.en)?)|sign-in\/(contact|login-form|login\.words(\.en)?)|layout\/(header|footer|main|language-choice|layout\.words(\.en)?))\.tsx?$/,
   },
-  // Words that the back office starts with and its dialogs use again.
-  { name: 'office-words', test: /src\/admin\/.*\.words(\.en)?\.ts$/, minShareCount: 2 },
   // Charts (@mui/x-charts) come with the pages that draw them.
   {
     name: 'back-office',
-    test: /node_modules\/(@emotion|@mui\/(?!x-)[a-z-]+|@tanstack|ra-core(?!\/dist\/form)|ra-data-simple-rest|ra-i18n-polyglot|ra-ui-materialui(?!\/dist\/(?:form|input))|react-admin|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\/|src\/admin\/icons\/icon\.tsx$/,
+    test: /node_modules\/(@emotion|@mui\/(?!x-)[a-z-]+|@tanstack|ra-core(?!\/dist\/form)|ra-data-simple-rest|ra-i18n-polyglot|ra-language-english|ra-ui-materialui(?!\/dist\/(?:form|input))|react-admin|react-router|react-router-dom|react-transition-group|node-polyglot|lodash|react-dropzone|@popperjs)\/|src\/admin\/icons\/icon\.tsx$/,
   },
+  { debugName: 'office', name: startOf('admin', 'office'), includeDependenciesRecursively: false },
 ]
 
 /** The lists of scripts to preload would weigh more on the first page than they save on the others. */
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { resolveDependencies: onlyStyles },
     rolldownOptions: isSsrBuild
-      ? { input: here('customer/server.tsx') }
+      ? { input: { server: here('customer/server.tsx'), partner: here('partner/routes.tsx') } }
       : { output: { codeSplitting: { groups } } },
   },
 }))

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { useLandingMode } from '#customer/landing/landing-mode.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'
+import { hasHint, hints } from '#src/platform/area.ts'
 import { MatchedRoute, Redirect, useLocation, useSearch } from '#src/platform/router.tsx'
+import { endSession } from '#src/platform/session.ts'
+import { readCookie } from '#src/platform/storage.ts'
 import type { LazyPage } from '#src/ui/lazy-page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { customerNow, useCustomer } from './customer.ts'
+import { type Customer, customerNow, refreshCustomer, useCustomer } from './customer.ts'
 import { guardState } from './guard-state.ts'
 import { routeAt } from './routes.tsx'
 
@@ -20,6 +24,7 @@ export function pageFor(path: string, mode: CustomerState['landing']): LazyPage 
 export default function Routed() {
   const mode = useLandingMode()
   const customer = useCustomer()
+  useOtherTabs(customer)
   const [path] = useLocation()
   const target = redirectFrom(path, guardState(mode, customer, useSearch()))
   if (target)
@@ -35,4 +40,20 @@ export default function Routed() {
       <route.page.Page />
     </MatchedRoute>
   )
+}
+
+const hintsNow = () => hints.customer.map(readCookie).join()
+
+/** Another tab may have signed in or out, or chosen another product: asked again when this tab is looked at. */
+function useOtherTabs(customer: Customer | null): void {
+  useEffect(() => {
+    const seen = hintsNow()
+    function look() {
+      if (document.visibilityState !== 'visible' || hintsNow() === seen) return
+      if (customer && !hasHint('customer')) endSession('customer')
+      else void refreshCustomer()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [customer])
 }

@@ -35,6 +35,7 @@ const profile = lazyPage(() => import('./profile/user-detail.tsx'))
 const offers = lazyPage(() => import('./offers/offers.tsx'))
 const welcomeBack = lazyPage(() => import('./return/welcome-back.tsx'))
 const creditCards = lazyPage(() => import('./products/credit-cards.tsx'))
+const productRequests = lazyPage(() => import('./products/product-requests.tsx'))
 const merchantForm = lazyPage(() => import('./merchant-form/create-merchant-form.tsx'))
 const intakeText = lazyPage(() => import('./applications/lender/lender-intake-text.tsx'))
 const transaction = lazyPage(() => import('./applications/lenders-transaction.tsx'))
@@ -72,8 +73,9 @@ const userRoutes: readonly CustomerRoute[] = [
   {
     id: 'insurance-transaction',
     path: '/user/insurance/transaction',
-    page: lazyPage(() => import('./products/insurance-transaction.tsx')),
+    page: productRequests,
   },
+  { id: 'product-requests', path: '/user/product-requests', page: productRequests },
   { id: 'credit-card', path: '/user/credit-card', page: creditCards },
   {
     id: 'extra-details',
@@ -149,6 +151,21 @@ export const routes: readonly CustomerRoute[] = [
     module: 'products/credit-cards.tsx',
     prerendered: true,
   },
+  {
+    id: 'category',
+    path: '/products/:category',
+    page: lazyPage(() => import('./products/category-page.tsx')),
+  },
+  {
+    id: 'product-compare',
+    path: '/products/:category/compare',
+    page: lazyPage(() => import('./products/product-compare.tsx')),
+  },
+  {
+    id: 'product-facts',
+    path: '/products/:category/:id',
+    page: lazyPage(() => import('./products/product-facts.tsx')),
+  },
   { id: 'cards-unsecured', path: '/cards-unsecured', page: creditCards },
   { id: 'cards-secured', path: '/cards-secured', page: creditCards },
   {
@@ -170,6 +187,13 @@ export const routes: readonly CustomerRoute[] = [
     path: '/how-we-rank',
     page: lazyPage(() => import('./offers/how-we-rank.tsx')),
     module: 'offers/how-we-rank.tsx',
+    prerendered: true,
+  },
+  {
+    id: 'calculator',
+    path: '/loan-calculator',
+    page: lazyPage(() => import('./calculator/calculator.tsx')),
+    module: 'calculator/calculator.tsx',
     prerendered: true,
   },
   { id: 'merchant-form', path: '/create-merchant-form', page: merchantForm },

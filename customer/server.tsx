@@ -24,6 +24,11 @@ export const preloaded: readonly string[] = [
   ...new Set(routes.flatMap(({ preloaded, module }) => (preloaded && module ? [module] : []))),
 ]
 
+/** Every address of the area; which co-brands have one, the server knows. */
+export const paths = routes
+  .filter(({ id }) => id !== 'url-segment' && id !== 'not-found')
+  .map(({ path, deployment }) => ({ path, landing: deployment }))
+
 /** @returns the HTML inside the root */
 export async function render({ route, language, landing = 'landing' }: Prerendered): Promise<string> {
   const module = await route.page.load()

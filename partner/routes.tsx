@@ -155,6 +155,13 @@ export const pages: readonly PortalPage[] = [
   },
 ]
 
+/** Without a session: the sign-in, that of one co-brand, and what an invited member of staff opens. */
+export const openPaths = {
+  login: '/partner/login',
+  coBrandLogin: '/:partner/partner/login',
+  invite: '/partner/invite',
+}
+
 export interface MatchedPage extends PortalPage {
   params: Readonly<Record<string, string>>
 }

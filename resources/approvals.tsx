@@ -1,15 +1,19 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { queuePage } from '#src/admin/queue/queue-page.tsx'
-import { approvalQueue } from './lists/approvals.ts'
+import { headOf } from './list-heads.ts'
 
 const load = () => import('./approvals/parts.tsx')
 
 /** Proposals waiting for a second admin, and the decided ones. */
-export const approvals = queuePage(approvalQueue, {
-  Above: lazyPart(async () => (await load()).ApprovalNotes),
-  Detail: lazyPart(async () => (await load()).ProposalDetail),
-  cells: {
-    call: lazyPart(async () => (await load()).ProposedCall),
-    maker: lazyPart(async () => (await load()).Maker),
+export const approvals = queuePage(
+  headOf('approvals'),
+  async () => (await import('./lists/approvals.ts')).approvalQueue,
+  {
+    Above: lazyPart(async () => (await load()).ApprovalNotes),
+    Detail: lazyPart(async () => (await load()).ProposalDetail),
+    cells: {
+      call: lazyPart(async () => (await load()).ProposedCall),
+      maker: lazyPart(async () => (await load()).Maker),
+    },
   },
-})
+)

@@ -9,6 +9,7 @@ import { lenderProducts } from './catalogue/lender-products.ts'
 import { messageTemplates } from './catalogue/message-templates.ts'
 import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
+import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
@@ -27,5 +28,6 @@ export const catalogue: readonly Catalogue[] = [
   trainingQuestionCatalogue,
   partnerMessageCatalogue,
   creativeCatalogue,
+  ...productCatalogues,
   customFields,
 ]

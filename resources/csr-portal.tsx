@@ -1,10 +1,10 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { csrPortal as report } from './reports/csr-portal.ts'
+import { headOf } from './list-heads.ts'
 
 /** The report of customers, and the page of each. */
 export const csrPortal = {
-  ...listPage(report, {
+  ...listPage(headOf('csr-portal'), async () => (await import('./reports/csr-portal.ts')).csrPortal, {
     Acts: lazyPart(async () => (await import('./csr-portal/list-acts.tsx')).CsrListActs),
     actRoles: [1, 2],
     Empty: lazyPart(async () => (await import('./csr-portal/empty.tsx')).CsrEmpty),

@@ -1,9 +1,13 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { queuePage } from '#src/admin/queue/queue-page.tsx'
-import { deletionRequests } from './lists/deletion-requests.ts'
+import { headOf } from './list-heads.ts'
 
 /** Deletion requests; approved ones show their certificate. */
-export const customerInfoDeletion = queuePage(deletionRequests, {
-  Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
-  Detail: lazyPart(async () => (await import('./customer-info-deletion/detail.tsx')).DeletionDetail),
-})
+export const customerInfoDeletion = queuePage(
+  headOf('customer-info-deletion'),
+  async () => (await import('./lists/deletion-requests.ts')).deletionRequests,
+  {
+    Action: lazyPart(async () => (await import('./customer-info-deletion/start.tsx')).StartDeletion),
+    Detail: lazyPart(async () => (await import('./customer-info-deletion/detail.tsx')).DeletionDetail),
+  },
+)

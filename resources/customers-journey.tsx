@@ -1,12 +1,16 @@
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { customersJourney as report } from './reports/customers-journey.ts'
+import { headOf } from './list-heads.ts'
 
 /** The customer journey, and the customers at each stage. */
 export const customersJourney = {
-  ...listPage(report, {
-    Summary: lazyPart(async () => (await import('./customers-journey/funnel.tsx')).JourneyFunnel),
-    Acts: lazyPart(async () => (await import('./customers-journey/acts.tsx')).JourneyActs),
-  }),
+  ...listPage(
+    headOf('customers-journey'),
+    async () => (await import('./reports/customers-journey.ts')).customersJourney,
+    {
+      Summary: lazyPart(async () => (await import('./customers-journey/funnel.tsx')).JourneyFunnel),
+      Acts: lazyPart(async () => (await import('./customers-journey/acts.tsx')).JourneyActs),
+    },
+  ),
   sidebar: undefined,
 }

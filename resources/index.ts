@@ -1,10 +1,10 @@
-import { listPage } from '#src/admin/list/list-page.tsx'
 import { catalogueResource } from '#src/admin/resource/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/resource/define-resource.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
+import { productCatalogues } from './catalogue/products.ts'
 import { catalogue } from './catalogue.ts'
 import { commissionUploadFile } from './commission-upload-file.tsx'
 import { creditCards } from './credit-cards.tsx'
@@ -22,8 +22,8 @@ import { misUpload } from './mis-upload.tsx'
 import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
-import { reportParts } from './report-parts.ts'
-import { reports } from './reports.ts'
+import { productRequests } from './product-requests.tsx'
+import { reportPages } from './report-pages.ts'
 import { telecalling } from './telecalling.tsx'
 import { trackingLinks } from './tracking-links.tsx'
 import { userManagement } from './user-management.tsx'
@@ -37,13 +37,7 @@ const declared = catalogue.map((one) => {
   return one.name === 'partners' ? withParts(resource) : resource
 })
 
-/** Reports that are pages of their own. */
-const ownScreens: readonly string[] = [
-  'customers-journey',
-  'csr-portal',
-  'merchant-management',
-  'tracking-links',
-]
+const productNames = productCatalogues.map(({ name }) => name)
 
 /** Declared resources of these names, in this order. */
 const lists = (...names: string[]) =>
@@ -63,9 +57,9 @@ export const declarations: readonly Declaration[] = [
     customerEligibility,
     customerInfoDeletion,
   ]),
+  ...section({ en: 'Products', hi: 'उत्पाद' }, [creditCards, ...lists(...productNames), productRequests]),
   ...section({ en: 'Lenders', hi: 'ऋणदाता' }, [
     lenders,
-    creditCards,
     vendorsOnOff,
     applicationStatusFile,
     misUpload,
@@ -79,9 +73,10 @@ export const declarations: readonly Declaration[] = [
     partnerDesk,
     trackingLinks,
   ]),
-  ...section({ en: 'Lists and texts', hi: 'सूचियाँ और पाठ' }, others('partners', CUSTOM_FIELDS)),
+  ...section(
+    { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
+    others('partners', CUSTOM_FIELDS, ...productNames),
+  ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
-  ...reports
-    .filter(({ name }) => !ownScreens.includes(name))
-    .map((report) => listPage(report, reportParts[report.name])),
+  ...reportPages,
 ]

@@ -1,12 +1,16 @@
+import { lazyDialog, lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { defineResource } from '#src/admin/resource/define-resource.ts'
 import { Lender, type LenderType } from '#src/contract/catalogue/lender.ts'
 import { LenderRevenue } from '#src/contract/catalogue/lender-revenue.ts'
 import { say } from '#src/contract/field.ts'
 import { ruleLimits } from '#src/contract/offers/declared-rules.ts'
-import { Commissions } from './lenders/commissions.tsx'
 import { lenderMessages } from './lenders/messages.ts'
-import { SpecialOfferDialog } from './lenders/special-offer.tsx'
+
+const SpecialOfferDialog = lazyDialog(
+  async () => (await import('./lenders/special-offer.tsx')).SpecialOfferDialog,
+)
+const Commissions = lazyPart(async () => (await import('./lenders/commissions.tsx')).Commissions)
 
 export const lenders = defineResource({
   name: 'lenders',

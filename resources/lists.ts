@@ -15,6 +15,7 @@ import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { productRequests } from './lists/product-requests.ts'
 import { reportFiles } from './lists/report-files.ts'
 import { reportSchedules } from './lists/report-schedules.ts'
 import { selfReviews } from './lists/self-reviews.ts'
@@ -60,6 +61,7 @@ export const lists = [
   closings,
   reportFiles,
   reportSchedules,
+  productRequests,
 ] as const
 
 type Declared = (typeof lists)[number]

@@ -1,16 +1,7 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { defineUpload } from '#src/admin/upload/define-upload.ts'
-import { misRevert } from '#src/admin/upload/mis-revert.ts'
 import { pageOf } from '#src/admin/upload/page-of.ts'
-import { revertActs } from '#src/admin/upload/revert-file.tsx'
 import { MisFile, pageSizes } from '#src/contract/money/mis.ts'
-import { misFiles } from './lists/money/mis-files.ts'
-import { misRows } from './lists/money/mis-rows.ts'
-
-const { at, by, lender, state, total } = misFiles.columns
-const ToUpload = lazyPart(async () => (await import('./mis-file-status/to-upload.tsx')).ToUpload)
-const toUpload = () => <ToUpload />
 
 /** MIS files. Their `create` is a preview, which is booked on its page. */
 export const misFileStatus = defineUpload({
@@ -26,7 +17,7 @@ export const misFileStatus = defineUpload({
       return { ...file, header, bad }
     },
   },
-  list: { list: misFiles, parts: { Action: toUpload, Empty: toUpload, useRowActs: revertActs(misRevert) } },
+  list: async () => (await import('./mis-file-status/list.tsx')).MisFileList,
   create: async () => (await import('./mis-file-status/create.tsx')).MisFileCreate,
-  file: { facts: { at, by, lender, state, total }, rows: misRows, revert: misRevert },
+  file: async () => (await import('./mis-file-status/file.ts')).misFile,
 })

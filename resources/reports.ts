@@ -42,3 +42,9 @@ export const reports = [
 type Declared = (typeof reports)[number]
 export type ReportName = Declared['name']
 export type ReportOf<N extends ReportName> = Extract<Declared, { name: N }>
+
+export function reportNamed(name: ReportName): ReportOf<ReportName> {
+  const found = reports.find((report) => report.name === name)
+  if (!found) throw new Error(`resources/reports.ts does not list ${name}`)
+  return found
+}

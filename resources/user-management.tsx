@@ -1,13 +1,11 @@
-import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import { listPage } from '#src/admin/list/list-page.tsx'
-import type { Page } from '#src/admin/resource/define-resource.ts'
-import { users } from './lists/users.ts'
+import { definePage } from '#src/admin/resource/define-resource.ts'
+import { headOf } from './list-heads.ts'
 
-const UsersScreen = lazyPart(async () => (await import('./user-management/screen.tsx')).UsersScreen)
+const { title: menu, ...head } = headOf('user-management')
 
 /** Admins, their roles and sign-in, and what each role may do. */
-export const userManagement: Page = {
-  ...listPage(users),
-  sidebar: undefined,
-  Screen: ({ declarations }) => <UsersScreen list={users} declarations={declarations} />,
-}
+export const userManagement = definePage({
+  ...head,
+  menu,
+  load: async () => (await import('./user-management/screen.tsx')).UsersScreen,
+})

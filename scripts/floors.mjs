@@ -16,6 +16,7 @@ export const floors = [
   'catalogue',
   'co-brands',
   'customers',
+  'products',
   'integrations',
   'offers',
   'applications',

@@ -5,7 +5,8 @@
  *   shell-<name>.html     the same for the paths behind a login, with their scripts asked for at once
  *   prerendered/*.html    one file for each public page, language and landing mode
  *   prerendered.json      the list of them, by which the server picks one
- * The server fills `__LANDING__` with the deployment's mode.
+ *   paths.json            every address that the customer's and the partner's area know: others answer 404
+ * The server fills `__LANDING__` with the deployment's mode and `__IRDAI__` with its registration.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +25,8 @@ interface Chunk {
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const { pages, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const { pages, paths, preloaded, render } = (await import(join(root, 'dist/ssr/server.js'))) as Ssr
+const partner = (await import(join(root, 'dist/ssr/partner.js'))) as typeof import('../partner/routes.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 
@@ -127,6 +129,11 @@ for (const page of pages) {
   list.push({ path: route.path, lang, landing, file, csp: { styleHashes: [styleHash] } })
 }
 writeFileSync(join(web, 'prerendered.json'), JSON.stringify(list, null, 2))
+const portal = [...partner.pages.map(({ path }) => path), ...Object.values(partner.openPaths)]
+writeFileSync(
+  join(web, 'paths.json'),
+  JSON.stringify([...paths, ...portal.map((path) => ({ path }))], null, 2),
+)
 writeFileSync(join(web, 'shell.html'), shell.replace('<!--app-->', loading))
 for (const [name, modules] of Object.entries(areas))
   writeFileSync(join(web, `shell-${name}.html`), areaShell(modules))

@@ -10,6 +10,7 @@ import { leadsApiJobs } from './leads-api/jobs.ts'
 import { listJobs } from './lists/jobs.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { moneyJobs } from './money/jobs.ts'
+import { productJobs } from './products/jobs.ts'
 import { reportJobs } from './reports/jobs.ts'
 import { telecallingJobs } from './telecalling/jobs.ts'
 
@@ -26,6 +27,7 @@ export const jobs: AllJobs = {
   ...listJobs,
   ...messageJobs,
   ...moneyJobs,
+  ...productJobs,
   ...reportJobs,
   ...telecallingJobs,
 }

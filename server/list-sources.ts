@@ -14,6 +14,7 @@ import { moneyFileLists } from './money/file-lists.ts'
 import { moneyLists } from './money/lists.ts'
 import { selfReviews } from './money/self-review-queue.ts'
 import type { ListSource } from './platform/list-source.ts'
+import { productLists } from './products/lists.ts'
 import { reportSources } from './reports/sources.ts'
 import { telecallingLists } from './telecalling/lists.ts'
 
@@ -28,6 +29,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...applicationLists,
   ...merchantLists,
   ...ownLists,
+  ...productLists,
   approvals: approvalQueue,
   'bank-accounts': bankAccounts,
   'customer-info-deletion': deletionRequests,

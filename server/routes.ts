@@ -14,6 +14,7 @@ import { merchantsRoutes } from './merchants/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { offersRoutes } from './offers/routes.ts'
 import type { Handlers } from './platform/handler.ts'
+import { productRoutes } from './products/product-routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { telecallingRoutes } from './telecalling/telecalling-routes.ts'
 import { vendorRoutes } from './vendors/vendor-routes.ts'
@@ -26,6 +27,7 @@ export const routes: Handlers<Contract> = {
   ...catalogueRoutes,
   ...coBrandsRoutes,
   ...customersRoutes,
+  ...productRoutes,
   ...offersRoutes,
   ...applicationsRoutes,
   ...moneyRoutes,

@@ -34,15 +34,15 @@ const hasSubCategories = (lists: IntakeLists, category = '') =>
   Object.keys(lists.category[category]?.subCategories ?? {}).length > 0
 
 /** Whether the form may be sent (docs/specification-facts.md#intake-form); single values may still be malformed. */
-export const isComplete = (typed: Typed, lists: IntakeLists): boolean =>
+export const isComplete = (typed: Typed, lists: IntakeLists, consented: boolean): boolean =>
   needed.every((name) => typed[name]) &&
   partsOf(typed).every(Boolean) &&
-  typed.consent !== undefined &&
+  (consented || typed.consent !== undefined) &&
   !wrongUan(typed) &&
   (!hasSubCategories(lists, typed.category) || Boolean(typed.subCategory))
 
 /** Rules and messages are those of the call's schema (src/contract/applications/intake.ts). */
-export function intakeProblems(typed: Typed, lists: IntakeLists): Problems {
+export function intakeProblems(typed: Typed, lists: IntakeLists, consented: boolean): Problems {
   const incorporated = parseDayMonthYear(...partsOf(typed))
   const sales = rupeesOf(typed.annualSalesTurnOver)
   return {
@@ -60,7 +60,7 @@ export function intakeProblems(typed: Typed, lists: IntakeLists): Problems {
     ...missing(typed, needed),
     ...(hasSubCategories(lists, typed.category) ? missing(typed, ['subCategory']) : {}),
     ...(wrongUan(typed) ? { uan: 'uan' } : {}),
-    ...(typed.consent ? {} : { consent: 'consentLender' }),
+    ...(consented || typed.consent ? {} : { consent: 'consentLender' }),
   }
 }
 

@@ -11,6 +11,7 @@ import { BoxesField, CheckField, type Option, RadioField, SelectField } from '#s
 import { TextField } from '#src/ui/field.tsx'
 import { Form, Submit, type Typed } from '#src/ui/form.tsx'
 import { type IntakeLists, intakeForm, intakeProblems, isComplete, wrongUan } from './intake-checks.ts'
+import type { Known } from './known.ts'
 import { lenderIntake } from './lender/lender-intake.words.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
   /** Legal name. */
   lender: string
   lists: IntakeLists
+  known: Known
   /** The lender received the form: where the customer continues. */
   onSent: (url: string | undefined) => void
 }
@@ -25,7 +27,8 @@ interface Props {
 const STEP = 'intake'
 
 /** The three sections of the merchant-finance lender's form; what is typed stays in this tab until it is sent. */
-export function IntakeForm({ id, lender, lists, onSent }: Props) {
+export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
+  const { consented, gender } = known
   const t = useWords(lenderIntake)
   const options = useOptions()
   const draft = draftOf(id, STEP)
@@ -36,7 +39,7 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
   const subCategories = lists.category[category]?.subCategories ?? {}
   const offered = Object.keys(subCategories).length > 0
 
-  const updateComplete = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists))
+  const updateComplete = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists, consented))
   // After a draft was restored, and when the sub-category field appears or disappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sub-category field depends on the category
   useLayoutEffect(() => {
@@ -57,7 +60,10 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
   async function send(typed: Typed) {
     const { redirectionUrl } = await api('POST /api/udyog-intake/{creditapp_uuid}', {
       params: { creditapp_uuid: id },
-      form: { ...intakeForm(typed), consent: 'true', consent_version: currentConsent.SHARE_LENDER },
+      form: {
+        ...intakeForm(typed),
+        ...(!consented && { consent: 'true' as const, consent_version: currentConsent.SHARE_LENDER }),
+      },
     })
     forgetDraft()
     onSent(redirectionUrl)
@@ -67,7 +73,7 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
     <div ref={box}>
       <Draft who={id} step={STEP}>
         <Form
-          check={(typed) => intakeProblems(typed, lists)}
+          check={(typed) => intakeProblems(typed, lists, consented)}
           submit={send}
           found={badUan ? { uan: 'uan' } : {}}
           forgiving
@@ -78,12 +84,21 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
             <SelectField name="purposeOfLoan" label={t('purpose')} options={options(lists.purposeOfLoan)} />
           </Section>
           <Section title={t('you')}>
-            <RadioField
-              name="gender"
-              label={t('gender')}
-              options={options(lists.gender)}
-              value={draft?.gender}
-            />
+            {gender ? (
+              <p>
+                {t('genderKnown', {
+                  gender: options(lists.gender).find(({ value }) => value === gender)?.label ?? gender,
+                })}
+                <input type="hidden" name="gender" value={gender} />
+              </p>
+            ) : (
+              <RadioField
+                name="gender"
+                label={t('gender')}
+                options={options(lists.gender)}
+                value={draft?.gender}
+              />
+            )}
             <SelectField name="maritalStatus" label={t('marital')} options={options(lists.maritalStatus)} />
             <TextField name="fathersName" label={t('father')} autoComplete="off" maxLength={80} />
             <TextField name="mothersName" label={t('mother')} autoComplete="off" maxLength={80} />
@@ -153,9 +168,13 @@ export function IntakeForm({ id, lender, lists, onSent }: Props) {
               maxLength={12}
             />
           </Section>
-          <Consent purpose="SHARE_LENDER" lender={lender}>
-            <CheckField name="consent" label={t('consent', { lender })} />
-          </Consent>
+          {consented ? (
+            <p className="notice">{t('consented', { lender })}</p>
+          ) : (
+            <Consent purpose="SHARE_LENDER" lender={lender}>
+              <CheckField name="consent" label={t('consent', { lender })} />
+            </Consent>
+          )}
           <p className="small muted" id={`${id}-wait`}>
             {t(complete ? 'ready' : 'incomplete', { lender })}
           </p>

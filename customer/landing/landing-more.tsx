@@ -2,20 +2,23 @@ import { products } from '#src/domain/catalogue/products.ts'
 import { codeOf } from '#src/domain/co-brands/offered-products.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { exampleOffers } from './example-offers.ts'
 import { landing } from './landing.words.ts'
 
 export const words = [landing, productNames]
 
-/** Below the form: an example, the claims, how it works, the products. Static. */
+/** Below the form: an example, the claims, how it works, the products, the lenders, questions. Static. */
 export default function LandingMore() {
   return (
     <>
       <Example />
       <Claims />
       <How />
-      <ProductNames />
+      <Products />
+      <Lenders />
+      <Questions />
     </>
   )
 }
@@ -102,25 +105,68 @@ function How() {
   )
 }
 
-function ProductNames() {
+/** A loan leads to its calculator, which asks nothing about the person; anything else to its own page. */
+const pageOf = (product: (typeof products)[number]): string | null =>
+  'code' in product ? `/loan-calculator?product=${product.code}` : 'start' in product ? product.start : null
+
+function Products() {
   const t = useWords(landing)
   const name = useWords(productNames)
   return (
     <section>
       <h2>{t('productsTitle')}</h2>
-      <p className="section-lead">{t('productsText')}</p>
+      <p className="section-lead">
+        {t('productsText')} <a href="/loan-calculator">{t('calculator')}</a>
+      </p>
       <ul className="product-names">
         {products.map((product) => (
           <li
             key={product.type}
             className={'start' in product ? 'open' : undefined}
             data-product={codeOf(product.type) ?? 'later'}
+            data-insurance={'insurance' in product || undefined}
           >
-            {name(product.type)}
-            {'start' in product && <span className="visually-hidden"> ({t('openNow')})</span>}
+            <ProductName page={pageOf(product)}>{name(product.type)}</ProductName>
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const ProductName = ({ page, children }: { page: string | null; children: string }) =>
+  page ? <a href={page}>{children}</a> : children
+
+/** The server fills in the names (server/web/named-lenders.ts); read here after a change of the language. */
+function Lenders() {
+  const t = useWords(landing)
+  const { data } = useCall('GET /api/lenders-compared', {})
+  return (
+    <section>
+      <h2>{t('lendersTitle')}</h2>
+      <p className="section-lead">{t('lendersText')}</p>
+      <ul className="lender-names" data-fill="lenders">
+        {data?.map(({ lender_id, legal_name }) => (
+          <li key={lender_id}>{legal_name}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Questions() {
+  const t = useWords(landing)
+  return (
+    <section>
+      <h2>{t('faqTitle')}</h2>
+      <div className="faq">
+        {([1, 2, 3, 4, 5, 6] as const).map((number) => (
+          <details key={number}>
+            <summary>{t(`faq${number}`)}</summary>
+            <p>{t(`faq${number}Text`)}</p>
+          </details>
+        ))}
+      </div>
     </section>
   )
 }

@@ -29,8 +29,30 @@ const words = {
   step3: 'Compare and choose',
   step3Text: 'All offers in one order, by APR. You agree before one lender gets your details.',
   productsTitle: 'Loans, cards and insurance',
-  productsText: 'The ticked ones are open on this site today. The others will follow.',
-  openNow: 'open',
+  productsText: 'The linked ones are open on this site today. The others will follow.',
+  calculator: 'Calculate what a loan costs and how much you could borrow',
+  lendersTitle: 'The lenders you compare',
+  lendersText:
+    'Every one of them is checked for you by the same published rules, in the same order for everybody.',
+  faqTitle: 'Questions people ask first',
+  faq1: 'Does comparing change my credit score?',
+  faq1Text:
+    'No. We ask no credit bureau. The lender you choose may look at your credit report, and asks you for that separately.',
+  faq2: 'What do I pay Tulna?',
+  faq2Text:
+    'Nothing. A lender pays us when it has paid out a loan, and that never changes the order of offers.',
+  faq3: 'Who sees my details?',
+  faq3Text:
+    'No lender, until you choose one offer and agree that this one lender gets them. You can take that back at any time.',
+  faq4: 'Why is the APR higher than the interest rate?',
+  faq4Text:
+    'The APR counts all upfront fees as well as the interest. That is why two loans can be compared by it.',
+  faq5: 'Is an offer a promise?',
+  faq5Text:
+    'It is indicative until the lender has checked your details and confirms it. Before you sign, the lender gives you its own key fact statement; that one is binding.',
+  faq6: 'Can I change my mind after the money has come?',
+  faq6Text:
+    'Yes, within the lender’s cooling-off period, shown with each offer. You return the loan and pay only the interest for the days you had it.',
 }
 
 export default words

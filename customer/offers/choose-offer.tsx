@@ -1,4 +1,4 @@
-import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
+import type { Offer } from '#src/contract/offers/offer.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { common } from '#src/locales/common.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
@@ -18,7 +18,7 @@ import { offers as words } from './offers.words.ts'
 const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
 
 interface Props {
-  list: OfferList
+  listId: string
   offer: Offer
   onClose: () => void
   /** The offer is chosen, or the list has changed meanwhile: both have to be read again. */
@@ -26,16 +26,15 @@ interface Props {
 }
 
 /** Consent to share with one named lender, together with the choice; the box is never ticked in advance. Then opens the lender's page. */
-export function ChooseOffer({ list, offer, onClose, onChanged }: Props) {
+export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
   const t = useWords(words)
   const c = useWords(common)
   const [, go] = useLocation()
   const lender = offer.legal_name
 
   async function choose() {
-    const { list_id } = list
     const body = {
-      list_id,
+      list_id: listId,
       lender_id: offer.lender_id,
       consent: true,
       consent_version: currentConsent.SHARE_LENDER,

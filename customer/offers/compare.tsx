@@ -1,18 +1,24 @@
 import './compare.css'
+import { useState } from 'react'
 import { useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
-import type { OfferList } from '#src/contract/offers/offer.ts'
-import { productOf } from '#src/domain/catalogue/products.ts'
-import { Link } from '#src/platform/router.tsx'
+import { profile } from '#customer/profile/profile.words.ts'
+import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { ChooseOffer } from './choose-offer.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
+import { LenderMark } from './lender-mark.tsx'
 import { keyFactsPath, useOfferFacts } from './offer-facts.ts'
 import { offers as offerWords } from './offers.words.ts'
+import { offersOf } from './offers-of.ts'
+import { useChosen } from './use-chosen.ts'
 
-export const words = [offerWords]
+export const words = [offerWords, profile]
 
 /** Two or three ticked offers side by side, in the order of the list. */
 export default function Compare() {
@@ -26,7 +32,7 @@ export default function Compare() {
       {app_id && !data && !error && <Skeleton lines={9} />}
       {data ? <Table list={data} /> : !app_id && <p>{t('compareNone')}</p>}
       <p>
-        <Link href={productOf(product_type)?.offers ?? '/products'}>{t('back')}</Link>
+        <Link href={offersOf(product_type)}>{t('back')}</Link>
       </p>
     </div>
   )
@@ -35,46 +41,77 @@ export default function Compare() {
 function Table({ list }: { list: OfferList }) {
   const t = useWords(offerWords)
   const { lenders } = useCompared()
+  const { chosen, mayChoose } = useChosen(list.app_id)
+  const [choice, setChoice] = useState<Offer | null>(null)
+  const [, go] = useLocation()
   const { figures, shown, folded } = useOfferFacts()
   const offers = list.offers.filter(({ lender_id }) => lenders.includes(lender_id)).slice(0, MOST_COMPARED)
   if (offers.length < 2) return <p>{t('compareNone')}</p>
   return (
-    <table className="compare" data-offers={offers.length}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t('lender')}</span>
-          </th>
-          {offers.map(({ lender_id, legal_name }) => (
-            <th key={lender_id} scope="col">
-              {legal_name}
+    <>
+      {chosen && <p className="notice">{t('chosen', { lender: chosen.lender_name })}</p>}
+      <table className="compare" data-offers={offers.length}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('lender')}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...figures, ...shown, ...folded].map(([name, of]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {offers.map((offer) => (
-              <td key={offer.lender_id}>{of(offer)}</td>
+            {offers.map(({ lender_id, legal_name }) => (
+              <th key={lender_id} scope="col">
+                <span className="compare-lender">
+                  <LenderMark id={lender_id} />
+                  {legal_name}
+                </span>
+              </th>
             ))}
           </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('keyFacts')}</th>
-          {offers.map(({ lender_id, legal_name }) => (
-            <td key={lender_id}>
-              <Link
-                href={keyFactsPath(list.list_id, lender_id)}
-                aria-label={t('keyFactsOf', { lender: legal_name })}
-              >
-                {t('keyFacts')}
-              </Link>
-            </td>
+        </thead>
+        <tbody>
+          {[...figures, ...shown, ...folded].map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {offers.map((offer) => (
+                <td key={offer.lender_id}>{of(offer)}</td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </tbody>
-    </table>
+          <tr>
+            <th scope="row">{t('keyFacts')}</th>
+            {offers.map(({ lender_id, legal_name }) => (
+              <td key={lender_id}>
+                <Link
+                  href={keyFactsPath(list.list_id, lender_id)}
+                  aria-label={t('keyFactsOf', { lender: legal_name })}
+                >
+                  {t('keyFacts')}
+                </Link>
+              </td>
+            ))}
+          </tr>
+          {mayChoose && (
+            <tr className="compare-choose">
+              <th scope="row">
+                <span className="visually-hidden">{t('choice')}</span>
+              </th>
+              {offers.map((offer) => (
+                <td key={offer.lender_id}>
+                  <Button kind="secondary" data-act="choose-offer" onClick={() => setChoice(offer)}>
+                    {t('choose', { lender: offer.legal_name })}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {choice && (
+        <ChooseOffer
+          listId={list.list_id}
+          offer={choice}
+          onClose={() => setChoice(null)}
+          onChanged={() => go(offersOf(list.product_type))}
+        />
+      )}
+    </>
   )
 }

@@ -16,30 +16,37 @@ interface Props {
   children: ReactNode
 }
 
-/** The current text of a consent with everything it covers, and its box. */
+/** The current text of a consent and its box; everything it covers is folded between the two. */
 export function Consent({ purpose, lender = '', bureau = '', children }: Props) {
   const t = useWords(words)
   const names = { lender, bureau }
   const beside = useCustomer()?.partner_texts
   const text = consentTexts[currentConsent[purpose]][useLanguage()]
+  const [first = '', ...rest] = text.body
   return (
     <section className="consent">
       <h2>{fill(text.title, names)}</h2>
-      {text.body.map((paragraph) => (
-        <p key={paragraph}>{fill(paragraph, names)}</p>
-      ))}
-      <h3>{t('consentData')}</h3>
-      <ul>
-        {text.data.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <h3>{t('consentPurposes')}</h3>
-      <ul>
-        {text.purposes.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <p>{fill(first, names)}</p>
+      <details>
+        <summary>{t('consentDetails')}</summary>
+        <div>
+          <h3>{t('consentData')}</h3>
+          <ul>
+            {text.data.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <h3>{t('consentPurposes')}</h3>
+          <ul>
+            {text.purposes.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph, names)}</p>
+          ))}
+        </div>
+      </details>
       {beside && (
         <p>
           {t('partnerTexts', beside)}{' '}

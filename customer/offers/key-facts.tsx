@@ -1,6 +1,7 @@
 import './key-facts.css'
 import { useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
+import { profile } from '#customer/profile/profile.words.ts'
 import type { KeyFacts as Facts } from '#src/contract/offers/offer.ts'
 import { uuid } from '#src/contract/patterns.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
@@ -12,11 +13,14 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
+import { ChooseFromFacts } from './choose-from-facts.tsx'
 import { KeyFactTables } from './key-fact-tables.tsx'
 import { keyFacts as factWords } from './key-facts.words.ts'
+import { LenderMark } from './lender-mark.tsx'
+import { offers as offerWords } from './offers.words.ts'
 import { Schedule } from './schedule.tsx'
 
-export const words = [factWords, productNames]
+export const words = [factWords, offerWords, profile, productNames]
 
 /** The key-fact statement of one offer as it was shown; reached from the offer and from the status table. */
 export default function KeyFacts() {
@@ -45,7 +49,10 @@ function Statement({ facts }: { facts: Facts }) {
   return (
     <>
       <header className="stack">
-        <PageTitle>{t('title', { lender: facts.offer.legal_name })}</PageTitle>
+        <div className="facts-lender">
+          <LenderMark id={facts.offer.lender_id} />
+          <PageTitle>{t('title', { lender: facts.offer.legal_name })}</PageTitle>
+        </div>
         <p className="muted">{t('lead', { when: formatDateTime(facts.made_at, language) })}</p>
         <div className="no-print">
           <Button kind="secondary" onClick={() => print()}>
@@ -55,6 +62,7 @@ function Statement({ facts }: { facts: Facts }) {
       </header>
       <KeyFactTables facts={facts} />
       <Schedule rows={facts.schedule} />
+      <ChooseFromFacts facts={facts} />
     </>
   )
 }

@@ -2,9 +2,12 @@ import './offer-card.css'
 import { type ReactNode, useId } from 'react'
 import type { Offer } from '#src/contract/offers/offer.ts'
 import { formatDate } from '#src/domain/dates.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { addRupees } from '#src/domain/paise.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { keyFactsPath, useOfferFacts } from './offer-facts.ts'
+import { LenderMark } from './lender-mark.tsx'
+import { keyFactsPath, percent, useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
 interface Props {
@@ -23,16 +26,22 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
   const { shown, folded } = useOfferFacts()
   return (
     <article className="offer" data-offer={offer.lender_name} aria-labelledby={title}>
-      <h3 id={title}>{offer.legal_name}</h3>
+      <header className="offer-lender">
+        <LenderMark id={offer.lender_id} />
+        <h3 id={title}>{offer.legal_name}</h3>
+      </header>
       <OfferFigures offer={offer} />
-      <Indicative offer={offer} />
+      <div className="offer-notes">
+        <Indicative offer={offer} />
+        <WhatAprSays offer={offer} />
+      </div>
       <Facts facts={shown} offer={offer} />
       <details className="offer-details">
         <summary>{t('details')}</summary>
         <Facts facts={folded} offer={offer} />
       </details>
       {offer.special_offer && (
-        <p className="small">
+        <p className="small offer-special">
           <span className="muted">{t('special')}:</span> {offer.special_offer}
         </p>
       )}
@@ -45,7 +54,7 @@ export function OfferCard({ listId, offer, compare, children }: Props) {
         </Link>
         {compare}
       </p>
-      {children}
+      <div className="offer-act">{children}</div>
     </article>
   )
 }
@@ -59,6 +68,25 @@ function Indicative({ offer: { valid_until, apr_max } }: { offer: Offer }) {
       {t(apr_max === undefined ? 'indicative' : 'indicativeRange')}
       {valid_until && ` ${t('holdsUntil', { day: formatDate(valid_until, language) })}`}
     </p>
+  )
+}
+
+/** What the yearly rate says, with the offer's own figures. */
+function WhatAprSays({ offer }: { offer: Offer }) {
+  const t = useWords(words)
+  const { amount, processing_fee, total_payable, tenor_months, apr } = offer
+  return (
+    <details className="apr-says small">
+      <summary>{t('aprWhat')}</summary>
+      <p className="muted">
+        {t(offer.apr_max === undefined ? 'aprSays' : 'aprSaysRange', {
+          received: formatRupees(addRupees(amount, -processing_fee)),
+          payable: formatRupees(total_payable),
+          months: tenor_months,
+          apr: percent(apr),
+        })}
+      </p>
+    </details>
   )
 }
 

@@ -8,7 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { changeAsked } from './change-asked.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 import { MOST_COMPARED, useCompared } from './compare-choice.ts'
+import { ListControls } from './list-controls.tsx'
+import { useListView } from './list-view.ts'
 import { OfferCard } from './offer-card.tsx'
+import { useOfferFacts } from './offer-facts.ts'
 import { offers as words } from './offers.words.ts'
 
 interface Props {
@@ -18,11 +21,12 @@ interface Props {
   onChanged: () => void
 }
 
-/** Offers for what was asked: all that match, in the published order. */
+/** Offers for what was asked: all that match, in the published order until the customer chooses another. */
 export function OfferList({ list, mayChoose, onChanged }: Props) {
   const t = useWords(words)
   const [choice, setChoice] = useState<Offer | null>(null)
   const compared = useCompared()
+  const view = useListView(list.offers)
   const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
   const count = list.offers.length
   if (count === 0) return <NoOffers />
@@ -44,13 +48,12 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
     <section className="stack">
       <div>
         <h2>{count === 1 ? t('countOne') : t('count', { count })}</h2>
-        <p className="muted">
-          {t('order')} <Link href="/how-we-rank">{t('ranking')}</Link>
-        </p>
         {count > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
+      <ListControls offers={list.offers} view={view} />
+      <ColumnNames />
       <ul className="offers">
-        {list.offers.map((offer) => (
+        {view.shown.map((offer) => (
           <li key={offer.lender_id} className="offer-place">
             <OfferCard listId={list.list_id} offer={offer} compare={count > 1 && tick(offer)}>
               {mayChoose && (
@@ -73,7 +76,12 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
         </div>
       )}
       {choice && (
-        <ChooseOffer list={list} offer={choice} onClose={() => setChoice(null)} onChanged={onChanged} />
+        <ChooseOffer
+          listId={list.list_id}
+          offer={choice}
+          onClose={() => setChoice(null)}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )
@@ -102,6 +110,7 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
         <h2>{t('otherAmount')}</h2>
         <p className="muted">{t('otherAmountText')}</p>
       </div>
+      <ColumnNames />
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.lender_id} className="offer-place">
@@ -114,6 +123,23 @@ export function OtherAmounts({ list, onChanged }: Pick<Props, 'list' | 'onChange
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Above the rows of a wide screen; each offer names its figures itself, for screen readers. */
+function ColumnNames() {
+  const t = useWords(words)
+  const { figures } = useOfferFacts()
+  return (
+    <div className="offer-columns" aria-hidden="true">
+      <span>{t('lender')}</span>
+      <span className="offer-figures">
+        {figures.map(([name]) => (
+          <span key={name}>{name}</span>
+        ))}
+      </span>
+      <span>{t('terms')}</span>
+    </div>
   )
 }
 

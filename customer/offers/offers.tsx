@@ -23,6 +23,7 @@ import { extraDetails } from './extra-details.words.ts'
 import { OfferList, OtherAmounts } from './offer-list.tsx'
 import { offers as offerWords } from './offers.words.ts'
 import { Unmatched } from './unmatched.tsx'
+import { useChosen } from './use-chosen.ts'
 
 export const words = [offerWords, extraDetails, profile, productNames, status, statusNext]
 
@@ -35,9 +36,7 @@ export default function Offers() {
   const { app_id } = useSignedIn()
   const [acted, setActed] = useState(false)
   const list = useCall('GET /api/offers', app_id ? { query: { app_id } } : null)
-  const applications = useCall('GET /api/applications', {})
-  const rows = applications.data?.filter(({ app_id: of }) => of === app_id)
-  const chosen = rows?.find((row) => !row.actions.includes('choose_another'))
+  const { applications, chosen, mayChoose } = useChosen(app_id)
   const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
   const isFixable = fixable.includes(list.error?.body.code ?? '')
 
@@ -79,9 +78,7 @@ export default function Offers() {
       {list.error && !isFixable && (
         <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
       )}
-      {list.data && (
-        <OfferList list={list.data} mayChoose={rows !== undefined && !chosen} onChanged={reload} />
-      )}
+      {list.data && <OfferList list={list.data} mayChoose={mayChoose} onChanged={reload} />}
       {app_id && !list.data && !list.error && <Waiting />}
       {!chosen && applied}
       {list.data && <OtherAmounts list={list.data} onChanged={reload} />}

@@ -2,6 +2,7 @@ import './privacy.css'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import { profile } from '#customer/profile/profile.words.ts'
+import { status } from '#src/locales/applications/status.words.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
 import { myConsents } from '#src/locales/customers/my-consents.words.ts'
 import { useCall } from '#src/platform/use-call.ts'
@@ -14,7 +15,7 @@ import { myData } from './my-data.words.ts'
 import { Recipients } from './recipients.tsx'
 import { StoredData } from './stored-data.tsx'
 
-export const words = [myData, myConsents, profile, productNames]
+export const words = [myData, myConsents, profile, productNames, status]
 
 /** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
 export default function Privacy() {

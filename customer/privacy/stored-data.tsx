@@ -1,85 +1,27 @@
-import { profile as profileWords } from '#customer/profile/profile.words.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
-import { ruleQuestions } from '#src/contract/offers/declared-rules.ts'
 import { businessDay, formatDateTime } from '#src/domain/dates.ts'
-import { formatRupees } from '#src/domain/money.ts'
-import { productNames } from '#src/locales/catalogue/product-names.words.ts'
-import { useOptionName } from '#src/platform/option-name.ts'
-import { useCall } from '#src/platform/use-call.ts'
-import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useDataFiles } from './data-files.ts'
 import { myData as words } from './my-data.words.ts'
+import { useStoredRows } from './stored-rows.ts'
 
-/** The stored profile without empty fields; the file holds everything. */
+/** The stored profile without empty fields; the files hold everything. */
 export function StoredData({ data }: { data: MyData }) {
   const t = useWords(words)
-  const p = useWords(profileWords)
-  const product: Record<string, string> = useWordTable(productNames)
-  const say = useStoredName()
   const language = useLanguage()
-  const { profile } = data
-  const money = (amount: number | null) => amount !== null && formatRupees(amount)
-  const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(', ')
-  const rows = [
-    [t('name'), joined([profile.first_name, profile.last_name].filter(Boolean).join(' '))],
-    [
-      t('mobile'),
-      profile.mobile_phone_number && `+${profile.mobile_phone_code} ${profile.mobile_phone_number}`,
-    ],
-    [p('email'), profile.email],
-    [p('gender'), say('gender', profile.gender)],
-    [p('birthDate'), profile.birth_date],
-    [p('pan'), profile.tin],
-    [
-      t('location'),
-      joined(
-        profile.address1,
-        profile.address2,
-        profile.city,
-        say('state', profile.state),
-        profile.postal_code,
-      ),
-    ],
-    [p('residence'), say('residencyType', profile.residence_type)],
-    [p('rent'), money(profile.monthly_rent)],
-    [p('status'), say('employmentStatus', profile.employment_status_code)],
-    [p('employer'), joined(profile.employer_name, profile.officepincode)],
-    [p('salaryMode'), say('salaryMode', profile.salary_mode)],
-    ...ruleQuestions.map(({ field, list, label }) => [label[language], say(list, profile[field])] as const),
-    [p('registration'), say('businessRegistrationType', profile.business_registration_type)],
-    [p('businessYears'), say('businessYears', profile.business_years)],
-    [p('turnover'), say('businessTurnover', profile.business_current_turnover)],
-    [p('businessAccount'), say('businessAccount', profile.business_account)],
-    [p('income'), money(profile.monthly_income)],
-    [p('emi'), money(profile.emi)],
-    [p('goldWeight'), profile.gold_weight !== null && `${profile.gold_weight} ${p('grams')}`],
-    [p('goldPurity'), say('goldPurity', profile.gold_purity)],
-    [p('propertyType'), say('propertyType', profile.property_type)],
-    [p('propertyValue'), money(profile.property_value)],
-    ...data.applications.map(
-      ({ product_type, amount, tenor_months }) =>
-        [
-          t('asked'),
-          t('askedRow', {
-            product: product[product_type] ?? product_type,
-            amount: formatRupees(amount),
-            months: tenor_months,
-          }),
-        ] as const,
-    ),
-  ] as const
+  const rows = useStoredRows(data)
+  const files = useDataFiles(data)
   return (
     <>
       <p className="muted">{t('masked')}</p>
       <dl className="panel stored">
-        {rows
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={`${name} ${value}`}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {rows.map(([name, value]) => (
+          <div key={`${name} ${value}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {data.corrections.map(({ at, fields }) => (
         <p key={at} className="muted">
@@ -89,8 +31,11 @@ export function StoredData({ data }: { data: MyData }) {
           })}
         </p>
       ))}
-      <div>
-        <Button kind="secondary" onClick={() => download(data)}>
+      <div className="form-actions">
+        <Button kind="secondary" onClick={() => download(data.made_at, 'html', files.page())}>
+          {t('downloadPage')}
+        </Button>
+        <Button kind="secondary" onClick={() => download(data.made_at, 'json', files.json())}>
           {t('download')}
         </Button>
       </div>
@@ -98,22 +43,14 @@ export function StoredData({ data }: { data: MyData }) {
   )
 }
 
-/** The words of a stored option, in the language on screen. */
-function useStoredName() {
-  const nameOf = useOptionName()
-  const lists = useCall('GET /api/search-list/en/{id?}', {}).data
-  return (list: string, id: string | null): string | null => {
-    const option = id === null ? undefined : lists?.[list]?.[id]
-    return option ? nameOf(option) : id
-  }
-}
+const kinds = { html: 'text/html;charset=utf-8', json: 'application/json' }
 
 /** Made in the browser from the answer on screen: no second copy is stored on the server. */
-function download(data: MyData): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+function download(made_at: string, kind: keyof typeof kinds, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: kinds[kind] }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `tulna-my-data-${businessDay(new Date(data.made_at))}.json`
+  link.download = `tulna-my-data-${businessDay(new Date(made_at))}.${kind}`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -6,12 +6,6 @@ const words = {
   all: 'All cards',
   secured: 'Against a deposit',
   unsecured: 'Without a deposit',
-  fee: 'Annual fee',
-  feeUnknown: 'Not stated',
-  toIssuer: 'Go to the issuer of {card}',
-  issuer: 'Go to the issuer',
-  empty: 'There are no cards to show right now.',
-  loadFailed: 'The cards could not be loaded.',
   filter: 'Type of card',
 }
 

@@ -9,12 +9,6 @@ const words: Translation<typeof en> = {
   all: 'सभी कार्ड',
   secured: 'जमा राशि पर',
   unsecured: 'बिना जमा राशि',
-  fee: 'वार्षिक शुल्क',
-  feeUnknown: 'नहीं बताया गया',
-  toIssuer: '{card} जारी करने वाली संस्था पर जाएँ',
-  issuer: 'जारी करने वाली संस्था पर जाएँ',
-  empty: 'अभी दिखाने के लिए कोई कार्ड नहीं है।',
-  loadFailed: 'कार्ड लोड नहीं हो सके।',
   filter: 'कार्ड का प्रकार',
 }
 

@@ -6,9 +6,10 @@ import { type ProductType, productOf, products } from '#src/domain/catalogue/pro
 import { codeOf, isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { notOffered } from '#src/domain/customers/guards.ts'
 import { productNames } from '#src/locales/catalogue/product-names.words.ts'
+import { irdaiNumber } from '#src/platform/area.ts'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
-import { useLocation } from '#src/platform/router.tsx'
+import { Link, useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { lazyPage } from '#src/ui/lazy-page.tsx'
@@ -17,15 +18,21 @@ import { productsPage } from './products.words.ts'
 
 export const words = [productsPage, productNames]
 
-type Served = Extract<(typeof products)[number], { start: string }>['type']
-const isServed = (type: ProductType): type is Served => productOf(type)?.start !== undefined
 const texts = {
   'Personal Loans': 'personalText',
   'Business Loans': 'businessText',
   'Gold Loans': 'goldText',
   'Affordable Housing Loan': 'housingText',
   'Credit Cards': 'cardsText',
-} as const satisfies Record<Served, string>
+  'Student Loans': 'studentText',
+  '2-wheeler': 'twoWheelerText',
+  Car: 'carText',
+  Deals: 'dealsText',
+  'Discount Vouchers': 'vouchersText',
+  'Health Insurance': 'healthText',
+  'Shop Insurance': 'shopText',
+  'Other Insurance': 'otherText',
+} as const satisfies Record<ProductType, string>
 
 const { Page: BusinessDialog } = lazyPage(() => import('./business-dialog.tsx'))
 
@@ -67,9 +74,10 @@ export default function Products() {
     if (wanted) press(wanted)
   }, [])
 
-  const types = products.map(({ type }) => type)
-  const open = types.filter(isServed).filter((type) => isOffered(type, offered?.products))
-  const later = offered ? [] : types.filter((type) => !isServed(type))
+  const open = products
+    .filter((product) => !('insurance' in product) || irdaiNumber())
+    .map(({ type }) => type)
+    .filter((type) => isOffered(type, offered?.products))
   return (
     <div className="page products-page">
       {first_name && <p className="muted">{t('hello', { name: first_name })}</p>}
@@ -104,17 +112,9 @@ export default function Products() {
           />
         )}
       </Suspense>
-      {later.length > 0 && (
-        <section className="later">
-          <h2>{t('laterTitle')}</h2>
-          <p className="muted">{t('laterText')}</p>
-          <ul className="later-names">
-            {later.map((type) => (
-              <li key={type}>{name(type)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <p>
+        <Link href="/user/product-requests">{t('requests')}</Link>
+      </p>
     </div>
   )
 }

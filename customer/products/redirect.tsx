@@ -38,7 +38,9 @@ export default function RedirectPage() {
       )}
       {exit && !(exit instanceof ApiError) && <Leave {...exit} />}
       <p>
-        <Link href="/credit-cards">{t('leaveStay')}</Link>
+        <Link href={exit && !(exit instanceof ApiError) ? `/products/${exit.category}` : '/'}>
+          {t('leaveStay')}
+        </Link>
       </p>
     </div>
   )
@@ -71,7 +73,7 @@ function Gone() {
       <PageTitle>{t('goneTitle')}</PageTitle>
       <p>{t('goneText')}</p>
       <p>
-        <Link href="/credit-cards">{t('leaveStay')}</Link>
+        <Link href="/">{t('leaveStay')}</Link>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import './user-detail.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { editing, refreshCustomer, useSignedIn } from '#customer/customer.ts'
 import { LoadFailed } from '#customer/layout/load-failed.tsx'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
@@ -88,6 +88,12 @@ function Steps({ profile, lists, reload }: Props) {
   const step = Math.min(asked >= 0 ? asked : start, furthest)
   const { name, event, Step } = steps[step] ?? steps[0]
   const next = steps[step + 1]
+
+  // The page of the address stays the same when a step is saved: Back leads to it, not again to the first open step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (asked !== step) go(pathOf(step), { replace: true })
+  }, [asked, step])
 
   async function onSaved() {
     forgetDraft()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { notify } from '#src/platform/notices.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, useLocation } from '#src/platform/router.tsx'
+import { takeReturn } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { type Challenge, closeChallenge, openChallenge } from './challenge.ts'
+import { type Challenge, openChallenge } from './challenge.ts'
 import { LoginForm } from './login-form.tsx'
 import { requestPasscode, verifyPasscode } from './passcode.ts'
 import { PasscodeForm } from './passcode-form.tsx'
@@ -35,6 +36,15 @@ interface Props {
 
 function Passcode({ challenge, onResent }: Props) {
   const t = useWords(verification)
+  const [, go] = useLocation()
+
+  /** The guards choose the next page, unless a session ended on another. */
+  async function submit(otp: string) {
+    await verifyPasscode(challenge, otp)
+    document.getElementById('session-ended')?.remove()
+    const back = takeReturn()
+    if (back) go(back, { replace: true })
+  }
 
   async function resend() {
     onResent(await requestPasscode(challenge.channel, challenge.to))
@@ -44,10 +54,8 @@ function Passcode({ challenge, onResent }: Props) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PasscodeForm challenge={challenge} submit={(otp) => verifyPasscode(challenge, otp)} resend={resend}>
-        <Link href="/" onClick={closeChallenge}>
-          {t('change')}
-        </Link>
+      <PasscodeForm challenge={challenge} submit={submit} resend={resend}>
+        <Link href="/">{t('change')}</Link>
       </PasscodeForm>
     </>
   )

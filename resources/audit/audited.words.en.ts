@@ -22,6 +22,7 @@ const words = {
   payout: 'Payout',
   portal_ticket: 'Ticket of a partner',
   privacy_request: 'Request about data',
+  product_request: 'Product request',
   proposal: 'Approval',
   prospect: 'Customer',
   report_schedule: 'Schedule of a report',

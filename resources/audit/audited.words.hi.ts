@@ -25,6 +25,7 @@ const words: Translation<typeof en> = {
   payout: 'भुगतान',
   portal_ticket: 'पार्टनर का टिकट',
   privacy_request: 'डेटा का अनुरोध',
+  product_request: 'उत्पाद अनुरोध',
   proposal: 'अनुमोदन',
   prospect: 'ग्राहक',
   report_schedule: 'रिपोर्ट का शेड्यूल',

@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { adminFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { headOf } from '../list-heads.ts'
 
 export const approvalQueue = defineQueue({
-  name: 'approvals',
-  title: { en: 'Approvals', hi: 'मंज़ूरियाँ' },
+  ...headOf('approvals'),
   about: {
     en: 'Campaigns, money and rights need two admins: one asks, another administrator reviews and decides. Requests that nobody decides within 7 days expire.',
     hi: 'अभियान, पैसे और अधिकारों के लिए दो एडमिन चाहिए: एक माँगता है, दूसरा प्रशासक देखकर फ़ैसला करता है। जिस पर 7 दिन में फ़ैसला न हो, वह अपने आप ख़त्म हो जाता है।',
   },
-  icon: 'personCheck',
   access: { roles: adminPages.approvals },
   range: false,
   counted: true,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { headOf } from '../list-heads.ts'
 
 const checks = {
   NONE: { en: 'Not checked', hi: 'जाँच नहीं हुई' },
@@ -21,13 +22,11 @@ const confirm = {
 } as const
 
 export const bankAccounts = defineQueue({
-  name: 'bank-accounts',
-  title: { en: 'Bank accounts to confirm', hi: 'पुष्टि के लिए बैंक खाते' },
+  ...headOf('bank-accounts'),
   about: {
     en: 'New bank accounts of merchants. Payouts go to a confirmed account only.',
     hi: 'मर्चेंट के नए बैंक खाते। भुगतान केवल पुष्टि किए गए खाते में जाता है।',
   },
-  icon: 'rupee',
   access: { roles: adminPages['merchant-management'] },
   range: false,
   counted: true,

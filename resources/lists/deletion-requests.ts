@@ -4,6 +4,7 @@ import { type RefusalReason, refusalReasons } from '#src/contract/customers/dele
 import { field } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { headOf } from '../list-heads.ts'
 
 const states = {
   OPEN: { en: 'Waiting', hi: 'उत्तर बाकी' },
@@ -31,13 +32,11 @@ const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number',
 
 /** Customers who asked to be deleted; approved ones have a certificate. */
 export const deletionRequests = defineQueue({
-  name: 'customer-info-deletion',
-  title: { en: 'Customer Info Deletion', hi: 'ग्राहक जानकारी हटाना' },
+  ...headOf('customer-info-deletion'),
   about: {
     en: 'Who asked to be deleted, what stands in the way, and until when an answer is due (30 days).',
     hi: 'किसने जानकारी हटाने को कहा, उसमें क्या बाधा है, और उत्तर कब तक देना है (30 दिन)।',
   },
-  icon: 'personMinus',
   access: { roles: adminPages['customer-info-deletion'] },
   range: false,
   counted: true,

@@ -2,17 +2,16 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { headOf } from '../list-heads.ts'
 
 const call = 'POST /api/admin/funnels/{id}/decide'
 
 export const funnelReviews = defineQueue({
-  name: 'funnel-reviews',
-  title: { en: 'Pages to approve', hi: 'स्वीकृति के लिए पेज' },
+  ...headOf('funnel-reviews'),
   about: {
     en: 'Pages that merchants made for their customers. An approved page is live at once.',
     hi: 'मर्चेंट ने अपने ग्राहकों के लिए जो पेज बनाए। स्वीकृत पेज तुरंत लाइव होता है।',
   },
-  icon: 'shop',
   access: { roles: adminPages['merchant-management'] },
   range: false,
   counted: true,

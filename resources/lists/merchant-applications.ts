@@ -4,6 +4,7 @@ import { field, flag, rowId } from '#src/contract/field.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
 import { MerchantEditable } from '#src/contract/merchants/merchant.ts'
+import { headOf } from '../list-heads.ts'
 
 const kinds = {
   sole_proprietor: { en: 'Sole proprietor', hi: 'एकल स्वामित्व' },
@@ -12,13 +13,11 @@ const kinds = {
 } as const
 
 export const merchantApplications = defineQueue({
-  name: 'merchant-applications',
-  title: { en: 'Merchant applications', hi: 'मर्चेंट के आवेदन' },
+  ...headOf('merchant-applications'),
   about: {
     en: 'Businesses that asked to become a merchant.',
     hi: 'जिन व्यवसायों ने मर्चेंट बनना चाहा।',
   },
-  icon: 'shop',
   access: { roles: adminPages['merchant-management'] },
   range: false,
   counted: true,

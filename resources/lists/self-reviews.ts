@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { headOf } from '../list-heads.ts'
 
 const call = 'POST /api/admin/self-reviews/{id}/decide'
 const signs = {
@@ -29,13 +30,11 @@ const release = {
 } as const
 
 export const selfReviews = defineQueue({
-  name: 'self-reviews',
-  title: { en: 'Suspected self-referrals', hi: 'ख़ुद को लाने के संकेत' },
+  ...headOf('self-reviews'),
   about: {
     en: 'Nothing is refused automatically. Until you decide, the merchant’s earnings are held, and it sees why.',
     hi: 'अपने आप कुछ अस्वीकार नहीं होता। आपके निर्णय तक मर्चेंट की वह कमाई रुकी रहती है, और उसे कारण दिखता है।',
   },
-  icon: 'rupee',
   access: { roles: adminPages.payouts },
   range: false,
   counted: true,

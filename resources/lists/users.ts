@@ -4,6 +4,7 @@ import { roleNames } from '#src/contract/access/role-names.ts'
 import { adminRoles } from '#src/contract/call.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '../list-heads.ts'
 
 const states = {
   INVITED: { en: 'Invited', hi: 'आमंत्रित' },
@@ -17,13 +18,11 @@ const role = { en: 'Role', hi: 'भूमिका' } as const
 
 /** Admins, as role 1 sees them. LOCKED: for 15 minutes after 5 failed attempts. */
 export const users = defineList({
-  name: 'user-management',
-  title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' },
+  ...headOf('user-management'),
   about: {
     en: 'Who may sign in to the back office, with which role, and since when.',
     hi: 'बैक ऑफ़िस में कौन, किस भूमिका में और कब से साइन इन कर सकता है।',
   },
-  icon: 'personGear',
   access: { roles: adminPages['user-management'] },
   range: false,
   filters: z.object({

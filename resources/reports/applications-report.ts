@@ -13,16 +13,15 @@ import {
   status,
   time,
 } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const applicationsReport = defineReport({
-  name: 'applications-report',
-  title: { en: 'Applications', hi: 'आवेदन' },
+  ...headOf('applications-report'),
   about: {
     en: 'What customers asked for, and how their newest choice stands.',
     hi: 'ग्राहकों ने क्या माँगा और उनका नया चुनाव कहाँ तक पहुँचा।',
   },
   category: 'customers',
-  icon: 'document',
   access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     product: productFilter(),

@@ -3,10 +3,13 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const purposes = {
   MATCHING: { en: 'Compare offers', hi: 'ऑफ़र की तुलना' },
   SHARE_LENDER: { en: 'Share with a lender', hi: 'ऋणदाता को देना' },
+  SHARE_PROVIDER: { en: 'Share with a provider', hi: 'प्रदाता को देना' },
+  PROVIDER_REPORT: { en: 'Provider reports the purchase', hi: 'प्रदाता ख़रीद बताता है' },
   CREDIT_REPORT: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
   PAN_CHECK: { en: 'PAN check', hi: 'PAN जाँच' },
   MARKETING_SMS: { en: 'Promotions by SMS', hi: 'एसएमएस से प्रचार' },
@@ -20,14 +23,12 @@ const actions = {
 const languages = { en: { en: 'English', hi: 'अंग्रेज़ी' }, hi: { en: 'Hindi', hi: 'हिन्दी' } } as const
 
 export const consentsReport = defineReport({
-  name: 'consents-report',
-  title: { en: 'Consent log', hi: 'सहमति लॉग' },
+  ...headOf('consents-report'),
   about: {
     en: 'Every consent that was given or withdrawn, with the text that was read.',
     hi: 'हर सहमति जो दी या वापस ली गई, और पढ़े गए पाठ का संस्करण।',
   },
   category: 'compliance',
-  icon: 'checklist',
   access: { roles: [1], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     purpose: oneOf({ en: 'Purpose', hi: 'उद्देश्य' }, purposes),

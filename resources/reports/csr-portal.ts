@@ -20,6 +20,7 @@ import {
   status,
   unsorted,
 } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },
@@ -30,15 +31,13 @@ const consents = {
 
 /** Customers of the CSR Portal, newest first. */
 export const csrPortal = defineReport({
-  name: 'csr-portal',
-  title: { en: 'CSR Portal', hi: 'सीएसआर पोर्टल' },
+  ...headOf('csr-portal'),
   about: {
     en: 'Customers and how their newest application stands.',
     hi: 'ग्राहक और उनके नए आवेदन की स्थिति।',
   },
   category: 'customers',
   listed: false,
-  icon: 'headset',
   access: {
     roles: adminPages['csr-portal'],
     actions: { export: [1] },

@@ -4,6 +4,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { hoursFilter, oneOf, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { customer, key, partner, product, source } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 /** Stages of a known customer, by their position in src/domain/journey/journey-stages.ts. */
 const stages = {
@@ -20,15 +21,13 @@ const stages = {
 } as const
 
 export const customersJourney = defineReport({
-  name: 'customers-journey',
-  title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' },
+  ...headOf('customers-journey'),
   about: {
     en: 'Where customers stop, and who stands there now.',
     hi: 'ग्राहक कहाँ रुकते हैं और अभी वहाँ कौन है।',
   },
   category: 'customers',
   listed: false,
-  icon: 'route',
   access: {
     roles: adminPages['customers-journey'],
     own: { scope: customerRows, column: 'prospect_id' },

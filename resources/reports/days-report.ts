@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, revenue } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const daysReport = defineReport({
-  name: 'days-report',
-  title: { en: 'Figures by day', hi: 'दिन के अनुसार आँकड़े' },
+  ...headOf('days-report'),
   about: {
     en: 'The same measures day by day, for all products or one.',
     hi: 'वही आँकड़े हर दिन के लिए, सभी उत्पाद या एक उत्पाद के।',
   },
   category: 'money',
-  icon: 'calendar',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter(), merchant_id: partnerFilter() }),
   columns: { day: { label: { en: 'Day', hi: 'दिन' }, kind: 'day', sort: 'text' }, ...funnelColumns, revenue },

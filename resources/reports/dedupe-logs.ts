@@ -3,6 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { headOf } from '../list-heads.ts'
 
 const kinds = {
   INTERNAL_PHONE: { en: 'Same phone', hi: 'वही फ़ोन नंबर' },
@@ -17,14 +18,12 @@ const decisions = {
 } as const
 
 export const dedupeLogs = defineReport({
-  name: 'dedupe-logs',
-  title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' },
+  ...headOf('dedupe-logs'),
   about: {
     en: 'Who was already known: by whom it was seen and what was decided.',
     hi: 'कौन पहले से मौजूद था: किसने देखा और क्या निर्णय हुआ।',
   },
   category: 'compliance',
-  icon: 'copy',
   access: { roles: adminPages['dedupe-logs'], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({
     kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),

@@ -12,16 +12,15 @@ import {
   source,
   time,
 } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const disbursalsReport = defineReport({
-  name: 'disbursals-report',
-  title: { en: 'Disbursals', hi: 'वितरण' },
+  ...headOf('disbursals-report'),
   about: {
     en: 'Loans whose money was sent, one by one.',
     hi: 'जिन ऋणों का पैसा भेजा गया, एक-एक करके।',
   },
   category: 'money',
-  icon: 'banknotes',
   access: { roles: [1, 2], own: { scope: customerRows, column: 'prospect_id' } },
   filters: z.object({ product: productFilter(), lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 /** Words of the stages of src/domain/journey/journey-stages.ts. */
 const stages = {
@@ -20,14 +21,12 @@ const stages = {
 } as const
 
 export const dropOffReport = defineReport({
-  name: 'drop-off-report',
-  title: { en: 'Drop-off', hi: 'बीच में छूटना' },
+  ...headOf('drop-off-report'),
   about: {
     en: 'How many reached each stage, and how many of the stage before went on.',
     hi: 'हर चरण तक कितने पहुँचे, और पिछले चरण से कितने आगे बढ़े।',
   },
   category: 'customers',
-  icon: 'trendingDown',
   access: { roles: [1, 2] },
   filters: z.object({ product: productFilter() }),
   columns: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, source } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const {
   visits: _,
@@ -14,14 +15,12 @@ const {
 } = funnelColumns
 
 export const funnelReport = defineReport({
-  name: 'funnel-report',
-  title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' },
+  ...headOf('funnel-report'),
   about: {
     en: 'What each utm source brought, from the first sign-in to the money.',
     hi: 'पहले साइन-इन से पैसे मिलने तक, हर utm स्रोत का नतीजा।',
   },
   category: 'customers',
-  icon: 'funnel',
   access: { roles: [1, 2] },
   filters: z.object({}),
   columns: {

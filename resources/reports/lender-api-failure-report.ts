@@ -4,6 +4,7 @@ import { customerRows } from '#src/contract/access/row-scope.ts'
 import { lenderFilter, oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender, newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const operations = {
   eligibility: { en: 'Eligibility', hi: 'पात्रता' },
@@ -26,14 +27,12 @@ const answers = {
 } as const
 
 export const lenderApiFailureReport = defineReport({
-  name: 'lender-api-failure-report',
-  title: { en: 'Lender API failures', hi: 'ऋणदाता API विफलताएँ' },
+  ...headOf('lender-api-failure-report'),
   about: {
     en: 'Calls to lenders that did not work, and whether a later one did.',
     hi: 'ऋणदाताओं को की गई विफल कॉल, और क्या बाद की कॉल सफल रही।',
   },
   category: 'operations',
-  icon: 'cloudOff',
   access: {
     roles: adminPages['lender-api-failure-report'],
     own: { scope: customerRows, column: 'prospect_id' },

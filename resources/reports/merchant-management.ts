@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { headOf } from '../list-heads.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -16,15 +17,13 @@ const kinds = {
 } as const
 
 export const merchantManagement = defineReport({
-  name: 'merchant-management',
-  title: { en: 'Merchants', hi: 'मर्चेंट' },
+  ...headOf('merchant-management'),
   about: {
     en: 'Who sells under which partner, on what terms, and what they brought in the last 30 days.',
     hi: 'कौन किस पार्टनर के अंतर्गत, किन शर्तों पर बेचता है और पिछले 30 दिनों में क्या लाया।',
   },
   category: 'operations',
   listed: false,
-  icon: 'shop',
   access: { roles: adminPages['merchant-management'] },
   range: false,
   filters: z.object({

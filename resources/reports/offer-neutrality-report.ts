@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { lenderFilter, partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const offerNeutralityReport = defineReport({
-  name: 'offer-neutrality-report',
-  title: { en: 'Offer neutrality', hi: 'ऑफ़र की निष्पक्षता' },
+  ...headOf('offer-neutrality-report'),
   about: {
     en: 'How often an offer was chosen at each place of the list: a lender that does better than its place deserves a look.',
     hi: 'सूची में हर स्थान पर ऑफ़र कितनी बार चुना गया: जो ऋणदाता अपने स्थान से बेहतर करे, उस पर नज़र डालें।',
   },
   category: 'compliance',
-  icon: 'scales',
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), merchant_id: partnerFilter() }),
   columns: {

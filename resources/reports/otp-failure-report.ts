@@ -3,6 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { newestFirst, time } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const failures = {
   NOT_DELIVERED: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
@@ -19,14 +20,12 @@ const purposes = {
 } as const
 
 export const otpFailureReport = defineReport({
-  name: 'otp-failure-report',
-  title: { en: 'OTP failures', hi: 'OTP विफलताएँ' },
+  ...headOf('otp-failure-report'),
   about: {
     en: 'Passcodes that were not delivered or not used to sign in.',
     hi: 'पासकोड जो नहीं पहुँचे या जिनसे साइन-इन नहीं हुआ।',
   },
   category: 'operations',
-  icon: 'messageFailed',
   access: { roles: adminPages['otp-failure-report'] },
   filters: z.object({
     failure: oneOf({ en: 'Failure', hi: 'विफलता' }, failures),

@@ -3,16 +3,15 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { partnerFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, product, revenue } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const productsReport = defineReport({
-  name: 'products-report',
-  title: { en: 'Products', hi: 'उत्पाद' },
+  ...headOf('products-report'),
   about: {
     en: 'What each product brought, from the first visit to the money.',
     hi: 'पहली विज़िट से पैसे मिलने तक, हर उत्पाद का नतीजा।',
   },
   category: 'money',
-  icon: 'shapes',
   access: { roles: adminPages['products-report'] },
   filters: z.object({ merchant_id: partnerFilter() }),
   columns: {

@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { key, lender, status } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 export const rejectionsReport = defineReport({
-  name: 'rejections-report',
-  title: { en: 'Rejection reasons', hi: 'अस्वीकृति के कारण' },
+  ...headOf('rejections-report'),
   about: {
     en: 'Why lenders said no, in their own words, most frequent first.',
     hi: 'ऋणदाताओं ने मना क्यों किया, उनके अपने शब्दों में, सबसे ज़्यादा पहले।',
   },
   category: 'customers',
-  icon: 'blocked',
   access: { roles: [1, 2] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
   columns: {

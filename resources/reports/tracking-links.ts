@@ -3,6 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { oneOf, partnerFilter, productFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
 import { linkTargets } from '#src/contract/merchants/tracking-link.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
+import { headOf } from '../list-heads.ts'
 
 const states = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय' },
@@ -15,14 +16,12 @@ const count = (en: string, hi: string) =>
 const utm = (name: string) => ({ label: { en: name, hi: `${name} ` }, kind: 'text', sort: 'text' }) as const
 
 export const trackingLinks = defineReport({
-  name: 'tracking-links',
-  title: { en: 'Tracking Links', hi: 'ट्रैकिंग लिंक' },
+  ...headOf('tracking-links'),
   about: {
     en: 'Short links and what they brought. Clicks of robots are counted apart.',
     hi: 'छोटे लिंक और उनसे क्या मिला। रोबोट के क्लिक अलग गिने जाते हैं।',
   },
   category: 'operations',
-  icon: 'link',
   access: { roles: adminPages['tracking-links'] },
   range: false,
   listed: false,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { admin, key } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const actions = {
   create: { en: 'Created', hi: 'बनाया' },
@@ -14,14 +15,12 @@ const actions = {
 } as const
 
 export const userActivityReport = defineReport({
-  name: 'user-activity-report',
-  title: { en: 'User activity', hi: 'उपयोगकर्ता गतिविधि' },
+  ...headOf('user-activity-report'),
   about: {
     en: 'What each admin did, from the audit trail.',
     hi: 'हर एडमिन ने क्या किया, ऑडिट रिकॉर्ड से।',
   },
   category: 'compliance',
-  icon: 'personGear',
   access: { roles: [1] },
   filters: z.object({ admin_id: adminFilter() }),
   columns: {

@@ -3,19 +3,18 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { lenderFilter, partnerFilter, productFilter } from '#src/contract/lists/list-filter.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import { funnelColumns, key, lender, product, revenue } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const { chosen, approved, disbursed, disbursed_amount, ticket, approved_share, disbursed_share } =
   funnelColumns
 
 export const vendorsProductsReport = defineReport({
-  name: 'vendors-products-report',
-  title: { en: 'Lenders × products', hi: 'ऋणदाता × उत्पाद' },
+  ...headOf('vendors-products-report'),
   about: {
     en: 'What each lender made of each product: offered, chosen, approved, disbursed.',
     hi: 'हर ऋणदाता ने हर उत्पाद में क्या किया: ऑफ़र, चुनाव, स्वीकृति, वितरण।',
   },
   category: 'money',
-  icon: 'grid',
   access: { roles: adminPages['vendors-products-report'] },
   filters: z.object({ lender_id: lenderFilter(), product: productFilter(), merchant_id: partnerFilter() }),
   columns: {

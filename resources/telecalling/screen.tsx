@@ -6,9 +6,9 @@ import { Section } from '#src/admin/kit/section.tsx'
 import { ListView } from '#src/admin/list/list-view.tsx'
 import { call } from '#src/admin/resource/call.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import type { AnyList } from '#src/contract/lists/list.ts'
 import { adminTelecalling } from '#src/locales/telecalling/telecalling.words.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { callTasks as tasks } from '../lists/call-tasks.ts'
 import { Give } from './give.tsx'
 import { NextCall } from './next-call.tsx'
 import { Team } from './team.tsx'
@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000
 const managers = [1] as const
 
 /** The next call, all open tasks, and for role 1 the team's load. */
-export function TelecallingScreen({ tasks }: { tasks: AnyList }) {
+export function TelecallingScreen() {
   const w = useWords(adminTelecalling)
   const queries = useQueryClient()
   const manages = useAdminSession()?.roleId === 1

@@ -81,7 +81,7 @@ async function refuseTooMany(db: Db, to_hash: string, now: Date): Promise<void> 
   if (sent.wrong >= otpRules.wrongADay) throw new AppError('TOO_MANY', { retryAfter: 3600 })
   if (sent.hour >= otpRules.sendsAnHour)
     throw new AppError('TOO_MANY', { retryAfter: Math.max(1, sent.hour_wait ?? 1) })
-  if (sent.wait !== null && sent.wait > 0) throw new AppError('TOO_MANY', { retryAfter: sent.wait })
+  if (sent.wait !== null && sent.wait > 0) throw new AppError('OTP_WAIT', { retryAfter: sent.wait })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
 import { LenderFailure } from '#server/integrations/gateway.ts'
+import { givenConsents } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -49,6 +50,12 @@ export async function intakeState(
   return { kind: 'sent', url: row.next_step?.kind === 'redirect' ? row.next_step.url : own }
 }
 
+/** Whether the customer agreed, in today's words, that this lender gets the data: the text covers the lender's own form. */
+const sharesWith = async (db: Db, prospectId: string, lenderId: number): Promise<boolean> =>
+  (await givenConsents(db, prospectId)).some(
+    ({ version, lender_id }) => version === currentConsent.SHARE_LENDER && lender_id === lenderId,
+  )
+
 /**
  * Stores the form as ciphertext and sends it. Form, consent and the queued job are one transaction; then the lender is
  * called at once, because its answer determines the next page. Sending it twice creates one application.
@@ -63,10 +70,12 @@ export async function sendIntake(
   proof: Omit<Proof, 'prospectId'>,
 ): Promise<IntakeState> {
   const { db } = deps.database
-  const { consent: _, consent_version = currentConsent.SHARE_LENDER, ...answers } = form
+  const { consent, consent_version = currentConsent.SHARE_LENDER, ...answers } = form
   const found = await findIntake(db, id, prospectId)
   const errors = wrongChoices(form)
   if (answers.dateOfIncorporation > businessDay(proof.at)) errors.dateOfIncorporation = 'incorporated'
+  const known = prospectId !== null && (await sharesWith(db, prospectId, found.lender.lender_id))
+  if (!consent && !known) errors.consent = 'consentLender'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (consent_version !== currentConsent.SHARE_LENDER) throw new AppError('CONSENT_MISSING')
   const state = await intakeState(db, id, prospectId)
@@ -80,7 +89,8 @@ export async function sendIntake(
     if (row?.asked_at || row?.status !== statusCode.CREATED) return false
     const extra_cipher = deps.keys.vault.seal('application.extra', id, JSON.stringify(answers))
     await tx.update(lenderApplication).set({ asked_at: proof.at, extra_cipher }).where(own)
-    await giveConsent(tx, { ...proof, prospectId: asked.prospect_id }, 'SHARE_LENDER', lender.lender_id)
+    if (consent)
+      await giveConsent(tx, { ...proof, prospectId: asked.prospect_id }, 'SHARE_LENDER', lender.lender_id)
     await deps.jobs.enqueue(tx, 'lender-submit', { id, round: 0 }, SECOND_TRY_S)
     return true
   })

@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Condition, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
+import { type Condition, searchedFields, translatedFields } from '#src/contract/catalogue/rest-filter.ts'
 import type { Resource } from './resource.ts'
 
 /** How a column is sorted and bounded: text without its case. */
@@ -20,6 +20,7 @@ export function conditionOf(resource: Resource, condition: Condition): SQL | und
     const text = searchedText(resource)
     return text ? and(...condition.value.map((word) => holds(text, word))) : sql`false`
   }
+  if (condition.compare === 'untranslated') return lacksHindi(resource)
   const { field, compare, value } = condition
   const column = (field === 'id' ? resource.id : resource.columns[field]) as PgColumn
   if (compare === 'is') return isOneOf(column, value)
@@ -33,6 +34,16 @@ export function conditionOf(resource: Resource, condition: Condition): SQL | und
       ...(value as unknown[]).map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`),
     )
   return { above: gt, atLeast: gte, below: lt, atMost: lte }[compare](...bounded(column, value))
+}
+
+/** A text or list is there and its Hindi version is not. */
+function lacksHindi({ schema, columns }: Resource): SQL {
+  const isThere = (column: PgColumn) => sql`coalesce(${column}::text, '') not in ('', '[]')`
+  const pairs = translatedFields(schema).flatMap(([text, hindi]) => {
+    const [own, other] = [columns[text], columns[hindi]]
+    return own && other ? [sql`(${isThere(own)} and not ${isThere(other)})`] : []
+  })
+  return pairs.length > 0 ? sql`(${sql.join(pairs, sql` or `)})` : sql`false`
 }
 
 const holds = (text: SQL, part: string): SQL =>

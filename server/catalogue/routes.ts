@@ -3,7 +3,6 @@ import { importRoutes } from '#server/catalogue/files/import-routes.ts'
 import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-routes.ts'
 import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
 import { cellRoutes } from './cell-routes.ts'
-import { cardClickRoutes } from './credit-cards/card-click-routes.ts'
 import { creditCardRoutes } from './credit-cards/credit-card-routes.ts'
 import { lenderGroupRoutes } from './lenders/lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lenders/lender-revenue-routes.ts'
@@ -20,7 +19,6 @@ export const catalogueRoutes = {
   ...lenderGroupRoutes,
   ...lenderRevenueRoutes,
   ...lenderRoutes,
-  ...cardClickRoutes,
   ...cellRoutes,
   ...roleRightsRoutes,
   ...searchRoutes,

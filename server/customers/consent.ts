@@ -18,7 +18,12 @@ import { businessDay } from '#src/domain/dates.ts'
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
     /** A customer withdrew a consent; `lenderId` is set where it was given for one lender. */
-    consentWithdrawn: { prospectId: string; purpose: ConsentPurpose; lenderId: number | null }
+    consentWithdrawn: {
+      prospectId: string
+      purpose: ConsentPurpose
+      lenderId: number | null
+      provider: string | null
+    }
   }
 }
 
@@ -26,8 +31,8 @@ const announce = (
   tx: Db,
   events: Deps['events'],
   prospectId: string,
-  { purpose, lender_id }: GivenConsentRow,
-) => events.emit(tx, 'consentWithdrawn', { prospectId, purpose, lenderId: lender_id })
+  { purpose, lender_id, provider }: GivenConsentRow,
+) => events.emit(tx, 'consentWithdrawn', { prospectId, purpose, lenderId: lender_id, provider })
 
 /** Where and how a customer agreed: the proof that the law requires. */
 export interface Proof {
@@ -44,15 +49,22 @@ interface Word {
   purpose: ConsentPurpose
   version: ConsentVersion
   lenderId?: number | null
+  provider?: string | null
 }
 
-const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, version, lenderId }: Word) =>
+const write = (
+  tx: Db,
+  proof: Proof,
+  action: 'GIVEN' | 'WITHDRAWN',
+  { purpose, version, lenderId, provider }: Word,
+) =>
   tx.insert(consent).values({
     prospect_id: proof.prospectId,
     purpose,
     text_version: version,
     language: proof.language,
     lender_id: lenderId,
+    provider,
     action,
     at: proof.at,
     ip: proof.ip,
@@ -67,6 +79,10 @@ const write = (tx: Db, proof: Proof, action: 'GIVEN' | 'WITHDRAWN', { purpose, v
 /** Records that the customer agreed to the current text. */
 export const giveConsent = (tx: Db, proof: Proof, purpose: ConsentPurpose, lenderId?: number) =>
   write(tx, proof, 'GIVEN', { purpose, version: currentConsent[purpose], lenderId })
+
+/** The same for a company that is no lender. */
+export const giveProviderConsent = (tx: Db, proof: Proof, purpose: ConsentPurpose, provider: string) =>
+  write(tx, proof, 'GIVEN', { purpose, version: currentConsent[purpose], provider })
 
 export async function consentsOf(db: Db, prospectId: string): Promise<GivenConsent[]> {
   const given = await givenConsents(db, prospectId)

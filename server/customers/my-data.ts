@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#server/tables/applications.ts'
 import { audit, lender } from '#server/tables/catalogue.ts'
 import { merchant, partner, prospect } from '#server/tables/people.ts'
+import { productRequest } from '#server/tables/products.ts'
 import type { MyData, Recipient } from '#src/contract/customers/privacy-request.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { customerTables } from './customer-data/customer-data.ts'
@@ -31,7 +32,11 @@ const sections: { [S in MyDataSection]: (ask: Ask) => Promise<MyData[S]> } = {
   applications: ({ db, id }) => applications(db, id),
   chosen_offers: ({ db, id }) => chosenOffers(db, id),
   consents: ({ db, id }) => consentLedger(db, id),
-  recipients: async ({ db, id }) => [...(await lendersOf(db, id)), ...(await partnerOf(db, id))],
+  recipients: async ({ db, id }) => [
+    ...(await lendersOf(db, id)),
+    ...(await providersOf(db, id)),
+    ...(await partnerOf(db, id)),
+  ],
   corrections: ({ db, id }) => correctionsOf(db, id),
   requests: ({ db, id }) => requestsOf(db, id),
 }
@@ -55,6 +60,25 @@ const lendersOf = async (db: Db, prospectId: string): Promise<Recipient[]> =>
     agreed_at: created_at.toISOString(),
     sent_at: history.find(({ status }) => status === statusCode.SUBMITTED)?.at ?? null,
   }))
+
+/** Providers that got name and number in a lead; a visit to a site tells nothing about the customer. */
+async function providersOf(db: Db, prospectId: string): Promise<Recipient[]> {
+  const found = await db
+    .select({
+      row: productRequest,
+      sent: sql<string | null>`(select to_json(min(s.at))#>>'{}' from product_request_step s
+      where s.request_id = product_request.id and s.status = 'SENT')`,
+    })
+    .from(productRequest)
+    .where(and(eq(productRequest.prospect_id, prospectId), eq(productRequest.kind, 'LEAD')))
+    .orderBy(desc(productRequest.created_at))
+  return found.map(({ row, sent }) => ({
+    kind: 'PROVIDER',
+    name: row.provider ?? row.product_name,
+    agreed_at: row.created_at.toISOString(),
+    sent_at: sent && new Date(sent).toISOString(),
+  }))
+}
 
 async function applications(db: Db, prospectId: string): Promise<MyData['applications']> {
   const found = await db
@@ -105,7 +129,10 @@ async function chosenOffers(db: Db, prospectId: string) {
 
 async function consentLedger(db: Db, prospectId: string): Promise<MyData['consents']> {
   const found = await db
-    .select({ row: consent, lender_name: lender.legal_name })
+    .select({
+      row: consent,
+      lender_name: sql<string | null>`coalesce(${lender.legal_name}, ${consent.provider})`,
+    })
     .from(consent)
     .leftJoin(lender, eq(lender.lender_id, consent.lender_id))
     .where(eq(consent.prospect_id, prospectId))

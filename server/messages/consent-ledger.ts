@@ -12,20 +12,21 @@ export interface GivenConsentRow {
   version: ConsentVersion
   lender_id: number | null
   lender_name: string | null
+  provider: string | null
   given_at: string
   partner_texts: { partner: string; version: number } | null
 }
 
-/** The newest consent entry for each purpose and lender, if granted. */
+/** The newest consent entry for each purpose and receiver, if granted. */
 export const givenConsents = (db: Db, prospectId: string): Promise<GivenConsentRow[]> =>
   rows<GivenConsentRow>(
     db,
     sql`select newest.id, newest.purpose, newest.text_version as version, newest.lender_id,
-        lender.legal_name as lender_name, to_json(newest.at)#>>'{}' as given_at,
+        newest.provider, coalesce(lender.legal_name, newest.provider) as lender_name, to_json(newest.at)#>>'{}' as given_at,
         case when t.id is not null then jsonb_build_object('partner', partner.name, 'version', t.version) end
           as partner_texts
-      from (select distinct on (purpose, lender_id) * from consent where prospect_id = ${prospectId}
-        order by purpose, lender_id, id desc) newest
+      from (select distinct on (purpose, lender_id, provider) * from consent where prospect_id = ${prospectId}
+        order by purpose, lender_id, provider, id desc) newest
       left join lender on lender.lender_id = newest.lender_id
       left join partner_text t on t.id = newest.partner_text_id left join partner on partner.id = t.partner_id
       where newest.action = 'GIVEN' order by newest.id desc`,

@@ -46,10 +46,10 @@ const Settings = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Number of invented customers in the demo data. */
     DEMO_CUSTOMERS: z.coerce.number().int().min(0).max(5_000_000).default(2000),
-    /** Hosts of card issuers that customers may be sent to, comma-separated. */
+    /** Hosts of card issuers, insurers and shops that customers may be sent to, comma-separated. */
     CLICK_HOSTS: z
       .string()
-      .default('cards.example')
+      .default('cards.example,insurers.example,shops.example')
       .transform((list) => list.split(',').map((host) => host.trim().toLowerCase())),
     /**
      * Gold price for estimates of gold loans: rupees per gram of 22 karat; its date; its source. No estimates without
@@ -116,6 +116,17 @@ const Settings = z
      * sandbox lender.
      */
     LENDER_LINKS: z.string().optional().transform(readLinks),
+    /** Registration number for insurance; without it nothing about insurance is shown. */
+    IRDAI_REGISTRATION: z
+      .string()
+      .trim()
+      .regex(/^[\w/.() -]{1,80}$/, 'has letters, digits, spaces and /.()- only')
+      .optional(),
+    /**
+     * Providers of products besides lenders' offers, as JSON: connection of a product → { endpoint, key, secrets }.
+     * Leads go to the endpoint; status reports are signed with a secret.
+     */
+    PROVIDER_LINKS: z.string().optional().transform(readLinks),
     /** Timeout of one call to a lender. */
     LENDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
     /** Delay before the first status request to a lender; doubles up to an hour. In demo mode 5. */
@@ -148,6 +159,7 @@ const Settings = z
     ADMIN_TOTP: given.ADMIN_TOTP ?? (given.NODE_ENV === 'production' ? 'required' : 'optional'),
     fourEyes: (given.FOUR_EYES ?? (given.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     s3: s3Of(given),
+    irdai: given.IRDAI_REGISTRATION ?? (given.NODE_ENV === 'production' ? null : demoIrdai),
     goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
   }))
   .superRefine((settings, context) => {
@@ -167,6 +179,8 @@ const Settings = z
     for (const name of callsOut) if (settings[name]?.startsWith('http:')) refuse(name, 'has to be https')
     if (Object.values(settings.LENDER_LINKS ?? {}).some(({ endpoint }) => endpoint.startsWith('http:')))
       refuse('LENDER_LINKS', 'has an endpoint that is not https')
+    if (Object.values(settings.PROVIDER_LINKS ?? {}).some(({ endpoint }) => endpoint.startsWith('http:')))
+      refuse('PROVIDER_LINKS', 'has an endpoint that is not https')
     if (settings.LENDER_LINKS && !settings.PUBLIC_URL)
       refuse('PUBLIC_URL', 'is missing; lenders redirect customers and send webhooks there')
     // A presigned URL signs only the address, not the body.
@@ -178,6 +192,8 @@ const Settings = z
     if (!settings.DATABASE_URL && !settings.dataDirGiven)
       refuse('DATABASE_URL', 'is missing; give a PostgreSQL address, or DATA_DIR for the embedded database')
   })
+
+const demoIrdai = 'CA0000 (invented for this demo)'
 
 /** About the gold price at the time of writing; the demo has no feed. */
 const demoGoldPrice = { price: 11_800, on: '2026-11-20', source: 'invented for this demo' }

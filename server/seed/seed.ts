@@ -7,7 +7,10 @@ import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
+import { categoryProducts } from '#mocks/data/products/products.ts'
+import { productCatalogues } from '#resources/catalogue/products.ts'
 import { hashPassword } from '#server/access/password.ts'
+import { tableOf } from '#server/catalogue/declared.ts'
 import { settleRates } from '#server/co-brands/partner-terms.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -98,6 +101,10 @@ async function seedCatalogue(tx: Db): Promise<void> {
   )
   await tx.insert(lenderRevenue).values(revenue)
   await tx.insert(creditCard).values([...creditCards])
+  for (const declared of productCatalogues) {
+    const rows = categoryProducts[declared.name] ?? []
+    if (rows.length > 0) await tx.insert(tableOf(declared)).values([...rows])
+  }
 }
 
 type SellerRow = Omit<(typeof merchants)[number], 'password'> & { password_hash: string }

@@ -173,6 +173,8 @@ export const consent = pgTable(
     text_version: text().notNull(),
     language: text().notNull(),
     lender_id: whole().references(() => lender.lender_id),
+    /** Who receives the data, if not a lender. */
+    provider: text(),
     action: text().notNull().$type<'GIVEN' | 'WITHDRAWN'>(),
     at: at().notNull(),
     ip: text(),

@@ -1,6 +1,5 @@
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
-import { creditCard } from './catalogue.ts'
 import { adminUser, merchant, prospect } from './people.ts'
 
 /* Data from customers and visitors besides applications. */
@@ -32,19 +31,6 @@ export const reminder = pgTable('reminder', {
   channel: text().notNull().$type<'mobile' | 'email'>(),
   created_at: at().notNull(),
   sent_at: at(),
-})
-
-/** A redirect to a card issuer: created when a link is followed, opened on the click-out page. */
-export const click = pgTable('click', {
-  token_hash: text().primaryKey(),
-  category_id: whole()
-    .notNull()
-    .references(() => creditCard.category_id),
-  prospect_id: uuid().references(() => prospect.user_id),
-  created_at: at().notNull(),
-  /** Sent to the issuer in place of {UNIQUE_ID}: identifies the click, not the customer. */
-  click_id: uuid(),
-  opened_at: at(),
 })
 
 /** A single-use link for continuing on the customer's own device. */

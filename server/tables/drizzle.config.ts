@@ -24,6 +24,7 @@ export default defineConfig({
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',
     './server/tables/funnel-counts.ts',
+    './server/tables/products.ts',
     './server/tables/rate-limit.ts',
     './server/tables/reports.ts',
     './server/tables/csr.ts',

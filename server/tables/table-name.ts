@@ -23,6 +23,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./payouts.ts') &
   typeof import('./people.ts') &
   typeof import('./portal.ts') &
+  typeof import('./products.ts') &
   typeof import('./rate-limit.ts') &
   typeof import('./reports.ts') &
   typeof import('./self-reviews.ts') &

@@ -14,6 +14,9 @@ import { languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
 import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
+import { type KnownPath, knownPaths } from './known-paths.ts'
+import { withLenders } from './named-lenders.ts'
+import { saysEnded } from './session-ended.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { rememberVisit, type Visit } from './visit.ts'
 
@@ -35,7 +38,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /**
  * The built apps: hashed files cached for a year, pages from memory, and for every other path the shell with its
- * client-side router.
+ * client-side router, as 404 where no area knows the path.
  */
 export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'>): Hono<AppEnv> {
   const { settings } = deps
@@ -48,7 +51,7 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     )
     return app
   }
-  const { shellOf, pages, paths } = readPages(settings)
+  const { shellOf, pages, paths, isKnown } = readPages(settings)
   app.route('/', sitemapRoutes({ settings }, paths))
   const root = relative(process.cwd(), WEB)
   app.use(
@@ -65,7 +68,10 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
     const start = visit?.segment ? '/' : path
     const lang = getCookie(c, 'lang') ?? visit?.language
     const ready = empty ? undefined : pages.get(pageKey(start, languageOr(lang)))
-    const page = asSeen(ready ?? shellOf(path, getCookie(c, 'theme') === 'dark'), visit)
+    const made = ready ?? shellOf(path, getCookie(c, 'theme') === 'dark')
+    const text = await withLenders(made.text, deps)
+    const ended = ready && c.req.query('ended') !== undefined
+    const page = asSeen(withText(made, ended ? saysEnded(text, languageOr(lang)) : text), visit)
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     if (page.styles.length > 0 || frames.length > 0) allowStyles(c, page.styles, frames)
     const headers = {
@@ -73,7 +79,9 @@ export function webRoutes(deps: Pick<Deps, 'settings' | 'database' | 'catalogue'
       vary: 'Cookie',
       'content-type': 'text/html; charset=UTF-8',
     }
-    return answerKept(c, page, headers)
+    // The back office is declared at run time: its own router says what it has.
+    const found = ready || visit?.segment || isKnown(path) || /^\/admin(\/|$)/.test(path)
+    return answerKept(c, page, headers, found ? 200 : 404)
   })
   app.use(
     '/:file{[a-z0-9-]+\\.(?:svg|txt|ico|png|webmanifest|xml)}',
@@ -87,9 +95,9 @@ const namesFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$|\/\
 
 const pageKey = (path: string, lang: string) => `${lang} ${path === '/' ? path : path.replace(/\/$/, '')}`
 
-function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
+function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin, irdai }: Settings) {
   const list: Prerendered[] = JSON.parse(readFileSync(join(WEB, 'prerendered.json'), 'utf8'))
-  const fill = (html: string) => html.replace('__LANDING__', landing)
+  const fill = (html: string) => html.replace('__LANDING__', landing).replace('__IRDAI__', irdai ?? '')
   const canonical = (path: string, html: string) =>
     origin ? html.replace('</head>', `<link rel="canonical" href="${origin}${path}">\n</head>`) : html
   const pages = new Map<string, Page>()
@@ -116,7 +124,8 @@ function readPages({ LANDING_MODE: landing, PUBLIC_URL: origin }: Settings) {
   const paths = [
     ...new Set(list.filter(({ landing: only }) => !only || only === landing).map(({ path }) => path)),
   ]
-  return { pages, shellOf, paths }
+  const known: KnownPath[] = JSON.parse(readFileSync(join(WEB, 'paths.json'), 'utf8'))
+  return { pages, shellOf, paths, isKnown: knownPaths(known, landing) }
 }
 
 /** Pages by brand: there are few, so all are cached. */
@@ -134,6 +143,19 @@ function asSeen(page: Page, visit: Visit | null): Page {
   const found = made.get(name) ?? { ...asPage(branded(page.text, visit), []), styles: page.styles }
   made.set(name, found)
   return found
+}
+
+const filled = new WeakMap<Page, Page[]>()
+
+/** The page with another text; the last two are kept, so that each is compressed once. */
+function withText(page: Page, text: string): Page {
+  if (text === page.text) return page
+  const last = filled.get(page) ?? []
+  const known = last.find((one) => one.text === text)
+  if (known) return known
+  const made = { ...asPage(text, []), styles: page.styles }
+  filled.set(page, [made, ...last].slice(0, 2))
+  return made
 }
 
 const asPage = (text: string, hashes: string[]): Page => ({

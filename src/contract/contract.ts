@@ -55,9 +55,11 @@ import { misCalls } from '#src/contract/money/mis.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
+import { estimateCalls } from '#src/contract/offers/estimate.ts'
 import { goldCalls } from '#src/contract/offers/gold.ts'
 import { offerCalls } from '#src/contract/offers/offer.ts'
 import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
+import { productCalls } from '#src/contract/products/product-calls.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { reportDetailCalls } from '#src/contract/reports/report-detail.ts'
@@ -79,6 +81,7 @@ export const contract = {
   ...merchantFormCalls,
   ...privacyRequestCalls,
   ...offerCalls,
+  ...estimateCalls,
   ...chosenOfferCalls,
   ...languageCalls,
   ...cookieCalls,
@@ -89,6 +92,7 @@ export const contract = {
   ...lenderGroupCalls,
   ...lenderRevenueCalls,
   ...creditCardCalls,
+  ...productCalls,
   ...partnerCalls,
   ...partnerConfigCalls,
   ...portalIntegrationCalls,

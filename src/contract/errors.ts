@@ -36,6 +36,7 @@ export const errorStatus = {
   WRONG_OTP: 422,
   TOTP_NEEDED: 422,
   TOTP_ENROL: 422,
+  OTP_WAIT: 429,
   OTP_EXPIRED: 422,
   OTP_USED_UP: 422,
   CONSENT_MISSING: 422,

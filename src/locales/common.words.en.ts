@@ -25,10 +25,6 @@ const words = {
   notFoundTitle: 'Page not found',
   notFoundText: 'If you typed the address, check that it is correct. Nothing you saved has been lost.',
   notFoundLink: 'Go to the start page',
-  idleTitle: 'Are you still there?',
-  idleText:
-    'There have been more than {minutes} minutes of inactivity. You will be logged out in {seconds} seconds.',
-  stayLoggedIn: 'Stay Logged In!',
 }
 
 export default words

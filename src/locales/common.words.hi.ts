@@ -28,9 +28,6 @@ const words: Translation<typeof en> = {
   notFoundTitle: 'पेज नहीं मिला',
   notFoundText: 'अगर पता आपने टाइप किया है तो उसे जाँच लें। आपकी सहेजी हुई कोई जानकारी नहीं खोई है।',
   notFoundLink: 'शुरुआती पेज पर जाएँ',
-  idleTitle: 'क्या आप अब भी यहाँ हैं?',
-  idleText: '{minutes} मिनट से ज़्यादा समय से कोई गतिविधि नहीं हुई। {seconds} सेकंड में आप लॉग आउट हो जाएँगे।',
-  stayLoggedIn: 'लॉग इन रहें!',
 }
 
 export default words

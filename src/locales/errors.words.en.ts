@@ -43,6 +43,7 @@ const words: Record<ErrorCode, string> = {
   PROFILE_INCOMPLETE: 'Please complete your profile first',
   OFFER_GONE: 'This offer is no longer available. The list has been updated',
   PRODUCT_NOT_OFFERED: 'This product is not available through {partner}',
+  OTP_WAIT: 'A passcode was just sent. You can ask for a new one in {seconds} seconds',
   TOO_MANY: 'Too many attempts. Please wait {seconds} seconds',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'This is not available right now. Please try again shortly',

@@ -109,10 +109,13 @@ export function Link({ onClick, ...link }: LinkProps) {
   // biome-ignore-end lint/a11y: see above
 }
 
-/** Goes elsewhere as soon as it is rendered. */
-export function Redirect({ to, replace = true }: { to: string; replace?: boolean }) {
-  const { go } = use(RouteContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target
-  useLayoutEffect(() => go(to, { replace }), [to])
+/**
+ * Goes elsewhere as soon as it is rendered, and again when another navigation came in between: rendered still, it would
+ * otherwise stand there for good (two tabs: one chooses another product while the other saves a step).
+ */
+export function Redirect({ to }: { to: string }) {
+  const { path, search, go } = use(RouteContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one navigation for each target and place
+  useLayoutEffect(() => go(to, { replace: true }), [to, path, search])
   return null
 }

@@ -1,7 +1,7 @@
 import type { Area } from '#src/contract/call.ts'
 import { hasHint, hints, landingMode } from './area.ts'
 import { type AnswerOf, api, handleNoSession, setBearer } from './http.ts'
-import { localBox, readCookie, writeCookie } from './storage.ts'
+import { localBox, readCookie, tabBox, writeCookie } from './storage.ts'
 
 export type { Area }
 
@@ -12,6 +12,17 @@ const reverify = {
 } as const
 
 let ending = false
+
+/** Added to the address of the sign-in: the session ended on a page of the customer's own. */
+export const ENDED = '?ended'
+const RETURN = 'returnTo'
+
+/** The page on which this tab's session ended; once, after the next sign-in. */
+export function takeReturn(): string | null {
+  const path = tabBox.get(RETURN)
+  tabBox.remove(RETURN)
+  return path
+}
 
 export type SessionOf<A extends Area> = AnswerOf<(typeof reverify)[A]>
 
@@ -34,7 +45,13 @@ export async function restoreSession<A extends Area>(area: A): Promise<SessionOf
     setBearer(session.token)
     return session as SessionOf<A>
   } catch (failure) {
-    if ((failure as { status?: number }).status === 401) dropHints(area)
+    if ((failure as { status?: number }).status === 401) {
+      dropHints(area)
+      if (area === 'customer' && location.pathname.startsWith('/user/')) {
+        location.replace(loginTarget(area))
+        return new Promise(() => {})
+      }
+    }
     // biome-ignore lint/suspicious/noConsole: failures at start-up are logged
     console.warn('No session could be restored', failure)
     return null
@@ -65,9 +82,14 @@ export function endMasquerade(): void {
   location.assign(MERCHANTS)
 }
 
-/** Logout: the page reloads whether or not the call succeeds. What the area has stored as `{area}:…` is dropped. */
-export async function signOut(area: Area): Promise<void> {
+/**
+ * Logout: the page reloads whether or not the call succeeds. What the area has stored as `{area}:…` is dropped.
+ * @param idle nobody asked for it: the page after it says so
+ */
+export async function signOut(area: Area, { idle = false } = {}): Promise<void> {
   ending = true
+  if (!idle) tabBox.remove(RETURN)
+  else if (area === 'customer') history.replaceState(null, '', loginTarget(area))
   localBox.remove('lastLoginDate')
   localBox.removeAll(`${area}:`)
   const call = logout(area)
@@ -79,6 +101,10 @@ export async function signOut(area: Area): Promise<void> {
 function loginTarget(area: Area): string {
   if (area === 'partner' && readCookie('isMasqueradeMode')) return MERCHANTS
   const here = location.pathname + location.search
+  if (area === 'customer' && here.startsWith('/user/')) {
+    tabBox.set(RETURN, here)
+    return loginPath(area) + ENDED
+  }
   const back =
     area === 'admin' && !here.startsWith('/admin/login') ? `?callback=${encodeURIComponent(here)}` : ''
   return loginPath(area) + back

@@ -1,5 +1,5 @@
 import './problems.css'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
@@ -61,13 +61,35 @@ export function Summary({ attempt, problems, idOf }: Props) {
                   {say(problem)}
                 </a>
               ) : (
-                say(problem)
+                <Waiting key={problem} text={say(problem)} />
               )}
             </li>
           ))}
         </ul>
       </div>
     </div>
+  )
+}
+
+const SECONDS = /\d+(?= (?:seconds|सेकंड))/
+
+/** The server's "in 23 seconds" counts down on screen; a screen reader hears it once. */
+function Waiting({ text }: { text: string }) {
+  const over = useWordTable(validation).waitOver
+  const [since, setSince] = useState(0)
+  const wait = Number(SECONDS.exec(text)?.[0] ?? 0)
+  useEffect(() => {
+    if (wait === 0) return
+    const start = Date.now()
+    const timer = setInterval(() => setSince(Math.floor((Date.now() - start) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [wait])
+  if (since === 0) return text
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">{since < wait ? text.replace(SECONDS, String(wait - since)) : over}</span>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IntakeLists } from '#customer/applications/intake-checks.ts'
 import { IntakeForm } from '#customer/applications/intake-form.tsx'
+import { useKnown } from '#customer/applications/known.ts'
 import { refreshCustomer, useCustomer } from '#customer/customer.ts'
 import { offersOf } from '#customer/offers/offers-of.ts'
 import { profile } from '#customer/profile/profile.words.ts'
@@ -35,6 +36,7 @@ function Intake({ id, slug, lender }: { id: string; slug: string; lender: string
   const t = useWords(lenderIntake)
   const [, go] = useLocation()
   const customer = useCustomer()
+  const known = useKnown(id)
   const [state, setState] = useState<Loaded>('loading')
   const offers = offersOf(customer?.product_type ?? null)
 
@@ -73,14 +75,15 @@ function Intake({ id, slug, lender }: { id: string; slug: string; lender: string
       <LenderLogo name={lender} />
       <PageTitle>{t('title', { lender })}</PageTitle>
       <p>{t('thanks', { lender })}</p>
-      {state === 'loading' && <Skeleton lines={9} />}
-      {typeof state === 'object' && (
+      {(state === 'loading' || (typeof state === 'object' && !known)) && <Skeleton lines={9} />}
+      {typeof state === 'object' && known && (
         <>
           <p className="notice">{t('lead', { lender })}</p>
           <IntakeForm
             id={id}
             lender={lender}
             lists={state.lists}
+            known={known}
             onSent={(url) => goOn(url ?? `/lenders-transaction/${slug}`, go)}
           />
         </>

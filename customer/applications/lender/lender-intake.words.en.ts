@@ -9,6 +9,9 @@ const words = {
   purpose: 'Purpose of the loan',
   you: 'About you',
   gender: 'Gender',
+  genderKnown: 'Gender: {gender}, as in your profile',
+  consented:
+    'You agreed that {lender} gets your details when you chose its offer. These answers are part of that.',
   marital: 'Marital status',
   father: "Father's name",
   mother: "Mother's name",

@@ -12,6 +12,8 @@ const words: Translation<typeof en> = {
   purpose: 'ऋण का उद्देश्य',
   you: 'आपके बारे में',
   gender: 'लिंग',
+  genderKnown: 'लिंग: {gender}, जैसा आपकी प्रोफ़ाइल में है',
+  consented: 'ऑफ़र चुनते समय आपने सहमति दी थी कि {lender} को आपकी जानकारी मिले। ये जवाब उसी का हिस्सा हैं।',
   marital: 'वैवाहिक स्थिति',
   father: 'पिता का नाम',
   mother: 'माता का नाम',

@@ -1,8 +1,4 @@
 const words = {
-  insuranceTitle: 'Your insurance',
-  insuranceText:
-    'No insurance has been bought through Tulna with this account. Policies, premiums and dates will appear here.',
-  insuranceHelp: 'Paid, but nothing appears here? Ask us for help; the insurer can confirm a payment.',
   toHelp: 'Ask for help',
   back: 'Return to Offers',
   intakeTitle: 'Business loan with {lender}',

@@ -2,9 +2,6 @@ import type { Translation } from '#src/locales/pair.ts'
 import type en from './lender-pages.words.en.ts'
 
 const words: Translation<typeof en> = {
-  insuranceTitle: 'आपका बीमा',
-  insuranceText: 'इस खाते से तुलना पर कोई बीमा नहीं ख़रीदा गया है। पॉलिसी, प्रीमियम और तारीख़ें यहाँ दिखेंगी।',
-  insuranceHelp: 'भुगतान किया, पर यहाँ कुछ नहीं दिख रहा? हमसे सहायता माँगें; बीमा कंपनी भुगतान की पुष्टि कर सकती है।',
   toHelp: 'सहायता माँगें',
   back: 'ऑफ़र पर लौटें',
   intakeTitle: '{lender} के साथ बिज़नेस लोन',

@@ -1,15 +1,16 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { click } from '#server/tables/care.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
 import { apiLead } from '#server/tables/portal.ts'
+import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import { selfReview } from '#server/tables/self-reviews.ts'
-import { type CustomerTables, deleteRows, keep, ownedBy, setRows } from './entry.ts'
+import { type CustomerTables, deleteRows, keep, ownedBy, setRows, through } from './entry.ts'
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
 const ofOthers = keep('A merchant’s record too; its link to the customer goes with the purge')
 const visits = { internal: 'Visits to pages, by which we count; no choice or answer of the customer' }
+const ofRequest = ownedBy(productRequest.prospect_id)
 const shop = { internal: 'How a merchant’s share is judged; "my data" names the merchant' }
 
 export const trailTables = {
@@ -37,13 +38,21 @@ export const trailTables = {
     merge: { move: 'links' },
     myData: visits,
   },
-  click: {
-    table: click,
-    owner: ownedBy(click.prospect_id),
-    restriction: ofOthers,
-    erasure: setRows<typeof click>({ prospect_id: null }, { part: 'journey' }),
+  product_request: {
+    table: productRequest,
+    owner: ofRequest,
+    restriction: keep('Names no customer to the provider; its link to the customer goes with the purge'),
+    erasure: setRows<typeof productRequest>({ prospect_id: null, details: {} }, { part: 'journey' }),
     merge: { move: 'links' },
-    myData: visits,
+    myData: 'recipients',
+  },
+  product_request_step: {
+    table: productRequestStep,
+    owner: through(productRequestStep.request_id, productRequest.id, ofRequest),
+    restriction: atPurge,
+    erasure: keep('A status and a time, without a name'),
+    merge: { follow: 'product_request' },
+    myData: { internal: 'The statuses of a request that "my data" shows' },
   },
   api_lead: {
     table: apiLead,

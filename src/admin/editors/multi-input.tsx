@@ -1,3 +1,4 @@
+import './multi-input.css'
 import { RowSearch } from './row-search.tsx'
 import { useChoices, useLongChoices } from './use-choices.ts'
 import type { InputProps } from './widget-props.ts'

@@ -9,6 +9,7 @@ import type { FieldSpec } from '#src/admin/resource/describe.ts'
 import { filterFromUrl, withFilter } from '#src/admin/resource/list-asked.ts'
 import { listTools } from '#src/admin/resource/list-tools.words.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
+import { UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const OPERATORS = /_(gte|lte|contains|isnull)$/
@@ -72,15 +73,17 @@ function Chip({ field, filterKey, value, onRemove }: ChipProps) {
     : JSON.stringify(value)
   const [, operator] = OPERATORS.exec(filterKey) ?? []
   const text =
-    operator === 'isnull'
-      ? w('chipIs', { column, value: w('isEmpty') })
-      : operator === 'gte'
-        ? w('chipFrom', { column, value: shown })
-        : operator === 'lte'
-          ? w('chipTo', { column, value: shown })
-          : operator === 'contains'
-            ? w('chipContains', { column, value: String(value) })
-            : w('chipIs', { column, value: shown })
+    filterKey === UNTRANSLATED
+      ? w('untranslated')
+      : operator === 'isnull'
+        ? w('chipIs', { column, value: w('isEmpty') })
+        : operator === 'gte'
+          ? w('chipFrom', { column, value: shown })
+          : operator === 'lte'
+            ? w('chipTo', { column, value: shown })
+            : operator === 'contains'
+              ? w('chipContains', { column, value: String(value) })
+              : w('chipIs', { column, value: shown })
   return (
     <TextButton className="filter-chip" aria-label={w('removeFilter', { filter: text })} onClick={onRemove}>
       <span>{text}</span>

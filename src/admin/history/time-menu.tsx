@@ -2,13 +2,15 @@ import { Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#src/admin/kit/button.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
-import { StepsDialog } from '#src/admin/undo/steps-dialog.tsx'
 import { adminHistory } from '#src/admin/words/history.words.ts'
 import { entityOf } from '#src/contract/audit/entity-name.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { AsOfDialog } from './as-of-dialog.tsx'
-import { TrashDialog } from './trash-dialog.tsx'
+
+const StepsDialog = lazyDialog(async () => (await import('#src/admin/undo/steps-dialog.tsx')).StepsDialog)
+const TrashDialog = lazyDialog(async () => (await import('./trash-dialog.tsx')).TrashDialog)
+const AsOfDialog = lazyDialog(async () => (await import('./as-of-dialog.tsx')).AsOfDialog)
 
 type Open = 'steps' | 'trash' | 'asOf'
 

@@ -15,6 +15,7 @@ interface Props
       | 'aria-describedby'
       | 'aria-haspopup'
       | 'aria-expanded'
+      | 'aria-pressed'
     >,
     Pick<ComponentProps<typeof MuiButton>, 'size' | 'fullWidth' | 'href' | 'endIcon'> {
   /** `main`: the primary action, once per section. `danger`: removes something; `danger-main`: primary and destructive; `bar`: in the top bar. */

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
-/** A dialog that is loaded when it is opened: nothing stands in its place until then. */
+/**
+ * A dialog that is loaded when somebody first uses the page, or when it is opened. Nothing stands in its place until
+ * then. Loaded before it is needed, it opens offline too.
+ */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+  onFirstUse(load)
   return function LazyDialog(props: P) {
     return (
       <Suspense>
@@ -12,6 +16,16 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
     )
   }
 }
+
+/** What fails to load here is loaded again when it is opened. */
+function onFirstUse(load: () => Promise<unknown>): void {
+  const prefetch = () => {
+    for (const event of signsOfUse) removeEventListener(event, prefetch)
+    load().catch(() => {})
+  }
+  for (const event of signsOfUse) addEventListener(event, prefetch)
+}
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** A screen, or part of one, loaded on first render to keep the back office's start small. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

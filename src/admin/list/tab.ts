@@ -8,3 +8,5 @@ export type Tab = { id: string; label: Words } & (
   | { list: AnyList; parts?: ListParts }
   | { Screen: ComponentType }
 )
+
+export type Tabs = readonly [Tab, ...Tab[]]

@@ -4,32 +4,41 @@ import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import type { Page } from '#src/admin/resource/define-resource.ts'
 import type { Words } from '#src/contract/field.ts'
 import { NotFound } from '#src/ui/not-found.tsx'
-import type { Tab } from './tab.ts'
+import type { Tabs } from './tab.ts'
 
 interface TabsPage extends Pick<Page, 'name' | 'menu' | 'icon'> {
   /** Heading of the page; the menu's words unless given. */
   title?: Words
-  tabs: readonly [Tab, ...Tab[]]
+  /** Loaded when the page is opened. */
+  tabs: () => Promise<Tabs>
   /** After the tabs; each at its own path below the page. */
   queues?: readonly QueueBelow[]
   /** Parameters of the URL that stay when another part is opened. */
   keeps?: readonly string[]
 }
 
-const TabsScreen = lazyPart(async () => (await import('./tabs-screen.tsx')).TabsScreen)
-
 /** A page of several parts; `?tab=` or the path of a queue says which one is open. */
-export function tabsPage({ title, tabs, queues = [], keeps, ...page }: TabsPage): Page {
-  const own = { name: page.name, title: title ?? page.menu, tabs, queues, keeps }
+export function tabsPage({ title, tabs: load, queues = [], keeps, ...page }: TabsPage): Page {
+  const screenOf = (open?: QueueBelow) =>
+    lazyPart(async (): Promise<Page['Screen']> => {
+      const [tabs, queue, { TabsScreen }] = await Promise.all([
+        load(),
+        open?.load(),
+        import('./tabs-screen.tsx'),
+      ])
+      const own = { name: page.name, title: title ?? page.menu, tabs, queues, keeps }
+      return () => <TabsScreen {...own} open={open && queue && { ...open, queue }} />
+    })
+  const screens = new Map(queues.map((queue) => [queue.path, screenOf(queue)]))
   const QueueScreen = () => {
-    const { part } = useParams()
-    const queue = queues.find(({ path }) => path === part)
-    return queue ? <TabsScreen {...own} queue={queue} /> : <NotFound home="/admin" />
+    const { part = '' } = useParams()
+    const Screen = screens.get(part)
+    return Screen ? <Screen declarations={[]} /> : <NotFound home="/admin" />
   }
   return {
     ...page,
     kind: 'page',
-    Screen: () => <TabsScreen {...own} />,
+    Screen: screenOf(),
     ...(queues.length > 0 && { below: { path: ':part', Screen: QueueScreen } }),
   }
 }

@@ -6,24 +6,25 @@ import { useSay } from '#src/admin/kit/use-say.ts'
 import type { QueueBelow } from '#src/admin/queue/queue-parts.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/field.ts'
+import type { AnyQueue } from '#src/contract/lists/queue.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { ListView } from './list-view.tsx'
-import type { Tab } from './tab.ts'
+import type { Tab, Tabs } from './tab.ts'
 
 const QueueView = lazyPart(async () => (await import('#src/admin/queue/queue-view.tsx')).QueueView)
 
 interface Props {
   name: string
   title: Words
-  tabs: readonly [Tab, ...Tab[]]
+  tabs: Tabs
   queues: readonly QueueBelow[]
   /** The open queue; none: a tab is open. */
-  queue?: QueueBelow
+  open?: (QueueBelow & { queue: AnyQueue }) | undefined
   keeps?: readonly string[] | undefined
 }
 
 /** The heading, the tabs, and the open one; the first if the URL names none. */
-export function TabsScreen({ name, title, tabs, queues, queue, keeps = [] }: Props) {
+export function TabsScreen({ name, title, tabs, queues, open: queue, keeps = [] }: Props) {
   const say = useSay()
   const w = useWords(adminReports)
   const [search] = useSearchParams()
@@ -44,8 +45,8 @@ export function TabsScreen({ name, title, tabs, queues, queue, keeps = [] }: Pro
           })),
           ...queues.map((one) => ({
             to: `/admin/${name}/${one.path}`,
-            name: say(one.queue.title),
-            isOpen: one === queue,
+            name: say(one.head.title),
+            isOpen: one.path === queue?.path,
           })),
         ]}
       />

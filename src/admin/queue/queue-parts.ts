@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ListHead } from '#src/admin/list/list-page.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { AnyQueue } from '#src/contract/lists/queue.ts'
 
@@ -24,5 +25,6 @@ export interface QueueParts {
 export interface QueueBelow extends QueueParts {
   /** Last segment of its path. */
   path: string
-  queue: AnyQueue
+  head: ListHead
+  load: () => Promise<AnyQueue>
 }

@@ -18,9 +18,9 @@ export function QueueTabs({ page: { name, menu }, queues, open }: Props) {
       label={say(menu)}
       tabs={[
         { to: `/admin/${name}`, name: say(menu), isOpen: open === undefined },
-        ...queues.map(({ path, queue }) => ({
+        ...queues.map(({ path, head }) => ({
           to: `/admin/${name}/${path}`,
-          name: say(queue.title),
+          name: say(head.title),
           isOpen: path === open,
         })),
       ]}

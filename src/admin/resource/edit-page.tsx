@@ -1,3 +1,4 @@
+import './field-dialog.css'
 import './edit-page.css'
 import { useId, useState } from 'react'
 import { useGetOne } from 'react-admin'

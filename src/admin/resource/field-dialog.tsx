@@ -1,3 +1,4 @@
+import './field-dialog.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { widgets } from '#src/admin/editors/widgets.tsx'

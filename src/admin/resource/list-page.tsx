@@ -1,3 +1,4 @@
+import '#src/admin/history/history.css'
 import './list-page.css'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
@@ -6,25 +7,29 @@ import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { type Columns, useColumns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
-import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
-import { PastList } from '#src/admin/history/past-list.tsx'
 import { Button } from '#src/admin/kit/button.tsx'
+import { lazyDialog, lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { LoadError } from '#src/admin/kit/load-state.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { OfflineSign } from '#src/admin/offline/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { CreateDialog } from './create-dialog.tsx'
 import type { ResolvedColumn, Resource, Row } from './define-resource.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import type { FieldSpec } from './describe.ts'
 import { firstPage, ownOrder } from './early-list.ts'
-import { FieldDialog } from './field-dialog.tsx'
 import { askedRows, filterFromUrl, withFilter } from './list-asked.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { listTools } from './list-tools.words.ts'
 import { useNewRow } from './use-new-row.ts'
 import { useRowSource } from './use-row-source.ts'
+
+const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const FieldDialog = lazyDialog(async () => (await import('./field-dialog.tsx')).FieldDialog)
+const HistoryDialog = lazyDialog(
+  async () => (await import('#src/admin/history/history-dialog.tsx')).HistoryDialog,
+)
+const PastList = lazyPart(async () => (await import('#src/admin/history/past-list.tsx')).PastList)
 
 type Open =
   | { kind: 'create' }

@@ -4,6 +4,7 @@ import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import { FilterChips } from '#src/admin/filters/filter-chips.tsx'
 import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
 import { SearchField } from '#src/admin/filters/search-field.tsx'
+import { UntranslatedFilter } from '#src/admin/filters/untranslated-filter.tsx'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { TimeMenu } from '#src/admin/history/time-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
@@ -64,6 +65,7 @@ export function ListToolbar(props: Props) {
         <div className="tool-group">
           {!isPast && <ViewsMenu page={resource.name} />}
           {!isPast && <FilterMenu resource={resource} />}
+          {!isPast && <UntranslatedFilter resource={resource} />}
           <ColumnsMenu
             columns={columns.all.map(({ column, isHidden, isPinned }) => ({
               name: column.field.name,

@@ -15,6 +15,7 @@ const words = {
   chipFrom: '{column} from {value}',
   chipTo: '{column} up to {value}',
   chipContains: '{column} contains “{value}”',
+  untranslated: 'Missing translation',
   removeFilter: 'Remove the filter {filter}',
   rows: 'Rows: {count}',
   sorted: 'Sorted by {columns}.',

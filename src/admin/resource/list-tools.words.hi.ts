@@ -18,6 +18,7 @@ const words: Translation<typeof en> = {
   chipFrom: '{column}: {value} से',
   chipTo: '{column}: {value} तक',
   chipContains: '{column} में “{value}”',
+  untranslated: 'अनुवाद बाकी',
   removeFilter: 'फ़िल्टर हटाएँ: {filter}',
   rows: 'पंक्तियाँ: {count}',
   sorted: 'क्रम: {columns}।',

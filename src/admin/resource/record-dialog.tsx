@@ -1,3 +1,4 @@
+import './field-dialog.css'
 import './record-dialog.css'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'

@@ -3,15 +3,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource as RaResource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation } from 'react-router-dom'
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
 import { ForSession } from '#src/admin/resource/allowed.tsx'
 import { makeDataProvider } from '#src/admin/resource/data-provider.ts'
 import type { Declaration, Page, Resource } from '#src/admin/resource/define-resource.ts'
 import { askEarly } from '#src/admin/resource/early-list.ts'
-import { EditPage } from '#src/admin/resource/edit-page.tsx'
 import { ListPage } from '#src/admin/resource/list-page.tsx'
 import { authProvider } from '#src/admin/session/auth-provider.ts'
-import { InvitePage } from '#src/admin/session/invite-page.tsx'
-import { LoginPage } from '#src/admin/session/login-page.tsx'
 import { adminSession, homeOf, refused, useAdminSession } from '#src/admin/session/session.ts'
 import { CrashPage } from '#src/ui/crash-page.tsx'
 import { NotFound } from '#src/ui/not-found.tsx'
@@ -21,6 +19,10 @@ import { makeI18nProvider } from './i18n-provider.ts'
 import { makeLayout } from './layout.tsx'
 import { Notifications } from './notifications.tsx'
 import { themes } from './theme.ts'
+
+const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)
+const InvitePage = lazyPart(async () => (await import('#src/admin/session/invite-page.tsx')).InvitePage)
+const LoginPage = lazyPart(async () => (await import('#src/admin/session/login-page.tsx')).LoginPage)
 
 /** The back office, made from its declarations. */
 export function makeAdminApp(declarations: readonly Declaration[]) {

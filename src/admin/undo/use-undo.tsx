@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { fieldOf } from '#src/admin/history/change.tsx'
+import { lazyDialog } from '#src/admin/kit/lazy-part.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import { call } from '#src/admin/resource/call.ts'
 import type { Resource } from '#src/admin/resource/define-resource.ts'
@@ -12,7 +13,8 @@ import type { Undone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+
+const UndoDialog = lazyDialog(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 
 interface Asked {
   /** Only steps that changed this record. */

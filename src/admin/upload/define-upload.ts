@@ -2,11 +2,9 @@ import { type ComponentType, createElement } from 'react'
 import type { RaRecord } from 'react-admin'
 import type * as z from 'zod'
 import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
-import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { defineResource, type Resource } from '#src/admin/resource/define-resource.ts'
 import type { Words } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
-import type { AnyList } from '#src/contract/lists/list.ts'
 import type { FileParts } from './file-page.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -26,12 +24,12 @@ interface UploadOptions<S extends z.ZodObject> {
     /** Sends `SentFile`; answers at least the id of the record. */
     create: (sent: never) => Promise<{ id: number }>
   }
-  /** The uploaded files, or a page of its own where the specification fixes how they are paged. */
-  list: { list: AnyList; parts?: ListParts } | Load
+  /** The uploaded files. */
+  list: Load
   /** The upload alone. */
   create: Load
   /** One file. */
-  file: FileParts
+  file: () => Promise<FileParts>
 }
 
 /** A file as an admin sends it. */
@@ -43,8 +41,11 @@ export interface SentFile {
   columns?: string | undefined
 }
 
-const ListView = lazyPart(async () => (await import('#src/admin/list/list-view.tsx')).ListView)
-const FilePage = lazyPart(async () => (await import('./file-page.tsx')).FilePage)
+const filePage = (resource: string, load: () => Promise<FileParts>) =>
+  lazyPart(async () => {
+    const [parts, { FilePage }] = await Promise.all([load(), import('./file-page.tsx')])
+    return () => createElement(FilePage, { resource, ...parts })
+  })
 
 /**
  * Declares uploaded files as a resource of react-admin: `list`, `create` (an upload) and `show` (the file's record), by the
@@ -68,12 +69,9 @@ export function defineUpload<S extends z.ZodObject>(options: UploadOptions<S>): 
       more: ['lender_id', 'month', 'columns'] as never,
     },
     pages: {
-      list:
-        typeof list === 'function'
-          ? createElement(lazyPart(list))
-          : createElement(ListView, { list: list.list, ...list.parts }),
+      list: createElement(lazyPart(list)),
       create: createElement(lazyPart(create)),
-      show: createElement(FilePage, { resource: name, ...file }),
+      show: createElement(filePage(name, file)),
     },
     messages: { loading: menu, empty: menu, updated: menu },
   })

@@ -28,6 +28,7 @@ export const adminPages = {
   'partner-desk': [1],
   'tracking-links': [1],
   'credit-cards': [1],
+  'product-requests': [1, 2],
   partners: [1],
   messaging: [1],
   telecalling: [1, 3],

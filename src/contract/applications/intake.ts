@@ -49,7 +49,10 @@ export const IntakeForm = z.strictObject({
   businessAddressLine1: line(),
   businessAddressLine2: line(),
   businessAddressPincode: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
-  consent: z.enum(['true', 'on', '1'], 'consentLender'),
+  consent: z
+    .enum(['true', 'on', '1'], 'consentLender')
+    .optional()
+    .describe('may be left out where the customer, signed in, gave it with the choice of the offer'),
   consent_version: z.string().max(40).optional().describe('version of the text shown; default: today’s'),
 })
 export type IntakeForm = z.output<typeof IntakeForm>

@@ -26,6 +26,7 @@ export const audited = [
   'payout',
   'portal_ticket',
   'privacy_request',
+  'product_request',
   'proposal',
   'prospect',
   'report_schedule',

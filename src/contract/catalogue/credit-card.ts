@@ -2,14 +2,20 @@ import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { field, flag, httpsLink, imageAddress, optionalText, rowId } from '#src/contract/field.ts'
+import { bullets, field, flag, httpsLink, imageAddress, optionalText, rowId } from '#src/contract/field.ts'
 import { plainName } from '#src/contract/patterns.ts'
+import { creditCards } from '#src/contract/products/categories/credit-cards.ts'
+import { factShape } from '#src/contract/products/product-fields.ts'
 import { asStored } from './as-stored.ts'
 import { shapeOf } from './custom-field.ts'
 import { propertyUpdate } from './property-update.ts'
 import { type Dialect, freshCustom } from './rest.ts'
 
-export const CreditCard = z.object({
+const { secured: _, ...facts } = creditCards.facts
+/** The facts by which cards are compared; `secured` is a field of the specification. */
+const cardFacts = factShape(facts)
+
+const fixed = z.object({
   category_id: z.number().int(),
   category_name: field(
     z.string().trim().min(1, 'required').max(80, 'tooLong').regex(plainName, 'plainName'),
@@ -42,7 +48,16 @@ export const CreditCard = z.object({
   }),
   secured: field(flag(), { label: { en: 'Secured', hi: 'सुरक्षित' } }),
   status: field(flag(), { label: { en: 'Status', hi: 'स्थिति' } }),
+  issuer: field(optionalText(80), { label: creditCards.provider, width: 160 }),
+  category_name_hi: field(optionalText(80), { label: { en: 'Name (Hindi)', hi: 'नाम (हिंदी)' } }),
+  key_feature_hi: field(optionalText(300), {
+    label: { en: 'Key Features (Hindi)', hi: 'मुख्य विशेषताएँ (हिंदी)' },
+    width: 260,
+  }),
+  annual_fee_hi: field(optionalText(100), { label: { en: 'Annual Fees (Hindi)', hi: 'वार्षिक शुल्क (हिंदी)' } }),
+  marketing_bullets_hi: field(bullets(), { label: { en: 'Features (Hindi)', hi: 'विशेषताएँ (हिंदी)' } }),
 })
+export const CreditCard = fixed.extend(cardFacts)
 export type CreditCard = z.infer<typeof CreditCard>
 
 export const CreditCardEditable = CreditCard.omit({ category_id: true })

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { innerType } from '#src/contract/field.ts'
 
-/** One condition of a list; `search` has no field and holds the words that a row must contain. */
+/**
+ * One condition of a list. `search` has no field and holds the words that a row must contain; `untranslated` has none
+ * either and finds rows with a text that lacks its Hindi.
+ */
 export type Condition =
   | { compare: 'search'; value: readonly string[] }
+  | { compare: 'untranslated' }
   | { compare: Comparison; field: string; value: unknown }
 
 export type Comparison =
@@ -63,6 +67,20 @@ const allowed: Readonly<Record<Kind, readonly Comparison[]>> = {
 export const searchedFields = ({ shape }: z.ZodObject): string[] =>
   Object.keys(shape).filter((name) => kindOf(shape[name] as z.ZodType) === 'text')
 
+const isText = (schema: z.ZodType | undefined) =>
+  schema !== undefined && ['text', 'list'].includes(kindOf(schema))
+
+/** Texts and lists with the field of their Hindi version: `name` or `name_en`, and `name_hi`. */
+export const translatedFields = ({ shape }: z.ZodObject): (readonly [text: string, hindi: string])[] =>
+  Object.keys(shape).flatMap((hindi) => {
+    const name = /^(.+)_hi$/.exec(hindi)?.[1]
+    const text = [name, `${name}_en`].find((one) => one && isText(shape[one] as z.ZodType | undefined))
+    return text && isText(shape[hindi] as z.ZodType) ? [[text, hindi] as const] : []
+  })
+
+/** The key of a filter that finds rows with a text that lacks its Hindi. */
+export const UNTRANSLATED = 'untranslated'
+
 const MOST_VALUES = 1000
 const several = (one: z.ZodType) => z.union([one, z.array(one).max(MOST_VALUES, 'tooMany')])
 const words = z
@@ -114,6 +132,10 @@ export const filterOf = (row: z.ZodObject) =>
         const read = words.safeParse(value)
         if (!read.success) return refuse(key, read.error.issues[0]?.message ?? 'invalid')
         return read.data.length > 0 ? [{ compare: 'search', value: read.data }] : []
+      }
+      if (key === UNTRANSLATED && !Object.hasOwn(row.shape, key)) {
+        if (translatedFields(row).length === 0) return refuse(key, 'unknownField')
+        return value === true || value === 1 ? [{ compare: 'untranslated' }] : refuse(key, 'invalid')
       }
       const found = asked(row, key)
       const schema = found && (row.shape[found.field] as z.ZodType)

@@ -5,6 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { field, imageAddress, optionalText, origins, rowId, rupees } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { utmId, withoutMarkup } from '#src/contract/patterns.ts'
+import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 
 /** #rrggbb, or empty: the co-brand's own. */
 const colour = () =>
@@ -27,13 +28,15 @@ const plainText = (max: number) =>
 const text = () => plainText(5000).default(null)
 
 /** Codes as in src/domain/co-brands/offered-products.ts. */
-const productCodes = ['pl', 'bl', 'gl', 'hl', 'cc'] as const
+const others = categories.filter((category) => !hasOwnTable(category))
+const productCodes: [string, ...string[]] = ['pl', 'bl', 'gl', 'hl', 'cc', ...others.map(({ code }) => code)]
 const productWords = {
   pl: { en: 'Personal loans', hi: 'पर्सनल लोन' },
   bl: { en: 'Business loans', hi: 'बिज़नेस लोन' },
   gl: { en: 'Gold loans', hi: 'गोल्ड लोन' },
   hl: { en: 'Housing loans', hi: 'हाउसिंग लोन' },
   cc: { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
+  ...Object.fromEntries(others.map(({ code, many }) => [code, many])),
 }
 
 const all = { en: 'All', hi: 'सभी' }

@@ -5,7 +5,17 @@ import { done } from '#src/contract/done.ts'
 /** The customer's active consents. */
 export const GivenConsent = z.object({
   id: z.number().int(),
-  purpose: z.enum(['MATCHING', 'SHARE_LENDER', 'CREDIT_REPORT', 'SMS', 'EMAIL', 'CALLS', 'PROMOTION']),
+  purpose: z.enum([
+    'MATCHING',
+    'SHARE_LENDER',
+    'CREDIT_REPORT',
+    'SMS',
+    'EMAIL',
+    'CALLS',
+    'PROMOTION',
+    'SHARE_PROVIDER',
+    'PROVIDER_REPORT',
+  ]),
   version: z.string().describe('of the text that was agreed to'),
   lender_name: z.string().nullable(),
   given_at: z.iso.datetime(),

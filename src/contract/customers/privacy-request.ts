@@ -20,7 +20,7 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
 /** Who received the customer's data. */
 export const Recipient = z.object({
-  kind: z.enum(['LENDER', 'PARTNER']),
+  kind: z.enum(['LENDER', 'PROVIDER', 'PARTNER']),
   name: z.string(),
   agreed_at: when.nullable(),
   sent_at: when.nullable().describe('null: nothing sent yet'),

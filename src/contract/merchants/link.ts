@@ -16,10 +16,10 @@ export const linkCalls = defineCalls({
     answer: token.extend({ success }),
   },
   'POST /api/click/{token}': {
-    summary: 'Resolves an exit link to the issuer’s URL with the click id; allowed hosts only',
+    summary: 'Resolves an exit link to the provider’s URL with the number of the visit; allowed hosts only',
     access: 'public',
     params: token,
-    answer: z.object({ success, url: z.url(), host: z.string() }),
+    answer: z.object({ success, url: z.url(), host: z.string(), category: z.string() }),
   },
   'POST /api/admin/transfer/{id}': {
     summary: 'Creates a single-use link, valid for 24 hours, to continue on another device',

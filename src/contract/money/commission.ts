@@ -9,6 +9,7 @@ import { month } from '#src/contract/month.ts'
 import { idInPath, paging } from './mis.ts'
 import { MonthPayout } from './payout.ts'
 import { LineHold } from './self-review.ts'
+import { Statement, StatementOutcome } from './statement.ts'
 
 const rupees = z.number()
 
@@ -70,27 +71,6 @@ export const CommissionTrace = CommissionLine.extend({
   capped: z.boolean().describe('the partner’s share was capped at our revenue of the case'),
 })
 export type CommissionTrace = z.infer<typeof CommissionTrace>
-
-export const StatementOutcome = z.enum(['MATCH', 'SHORT', 'EXCESS', 'NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'])
-export type StatementOutcome = z.infer<typeof StatementOutcome>
-export const Statement = z.object({
-  id: z.number().int(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  lender: z.string(),
-  month,
-  file_name: z.string(),
-  counts: z.record(StatementOutcome, z.number().int()),
-  accepted: z.number().int(),
-  ours: rupees,
-  theirs: rupees,
-  state: z.enum(['COMPARED', 'REVERTED']),
-  revert_refusal: z
-    .enum(['STEP_NOT_ALLOWED', 'MONTH_LOCKED'])
-    .nullable()
-    .describe('why it cannot be reverted; null when it can'),
-})
-export type Statement = z.infer<typeof Statement>
 
 const StatementRow = z.object({
   line: z.number().int().describe('below 1: only in our books'),

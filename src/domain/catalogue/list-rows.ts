@@ -1,4 +1,9 @@
-import { type Condition, type Order, searchedFields } from '#src/contract/catalogue/rest-filter.ts'
+import {
+  type Condition,
+  type Order,
+  searchedFields,
+  translatedFields,
+} from '#src/contract/catalogue/rest-filter.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Sort = readonly (readonly [by: string, order: Order])[]
@@ -21,7 +26,19 @@ const bounds = {
 
 const isOneOf = (value: unknown, wanted: unknown) => [wanted].flat().includes(isBlank(value) ? null : value)
 
-function fits(row: Row, condition: Condition, searched: readonly string[]): boolean {
+type Schema = Parameters<typeof searchedFields>[0]
+
+const isThere = (value: unknown) =>
+  !isBlank(value) && value !== '' && !(Array.isArray(value) && !value.length)
+
+const lacksHindi = (schema: Schema, row: Row) =>
+  translatedFields(schema).some(([text, hindi]) => isThere(row[text]) && !isThere(row[hindi]))
+
+function fits(
+  row: Row,
+  condition: Exclude<Condition, { compare: 'untranslated' }>,
+  searched: readonly string[],
+): boolean {
   if (condition.compare === 'search') {
     const text = searched
       .map((name) => row[name] ?? '')
@@ -44,12 +61,16 @@ function fits(row: Row, condition: Condition, searched: readonly string[]): bool
 
 /** The rows that meet all conditions, as `server/catalogue/conditions.ts` finds them in the database. */
 export function filteredRows<R extends Row>(
-  schema: Parameters<typeof searchedFields>[0],
+  schema: Schema,
   rows: readonly R[],
   filter: readonly Condition[],
 ): R[] {
   const searched = searchedFields(schema)
-  return rows.filter((row) => filter.every((condition) => fits(row, condition, searched)))
+  return rows.filter((row) =>
+    filter.every((condition) =>
+      condition.compare === 'untranslated' ? lacksHindi(schema, row) : fits(row, condition, searched),
+    ),
+  )
 }
 
 /**

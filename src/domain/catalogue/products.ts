@@ -12,9 +12,13 @@ interface Loan {
   welcomeBack: string
 }
 
-interface Product extends Partial<Loan> {
+export interface Product extends Partial<Loan> {
   /** The name that calls and cookies carry. */
   type: string
+  /** Code of its category, if its products are compared by facts. */
+  category?: string
+  /** Shown only where an IRDAI registration is set. */
+  insurance?: true
 }
 
 /** The product types shown to customers, in the order of the products page. */
@@ -48,14 +52,24 @@ export const products = [
     welcomeBack: '/user/housing-welcome-back',
   },
   { type: 'Credit Cards', start: '/credit-cards' },
-  { type: 'Student Loans' },
-  { type: '2-wheeler' },
-  { type: 'Car' },
-  { type: 'Deals' },
-  { type: 'Discount Vouchers' },
-  { type: 'Health Insurance' },
-  { type: 'Shop Insurance' },
-  { type: 'Other Insurance' },
+  { type: 'Student Loans', category: 'student-loans', start: '/products/student-loans' },
+  { type: '2-wheeler', category: 'two-wheeler-loans', start: '/products/two-wheeler-loans' },
+  { type: 'Car', category: 'car-loans', start: '/products/car-loans' },
+  { type: 'Deals', category: 'deals', start: '/products/deals' },
+  { type: 'Discount Vouchers', category: 'vouchers', start: '/products/vouchers' },
+  {
+    type: 'Health Insurance',
+    category: 'health-insurance',
+    start: '/products/health-insurance',
+    insurance: true,
+  },
+  { type: 'Shop Insurance', category: 'shop-insurance', start: '/products/shop-insurance', insurance: true },
+  {
+    type: 'Other Insurance',
+    category: 'other-insurance',
+    start: '/products/other-insurance',
+    insurance: true,
+  },
 ] as const satisfies readonly Product[]
 
 export type ProductType = (typeof products)[number]['type']

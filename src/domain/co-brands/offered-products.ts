@@ -1,9 +1,12 @@
-import { loanProducts, type ProductType } from '#src/domain/catalogue/products.ts'
+import { loanProducts, type ProductType, products } from '#src/domain/catalogue/products.ts'
 
 /** What a partner may be limited to: the code that its settings carry → the product. */
 export const offerable: Readonly<Record<string, ProductType>> = {
   ...Object.fromEntries(loanProducts.map(({ code, type }) => [code, type])),
   cc: 'Credit Cards',
+  ...Object.fromEntries(
+    products.flatMap((product) => ('category' in product ? [[product.category, product.type]] : [])),
+  ),
 }
 
 /**

@@ -7,8 +7,9 @@
  */
 import type { ConsentTextOf } from './consent-text.ts'
 import { type ContactPurpose, contactConsents } from './contact-consents.ts'
+import { type ProviderPurpose, providerConsents } from './provider-consents.ts'
 
-export type ConsentPurpose = 'MATCHING' | 'SHARE_LENDER' | 'CREDIT_REPORT' | ContactPurpose
+export type ConsentPurpose = 'MATCHING' | 'SHARE_LENDER' | 'CREDIT_REPORT' | ContactPurpose | ProviderPurpose
 
 export type ConsentText = ConsentTextOf<ConsentPurpose>
 
@@ -228,6 +229,7 @@ const formAnswers = {
 export const consentTexts = {
   ...earlier,
   ...contactConsents,
+  ...providerConsents,
   'MATCHING.3': {
     purpose: 'MATCHING',
     en: {
@@ -280,4 +282,6 @@ export const currentConsent = {
   EMAIL: 'EMAIL.1',
   CALLS: 'CALLS.1',
   PROMOTION: 'PROMOTION.1',
+  SHARE_PROVIDER: 'SHARE_PROVIDER.1',
+  PROVIDER_REPORT: 'PROVIDER_REPORT.1',
 } as const satisfies Record<ConsentPurpose, ConsentVersion>

@@ -4,7 +4,7 @@
  */
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
-import { type Flag, type LoanProduct, loanProducts } from '#src/domain/catalogue/products.ts'
+import { type Flag, type LoanProduct, loanProducts, products } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 
 export interface CustomerState {
@@ -64,7 +64,8 @@ const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
   [/^\/user\/(privacy|need-help|remind-me-later|language)$/, signedIn],
   [/^\/user\/not-offered\//, saysNotOffered],
   [/^\/(credit-cards|cards-(un)?secured)$/, openCards],
-  [/^\/user\/(lenders-transaction\/[^/]+|insurance\/transaction)$/, signedIn],
+  [/^\/products\/[^/]+/, openCategory],
+  [/^\/user\/(lenders-transaction\/[^/]+|insurance\/transaction|product-requests)$/, signedIn],
   [/^\/user\//, withinArea],
 ]
 
@@ -102,6 +103,13 @@ function saysNotOffered(state: CustomerState, path: string): string {
 /** The cards are open to everyone except customers of a partner without cards. */
 function openCards(state: CustomerState, path: string): string {
   return (state.token && refusedAt(CARDS.type, state)) || path
+}
+
+/** Products that are compared by facts are open like the cards. */
+function openCategory(state: CustomerState, path: string): string {
+  const code = path.split('/')[2]
+  const product = products.find((one) => 'category' in one && one.category === code)
+  return (state.token && product && refusedAt(product.type, state)) || path
 }
 
 function withinArea(state: CustomerState, path: string): string {

@@ -129,6 +129,8 @@ const words = {
   LENDER_REDIRECT: 'Went to the lender',
   MATCHING: 'Compare offers',
   SHARE_LENDER: 'Share with the lender',
+  SHARE_PROVIDER: 'Share with the provider',
+  PROVIDER_REPORT: 'Provider reports the purchase',
   SMS: 'SMS',
   EMAIL: 'E-mails',
   CALLS: 'Calls',

@@ -130,6 +130,8 @@ const words: Translation<typeof en> = {
   LENDER_REDIRECT: 'ऋणदाता के पास गए',
   MATCHING: 'ऑफ़र की तुलना',
   SHARE_LENDER: 'ऋणदाता को देना',
+  SHARE_PROVIDER: 'प्रदाता को देना',
+  PROVIDER_REPORT: 'प्रदाता ख़रीद बताता है',
   SMS: 'एसएमएस',
   EMAIL: 'ईमेल',
   CALLS: 'कॉल',

@@ -3,6 +3,8 @@ const words = {
   none: 'You have no active consents.',
   MATCHING: 'Compare offers for me',
   SHARE_LENDER: 'Share my details with {lender}',
+  SHARE_PROVIDER: 'Send my name and number to {lender}',
+  PROVIDER_REPORT: 'Let {lender} report what I bought',
   SMS: 'SMS about my applications',
   EMAIL: 'Emails about my applications',
   CALLS: 'Calls that help me with my application',

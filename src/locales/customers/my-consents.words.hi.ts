@@ -6,6 +6,8 @@ const words: Translation<typeof en> = {
   none: 'आपकी कोई सहमति सक्रिय नहीं है।',
   MATCHING: 'मेरे लिए ऑफ़र की तुलना करें',
   SHARE_LENDER: '{lender} के साथ मेरी जानकारी साझा करें',
+  SHARE_PROVIDER: '{lender} को मेरा नाम और नंबर भेजें',
+  PROVIDER_REPORT: '{lender} मेरी ख़रीद की जानकारी दे',
   SMS: 'मेरे आवेदनों के बारे में एसएमएस',
   EMAIL: 'मेरे आवेदनों के बारे में ईमेल',
   CALLS: 'मेरे आवेदन में मदद के लिए कॉल',

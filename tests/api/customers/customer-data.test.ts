@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { productCatalogues } from '#resources/catalogue/products.ts'
 import {
   type CustomerTableName,
   customerData,
@@ -50,7 +51,9 @@ describe('the registry of customer data', () => {
       sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('insurance_plan', 'branch', 'visit')`,
     )
-    const named = [...Object.keys(customerData), ...Object.keys(notCustomerData)]
+    // Offered products: declared resources, which no code of the server names.
+    const offered = productCatalogues.map(({ entity }) => entity)
+    const named = [...Object.keys(customerData), ...Object.keys(notCustomerData), ...offered]
     expect(named.sort()).toEqual(found.map(({ name }) => name).sort())
   })
 

@@ -19,7 +19,7 @@ const button = () => screen.getByRole('button', { name: 'Send to the lender' })
 const answers = (body: object, status = 200) =>
   server.use(http.post('*/api/udyog-intake/:id', () => HttpResponse.json(body, { status })))
 
-/** The form of a customer who chose the offer, read and ready. */
+/** The form of a customer who chose the offer, read and ready: neither gender nor consent is asked again. */
 async function open() {
   const { id, customer } = await chooseUdyog(pages.app)
   const user = await renderCustomer(pathOf(id))
@@ -37,7 +37,8 @@ const type = (name: string, value: string) =>
 /** Fills everything in that is needed, but for the tick. */
 async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
   const { gender: _, dateOfIncorporation: __, consent: ___, uan: ____, subCategory, ...rest } = intake
-  await user.click(screen.getByRole('radio', { name: 'Female' }))
+  const radio = screen.queryByRole('radio', { name: 'Female' })
+  if (radio) await user.click(radio)
   for (const [name, value] of Object.entries({
     ...rest,
     subCategory,
@@ -48,7 +49,6 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
   }))
     await type(name, value)
 }
-const tick = (user: UserEvent) => user.click(screen.getByRole('checkbox'))
 
 test('[INT-01] shows mark, thanks and three sections, and the way back to whoever is signed in', async () => {
   await open()
@@ -77,12 +77,17 @@ test('[INT-01] opens without a session, and has no way back then', async () => {
 })
 
 test('[INT-03] the button works once all is filled in and ticked; another category asks again', async () => {
-  const { user } = await open()
+  const { id } = await chooseUdyog(pages.app)
+  // By its link alone: consent and gender are asked.
+  clearCookies()
+  await waitFor(() => expect(document.cookie).toBe(''))
+  const user = await renderCustomer(pathOf(id))
+  await screen.findByLabelText("Father's name")
   expect(screen.queryByLabelText('Sub-category')).toBeNull()
   expect(button()).toBeDisabled()
   await fillIn(user)
   expect(button()).toBeDisabled()
-  await tick(user)
+  await user.click(screen.getByRole('checkbox'))
   expect(button()).toBeEnabled()
   await type('mothersName', '')
   expect(button()).toBeDisabled()
@@ -99,7 +104,6 @@ test('[INT-03] the button works once all is filled in and ticked; another catego
 test('[INT-04] pincode takes digits only, six of them; a wrong UAN is told and holds the button back', async () => {
   const { user } = await open()
   await fillIn(user, { businessAddressPincode: '41a1 00123' })
-  await tick(user)
   expect(field('businessAddressPincode')).toHaveValue('411001')
   expect(screen.getByText('UDYAM-MH-12-1234567')).toBeVisible()
   await user.type(field('uan'), 'UDYAM-MH')
@@ -115,7 +119,6 @@ test('[INT-04] pincode takes digits only, six of them; a wrong UAN is told and h
 test('[INT-04] a date after today is refused before anything is sent', async () => {
   const { user } = await open()
   await fillIn(user, { 'dateOfIncorporation-year': '2999' })
-  await tick(user)
   await press(button())
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByRole('link')).toHaveTextContent(
@@ -130,7 +133,6 @@ test("[INT-05] the server's words stand under each field and go when it is edite
   )
   const { user } = await open()
   await fillIn(user)
-  await tick(user)
   await press(button())
   await screen.findByRole('alert')
   expect(field('name')).toHaveAccessibleDescription(/Too plain/)
@@ -150,7 +152,6 @@ test("[INT-06] success 'false' is told by a toast, and the form stays", async ()
   answers({ success: 'false', message: 'Your application has been rejected' })
   const { user } = await open()
   await fillIn(user)
-  await tick(user)
   await press(button())
   expect((await screen.findAllByText('Your application has been rejected')).length).toBeGreaterThan(0)
   expect(field('fathersName')).toHaveValue('Ramesh Rao')
@@ -167,13 +168,13 @@ test('[INT-06] otherwise the browser goes where the answer says', async () => {
   )
   const { user } = await open()
   await fillIn(user, { annualSalesTurnOver: '18,00,000' })
-  await tick(user)
   await press(button())
   await waitFor(() => expect(location.pathname).toBe('/user/lenders-transaction/udyog'))
   expect(sent).toEqual([
     [
-      ...Object.entries({ ...intake, uan: '' }).map(([name, value]) => `${name}=${value}`),
-      'consent_version=SHARE_LENDER.4',
+      ...Object.entries({ ...intake, uan: '' })
+        .filter(([name]) => name !== 'consent')
+        .map(([name, value]) => `${name}=${value}`),
     ].sort(),
   ])
   expect(sessionStorage.getItem('draft')).toBeNull()
@@ -184,7 +185,6 @@ test('[INT-06] a lender of another host gets the whole page', async () => {
   answers({ success: 'true', redirectionUrl: 'https://udyog.example/visit/1' })
   const { user } = await open()
   await fillIn(user)
-  await tick(user)
   await press(button())
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://udyog.example/visit/1'))
   assign.mockRestore()
@@ -225,17 +225,13 @@ test('[INT-08] any other failure is a page that is not there', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('what was typed is there again after a reload, the sub-category and the choice too; the tick is not', async () => {
+test('what was typed is there again after a reload, the sub-category too', async () => {
   const { id, user } = await open()
   await fillIn(user)
-  await tick(user)
   await renderCustomer(pathOf(id))
   await screen.findByLabelText("Father's name")
   expect(field('fathersName')).toHaveValue('Ramesh Rao')
   expect(field('subCategory')).toHaveValue('dairy')
-  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked()
-  expect(screen.getByRole('checkbox')).not.toBeChecked()
-  await tick(user)
   expect(button()).toBeEnabled()
 })
 
@@ -245,4 +241,13 @@ test('the form speaks Hindi', async () => {
   expect(await screen.findByLabelText('पिता का नाम')).toBeVisible()
   expect(screen.getByRole('option', { name: 'किराना और रोज़ की ज़रूरतें' })).toBeInTheDocument()
   await act(async () => setLanguage('en'))
+})
+
+test('whoever is signed in is asked neither for the gender of the profile nor for the consent of the choice', async () => {
+  const { user } = await open()
+  expect(screen.getByText('Gender: Female, as in your profile')).toBeVisible()
+  expect(screen.getByText(/^You agreed that Udyog gets your details when you chose its offer/)).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await fillIn(user)
+  expect(button()).toBeEnabled()
 })

@@ -119,9 +119,14 @@ test.each([
   ['contact', 'email', 'asha@mail', 'Email is invalid'],
   ['contact', 'postal_code', '4110', 'Pincode must be 6 digits'],
   ['contact', 'address1', '12 <MG> Road', 'Do not use special characters in address lines'],
-  ['employment', 'employer_name', 'AB', 'Company name must be 3–40 letters or digits'],
+  [
+    'employment',
+    'employer_name',
+    'AB',
+    'Company name must be 3–40 letters or digits; write signs as words, as in L and T',
+  ],
   ['employment', 'officepincode', '4110021', 'Pincode must be 6 digits'],
-  ['employment', 'monthly_income', '10,00,001', 'Monthly income must be between ₹1 and ₹1,000,000'],
+  ['employment', 'monthly_income', '10,00,001', 'Monthly income must be between ₹1 and ₹10,00,000'],
 ] as const)('%s: %s may not be %s: %s', async (step, name, value, sentence, also = {} as never) => {
   const user = await openAt(step)
   await send(user, step, { [name]: value, ...also })

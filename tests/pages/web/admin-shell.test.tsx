@@ -64,6 +64,7 @@ test('[ADM-03] the sidebar shows what the role may open; a refused path leads to
     'Internal Reports',
     'Customers Journey',
     'CSR Portal',
+    'Product requests',
     'Application Status File',
     'MIS file status',
     'Logout',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Product } from '#src/contract/products/product-calls.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { localBox } from '#src/platform/storage.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
@@ -66,15 +67,15 @@ test.each([
   ['/cards-unsecured', 'Cards without a deposit', [0]],
   ['/cards-secured', 'Cards against a deposit', [1]],
 ] as const)('[CUST-03] %s is the credit-card page with its kind of cards', async (path, name, kinds) => {
-  const { body } = await pages.app.nobody.get('/api/get-credit-cards-data')
-  const cards = (body as { category_name: string; secured: 0 | 1 }[]).filter((card) =>
-    (kinds as readonly number[]).includes(card.secured),
+  const { body } = await pages.app.nobody.get('/api/products/credit-cards')
+  const cards = (body as Product[]).filter(({ facts }) =>
+    (kinds as readonly unknown[]).includes(facts.secured),
   )
-  expect(new Set(cards.map(({ secured }) => secured)).size).toBe(kinds.length)
+  expect(new Set(cards.map(({ facts }) => facts.secured)).size).toBe(kinds.length)
   await renderCustomer(path)
   expect(title()).toHaveTextContent(name)
   const shown = await main().findAllByRole('heading', { level: 2 })
-  expect(shown.map(({ textContent }) => textContent)).toEqual(cards.map((card) => card.category_name))
+  expect(shown.map(({ textContent }) => textContent)).toEqual(cards.map((card) => card.name))
 })
 
 test('[CUST-04] the privacy policy and the terms keep the partner of their address', async () => {
@@ -166,6 +167,11 @@ test('[CUST-25] thirteen kinds of product are named to a customer who chooses', 
       ...['Health Insurance', 'Shop Insurance', 'Other Insurance'],
     ].sort(),
   )
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.irdai = 'CA0000'
+  document.body.append(root)
+  onTestFinished(() => root.remove())
   await pages.app.signInCustomer()
   await renderCustomer('/products')
   for (const { type } of products) expect(main().getByText(type)).toBeVisible()

@@ -36,6 +36,7 @@ const paths = [
   ...['/', '/login', '/verification', '/products', '/solarkart', '/404', '/no/such/page'],
   ...['/user/privacy', '/user/need-help', '/user/remind-me-later', '/user/language', '/user/credit-card'],
   ...['/user/lender-submit', '/user/extra-details', '/user/unknown', '/user/insurance/transaction'],
+  ...['/user/product-requests', '/products/car-loans', '/products/credit-cards/1'],
   ...['/user/lender-intake/udyog/terms', '/user/lenders-transaction/aarna', '/lenders-transaction/aarna'],
   ...['/user/aarna', '/user/aarna/otp', '/user/suvarna', '/user/suvarna/otp'],
   ...loanProducts.flatMap(({ start, offers, welcomeBack }) => [start, offers, welcomeBack]),

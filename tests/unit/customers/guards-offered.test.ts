@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import { loanProducts, products } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered, offerable } from '#src/domain/co-brands/offered-products.ts'
 import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.ts'
@@ -52,5 +53,5 @@ test('every product that can be chosen has a code, and no other has', () => {
   const open = products.filter((product) => 'start' in product).map(({ type }) => type)
   expect(Object.values(offerable).sort()).toEqual([...open].sort())
   for (const { code, type } of loanProducts) expect(codeOf(type)).toBe(code)
-  expect(codeOf('Car')).toBeUndefined()
+  for (const { code, type } of categories.filter((one) => !hasOwnTable(one))) expect(codeOf(type)).toBe(code)
 })

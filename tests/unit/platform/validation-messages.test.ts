@@ -12,7 +12,7 @@ const messages = {
   letters: 'letters only',
   pincode: '6 digits',
   address: 'special characters in address lines',
-  income: 'between ₹1 and ₹1,000,000',
+  income: 'between ₹1 and ₹10,00,000',
   ifsc: 'IFSC format is invalid',
   birthDate: 'Birth date is invalid',
   birthYear: 'Year is invalid',

@@ -1,0 +1,94 @@
+import './list-controls.css'
+import type { Offer } from '#src/contract/offers/offer.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { filterNames, filters, stepsOf, type useListView } from './list-view.ts'
+import { offers as words } from './offers.words.ts'
+
+interface Props {
+  offers: readonly Offer[]
+  view: ReturnType<typeof useListView>
+}
+
+const order = ['apr', 'emi', 'cost'] as const
+
+/** Order and filters of the offers. The label says which order is on; only the published one was computed by the server. */
+export function ListControls({ offers, view }: Props) {
+  const t = useWords(words)
+  const steps = stepsOf(offers)
+  // A filter that leaves out nothing or everything is no choice.
+  const useful = filterNames.filter(
+    (name) => view.filters.includes(name) || new Set(offers.map(filters[name])).size > 1,
+  )
+  const hidden = offers.length - view.shown.length
+  return (
+    <div className="list-controls">
+      <fieldset className="list-order">
+        <legend>{t('sort')}</legend>
+        {order.map((by) => (
+          <label key={by}>
+            <input
+              type="radio"
+              name="order"
+              value={by}
+              checked={view.order === by}
+              onChange={() => view.change({ order: by })}
+            />
+            <span>{t(`sort_${by}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {(useful.length > 0 || steps.length > 0) && (
+        <fieldset className="list-filters">
+          <legend>{t('filter')}</legend>
+          {useful.map((name) => (
+            <label key={name} className="list-filter">
+              <input
+                type="checkbox"
+                checked={view.filters.includes(name)}
+                onChange={({ target }) =>
+                  view.change({
+                    filters: target.checked
+                      ? [...view.filters, name]
+                      : view.filters.filter((other) => other !== name),
+                  })
+                }
+              />
+              <span>{t(`filter_${name}`)}</span>
+            </label>
+          ))}
+          {steps.length > 0 && (
+            <select
+              aria-label={t('filterUpto')}
+              value={view.upto ?? ''}
+              onChange={({ target }) => view.change({ upto: target.value ? Number(target.value) : null })}
+            >
+              <option value="">{t('filterAny')}</option>
+              {[...new Set([...steps, ...(view.upto ? [view.upto] : [])])]
+                .sort((a, b) => a - b)
+                .map((upto) => (
+                  <option key={upto} value={upto}>
+                    {t('filterMost', { amount: formatRupees(upto) })}
+                  </option>
+                ))}
+            </select>
+          )}
+        </fieldset>
+      )}
+      <p className="list-says muted" role="status">
+        {t(`order_${view.order}`)} <Link href="/how-we-rank">{t('ranking')}</Link>
+        {hidden > 0 && (
+          <>
+            {' '}
+            {t('filtered', { shown: view.shown.length, all: offers.length })}{' '}
+            <Button kind="quiet" onClick={view.clear}>
+              {t('filterClear')}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

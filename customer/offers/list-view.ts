@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Offer } from '#src/contract/offers/offer.ts'
+import { type Order, orders } from '#src/domain/offers/price-order.ts'
+import { tabBox } from '#src/platform/storage.ts'
+
+/** What a customer may leave out of sight. */
+export const filters = {
+  onePrice: ({ apr_max }: Offer) => apr_max === undefined,
+  noFee: ({ processing_fee }: Offer) => processing_fee === 0,
+} satisfies Record<string, (offer: Offer) => boolean>
+export type Filter = keyof typeof filters
+export const filterNames = Object.keys(filters) as Filter[]
+
+interface View {
+  order: Order
+  filters: readonly Filter[]
+  /** The most that an instalment may be, in rupees; null: any. */
+  upto: number | null
+}
+
+const KEY = 'offersView'
+const asPublished: View = { order: 'apr', filters: [], upto: null }
+
+function stored(): View {
+  try {
+    return { ...asPublished, ...JSON.parse(tabBox.get(KEY) ?? '{}') }
+  } catch {
+    return asPublished
+  }
+}
+
+const highest = ({ emi, emi_max }: Offer): number => emi_max ?? emi
+
+/** Order and filters of the offers, the published order at first; kept in this tab, so that they are there after going back. */
+export function useListView(offers: readonly Offer[]) {
+  const [view, setView] = useState(stored)
+
+  function change(part: Partial<View>) {
+    const next = { ...view, ...part }
+    setView(next)
+    tabBox.set(KEY, JSON.stringify(next))
+  }
+
+  const kept = offers.filter(
+    (offer) =>
+      view.filters.every((name) => filters[name](offer)) &&
+      (view.upto === null || highest(offer) <= view.upto),
+  )
+  return {
+    ...view,
+    shown: view.order === 'apr' ? kept : [...kept].sort(orders[view.order]),
+    change,
+    /** Keeps the order. */
+    clear: () => change({ filters: [], upto: null }),
+  }
+}
+
+/** Instalments to choose from: round figures that leave out some of the offers, and not all. */
+export function stepsOf(offers: readonly Offer[]): number[] {
+  const all = offers.map(highest)
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  const step = [100, 250, 500, 1000, 2500, 5000, 10_000].find((size) => (most - least) / size <= 5) ?? 25_000
+  const steps: number[] = []
+  for (let upto = Math.ceil(least / step) * step; upto < most; upto += step) steps.push(upto)
+  return steps
+}

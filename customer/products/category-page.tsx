@@ -1,0 +1,25 @@
+import { InsuranceNote } from '#customer/products/insurance-note.tsx'
+import { categoryNamed } from '#src/contract/products/categories/categories.ts'
+import { useRoute } from '#src/platform/router.tsx'
+import { useLanguage } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { categoryWords } from './category.words.ts'
+import { NoProduct } from './no-product.tsx'
+import { ProductList } from './product-list.tsx'
+
+export const words = [categoryWords]
+
+/** All products of a category: filters, order, cards, and the way to a comparison. */
+export default function CategoryPage() {
+  const category = categoryNamed(useRoute().params.category ?? '')
+  const language = useLanguage()
+  if (!category) return <NoProduct />
+  return (
+    <div className="page stack">
+      <PageTitle>{category.many[language]}</PageTitle>
+      <p className="page-lead">{category.about[language]}</p>
+      <InsuranceNote category={category} />
+      <ProductList category={category} />
+    </div>
+  )
+}

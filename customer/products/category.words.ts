@@ -1,0 +1,5 @@
+import { pair } from '#src/locales/pair.ts'
+import en from './category.words.en.ts'
+
+/** Comparison and key facts of products, whatever their category. */
+export const categoryWords = pair(en, { hi: () => import('./category.words.hi.ts') })

@@ -1,0 +1,16 @@
+import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
+import { irdaiNumber } from '#src/platform/area.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { categoryWords } from './category.words.ts'
+
+/** The registration number and the notice that every insurance page carries. */
+export function InsuranceNote({ category }: { category: Category }) {
+  const t = useWords(categoryWords)
+  const number = irdaiNumber()
+  if (!isInsurance(category) || !number) return null
+  return (
+    <p className="small muted">
+      {t('irdai', { number })} {t('irdaiRisk')}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLandingMode } from '#customer/landing/landing-mode.ts'
+import { productsPath } from '#src/domain/customers/guards.ts'
+import { Link } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { categoryWords } from './category.words.ts'
+
+/** In place of a category or product that this site does not have. */
+export function NoProduct() {
+  const t = useWords(categoryWords)
+  const landing = useLandingMode()
+  return (
+    <div className="page narrow-page stack">
+      <PageTitle>{t('gone')}</PageTitle>
+      <p>{t('goneText')}</p>
+      <p>
+        <Link href={productsPath({ landing })}>{t('back')}</Link>
+      </p>
+    </div>
+  )
+}

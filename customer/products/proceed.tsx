@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react'
+import { useCustomer } from '#customer/customer.ts'
+import { wantedProduct } from '#customer/sign-in/wanted-product.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
+import type { Product } from '#src/contract/products/product-calls.ts'
+import { api } from '#src/platform/http.ts'
+import { useLocation } from '#src/platform/router.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { lazyPage } from '#src/ui/lazy-page.tsx'
+import { categoryWords } from './category.words.ts'
+import { useProductText } from './use-product-text.ts'
+
+const { Page: ProceedDialog } = lazyPage(() => import('./proceed-dialog.tsx'))
+
+interface Props {
+  category: Category
+  product: Product
+}
+
+/** On from a product: to the issuer of a card at once, else to a dialog with the consent; visitors sign in first. */
+export function Proceed({ category, product }: Props) {
+  const t = useWords(categoryWords)
+  const text = useProductText()
+  const [, go] = useLocation()
+  const customer = useCustomer()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const provider = text.provider(product)
+
+  async function press() {
+    if (category.group !== 'card' && customer) return setAsking(true)
+    if (category.group !== 'card') {
+      wantedProduct.keep(category.type)
+      return go('/')
+    }
+    setBusy(true)
+    try {
+      const { token } = await api('POST /api/click', { body: { category_id: product.id } })
+      go(`/redirect?c=${token}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!product.open) return <p className="muted">{t('closed')}</p>
+  const needsSession = category.group !== 'card' && !customer
+  const label = t(category.proceed === 'lead' ? 'askFor' : 'goTo', { provider })
+  return (
+    <>
+      <Button
+        kind="secondary"
+        busy={busy}
+        data-act="proceed"
+        aria-label={`${needsSession ? t('signIn') : label}: ${text.name(product)}`}
+        onClick={() => void press()}
+      >
+        {needsSession ? t('signIn') : label}
+      </Button>
+      <Suspense>
+        {asking && <ProceedDialog category={category} product={product} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Category } from '#src/contract/products/categories/category.ts'
+import type { Product } from '#src/contract/products/product-calls.ts'
+import { filterChoices } from '#src/domain/products/compare-products.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { categoryWords } from './category.words.ts'
+import type { useListState } from './use-list-state.ts'
+import { useProductText } from './use-product-text.ts'
+
+interface Props {
+  category: Category
+  products: readonly Product[]
+  state: ReturnType<typeof useListState>
+}
+
+interface Choice {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly [value: string, text: string])[]
+  none: string
+  onPick: (value: string) => void
+}
+
+/** The declared filters with the values that the products have, and the order. */
+export function ProductFilters({ category, products, state }: Props) {
+  const t = useWords(categoryWords)
+  const text = useProductText()
+  const facts = Object.entries(category.facts)
+  const filters = facts.filter(([, { filter }]) => filter)
+  const [priceFact] = facts.filter(([name]) => name === category.price)
+
+  return (
+    <div className="product-filters">
+      {filters.map(([name, fact]) => {
+        const words = { atMost: 'atMost', atLeast: 'atLeast' } as const
+        const bound = fact.filter === 'is' || !fact.filter ? undefined : words[fact.filter]
+        const say = (value: string) => {
+          const plain = text.plain(fact, fact.options ? value : Number(value))
+          return bound ? t(bound, { value: plain }) : plain
+        }
+        return (
+          <Select
+            key={name}
+            name={name}
+            label={text.label(fact)}
+            value={state.wanted[name] ?? ''}
+            options={filterChoices(name, fact, products).map((value) => [value, say(value)])}
+            none={t('any')}
+            onPick={(value) => state.set(name, value)}
+          />
+        )
+      })}
+      <Select
+        name="sort"
+        label={t('sort')}
+        value={category.facts[state.sort]?.sort ? state.sort : ''}
+        options={facts.flatMap(([name, fact]) =>
+          fact.sort && name !== category.price ? [[name, text.label(fact)]] : [],
+        )}
+        none={priceFact ? text.label(priceFact[1]) : ''}
+        onPick={state.sortBy}
+      />
+      {filters.some(([name]) => state.wanted[name]) && (
+        <Button kind="quiet" onClick={state.clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Select = ({ name, label, value, options, none, onPick }: Choice) => (
+  <label className="product-filter">
+    <span>{label}</span>
+    <select name={name} value={value} onChange={(event) => onPick(event.target.value)}>
+      <option value="">{none}</option>
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,33 @@
+import { type Catalogue, defineCatalogue } from '#src/contract/catalogue/catalogue.ts'
+import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
+import type { Category } from '#src/contract/products/categories/category.ts'
+import { commonShape, endShape, factShape, productSchema } from '#src/contract/products/product-fields.ts'
+
+/** The admin page of one category, with the columns of its facts. */
+function productCatalogue(category: Category): Catalogue {
+  const { code, entity, one, many, icon, price } = category
+  return defineCatalogue({
+    name: code,
+    entity,
+    one,
+    many,
+    icon,
+    access: { roles: [1] },
+    schema: productSchema(category),
+    label: 'name',
+    sort: ['id', 'ASC'],
+    create: ['name', 'provider', price as 'name'],
+    edit: [
+      { title: { en: 'Product', hi: 'उत्पाद' }, fields: namesOf(commonShape(category)) },
+      { title: { en: 'Facts', hi: 'तथ्य' }, fields: namesOf(factShape(category.facts)) },
+      { title: { en: 'To the customer', hi: 'ग्राहक के लिए' }, fields: namesOf(endShape) },
+    ],
+  })
+}
+
+const namesOf = (shape: object) => Object.keys(shape) as 'name'[]
+
+/** A resource for each category without a table of its own. */
+export const productCatalogues: readonly Catalogue[] = categories
+  .filter((category) => !hasOwnTable(category))
+  .map(productCatalogue)

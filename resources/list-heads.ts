@@ -1,0 +1,48 @@
+import type { Words } from '#src/contract/field.ts'
+import type { IconName } from '#src/contract/icon.ts'
+
+type Heads = Record<string, { title: Words; icon: IconName }>
+
+/** Reports that are listed among the reports. Menu and routes need no more of them. */
+export const reportHeads = {
+  'applications-report': { title: { en: 'Applications', hi: 'आवेदन' }, icon: 'document' },
+  'consents-report': { title: { en: 'Consent log', hi: 'सहमति लॉग' }, icon: 'checklist' },
+  'days-report': { title: { en: 'Figures by day', hi: 'दिन के अनुसार आँकड़े' }, icon: 'calendar' },
+  'dedupe-logs': { title: { en: 'De-dupe logs', hi: 'डुप्लीकेट लॉग' }, icon: 'copy' },
+  'disbursals-report': { title: { en: 'Disbursals', hi: 'वितरण' }, icon: 'banknotes' },
+  'drop-off-report': { title: { en: 'Drop-off', hi: 'बीच में छूटना' }, icon: 'trendingDown' },
+  'funnel-report': { title: { en: 'Funnel by source', hi: 'स्रोत के अनुसार फ़नल' }, icon: 'funnel' },
+  'lender-api-failure-report': {
+    title: { en: 'Lender API failures', hi: 'ऋणदाता API विफलताएँ' },
+    icon: 'cloudOff',
+  },
+  'offer-neutrality-report': { title: { en: 'Offer neutrality', hi: 'ऑफ़र की निष्पक्षता' }, icon: 'scales' },
+  'otp-failure-report': { title: { en: 'OTP failures', hi: 'OTP विफलताएँ' }, icon: 'messageFailed' },
+  'products-report': { title: { en: 'Products', hi: 'उत्पाद' }, icon: 'shapes' },
+  'rejections-report': { title: { en: 'Rejection reasons', hi: 'अस्वीकृति के कारण' }, icon: 'blocked' },
+  'user-activity-report': { title: { en: 'User activity', hi: 'उपयोगकर्ता गतिविधि' }, icon: 'personGear' },
+  'vendors-products-report': { title: { en: 'Lenders × products', hi: 'ऋणदाता × उत्पाद' }, icon: 'grid' },
+} as const satisfies Heads
+
+/** Other lists that are pages, and queues below a page. */
+const listHeads = {
+  'csr-portal': { title: { en: 'CSR Portal', hi: 'सीएसआर पोर्टल' }, icon: 'headset' },
+  'customers-journey': { title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' }, icon: 'route' },
+  'merchant-management': { title: { en: 'Merchants', hi: 'मर्चेंट' }, icon: 'shop' },
+  'tracking-links': { title: { en: 'Tracking Links', hi: 'ट्रैकिंग लिंक' }, icon: 'link' },
+  'user-management': { title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' }, icon: 'personGear' },
+  approvals: { title: { en: 'Approvals', hi: 'मंज़ूरियाँ' }, icon: 'personCheck' },
+  'customer-info-deletion': {
+    title: { en: 'Customer Info Deletion', hi: 'ग्राहक जानकारी हटाना' },
+    icon: 'personMinus',
+  },
+  'merchant-applications': { title: { en: 'Merchant applications', hi: 'मर्चेंट के आवेदन' }, icon: 'shop' },
+  'bank-accounts': { title: { en: 'Bank accounts to confirm', hi: 'पुष्टि के लिए बैंक खाते' }, icon: 'rupee' },
+  'funnel-reviews': { title: { en: 'Pages to approve', hi: 'स्वीकृति के लिए पेज' }, icon: 'shop' },
+  'self-reviews': { title: { en: 'Suspected self-referrals', hi: 'ख़ुद को लाने के संकेत' }, icon: 'rupee' },
+} as const satisfies Heads
+
+const heads = { ...reportHeads, ...listHeads }
+
+/** Name, title and icon: a list's declaration takes them from here, and the menu shows them before the list is loaded. */
+export const headOf = <N extends keyof typeof heads>(name: N) => ({ name, ...heads[name] })

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { adminPages } from '#src/contract/access/admin-pages.ts'
+import { customerRows } from '#src/contract/access/row-scope.ts'
+import { defineList } from '#src/contract/lists/list.ts'
+import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { categories } from '#src/contract/products/categories/categories.ts'
+import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
+import { customer, newestFirstUuid, partner, time } from '#src/contract/reports/report-columns.ts'
+
+const category = { en: 'Category', hi: 'श्रेणी' }
+const status = { en: 'Status', hi: 'स्थिति' }
+const names = Object.fromEntries(categories.map(({ code, many }) => [code, many]))
+const kinds = { CLICK: { en: 'Visit', hi: 'विज़िट' }, LEAD: { en: 'Lead', hi: 'लीड' } }
+
+/** An act that sets a status which the provider reported by phone or in a file. */
+const set = (to: RequestStatus, en: string, hi: string, from: readonly RequestStatus[]) => ({
+  call: 'POST /api/admin/product-requests/{id}/status' as const,
+  label: { en, hi },
+  about: {
+    en: 'For what the provider told you by phone or in a file. The customer sees the new status at once.',
+    hi: 'जो प्रदाता ने फ़ोन पर या फ़ाइल में बताया, उसके लिए। ग्राहक को नई स्थिति तुरंत दिखती है।',
+  },
+  body: { status: to },
+  when: { status: from },
+})
+
+/** Leads, and visits to providers' sites. Leads without a connection are exported for their provider from here. */
+export const productRequests = defineList({
+  name: 'product-requests',
+  title: { en: 'Product requests', hi: 'उत्पाद अनुरोध' },
+  about: {
+    en: 'What customers asked for besides lenders’ offers: leads, and visits to providers’ sites, with what the providers reported.',
+    hi: 'ऋणदाताओं के ऑफ़र के अलावा ग्राहकों ने क्या माँगा: लीड और प्रदाताओं की साइट पर विज़िट, और प्रदाताओं ने क्या बताया।',
+  },
+  icon: 'checklist',
+  access: {
+    roles: adminPages['product-requests'],
+    own: { scope: customerRows, column: 'prospect_id' },
+  },
+  filters: z.object({
+    q: searchFilter({ en: 'Search', hi: 'खोजें' }, { en: 'Product or provider', hi: 'उत्पाद या प्रदाता' }),
+    category: oneOf(category, names),
+    kind: oneOf({ en: 'Kind', hi: 'प्रकार' }, kinds),
+    status: oneOf(status, requestStatusWords),
+    partner: partnerFilter(),
+  }),
+  columns: {
+    at: time,
+    category: { label: category, kind: 'text', options: names, sort: 'text' },
+    product: { label: { en: 'Product', hi: 'उत्पाद' }, kind: 'text', sort: 'text' },
+    provider: { label: { en: 'Provider', hi: 'प्रदाता' }, kind: 'text', sort: 'text' },
+    kind: { label: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', options: kinds, sort: 'text' },
+    status: {
+      label: status,
+      kind: 'status',
+      options: requestStatusWords,
+      good: ['COMPLETED'],
+      bad: ['REFUSED', 'CANCELLED'],
+      sort: 'text',
+    },
+    status_at: { label: { en: 'Since', hi: 'कब से' }, kind: 'time', sort: 'time' },
+    customer: customer(),
+    merchant: partner,
+    number: { label: { en: 'Policy or order', hi: 'पॉलिसी या ऑर्डर' }, kind: 'text' },
+    id: { label: { en: 'Number', hi: 'क्रमांक' }, kind: 'text', hidden: true },
+    prospect_id: { label: { en: 'Customer id', hi: 'ग्राहक आईडी' }, kind: 'key' },
+  },
+  order: newestFirstUuid,
+  counted: true,
+  id: 'id',
+  acts: {
+    sent: set('SENT', 'Handed to the provider', 'प्रदाता को दिया गया', ['STARTED']),
+    progress: set('IN_PROGRESS', 'Provider is checking', 'प्रदाता जाँच रहा है', [
+      'STARTED',
+      'SENT',
+      'PAYMENT_PENDING',
+    ]),
+    completed: set('COMPLETED', 'Completed', 'पूरा हुआ', ['STARTED', 'SENT', 'IN_PROGRESS', 'PAYMENT_PENDING']),
+    refused: {
+      ...set('REFUSED', 'Refused', 'अस्वीकार', ['STARTED', 'SENT', 'IN_PROGRESS', 'PAYMENT_PENDING']),
+      reason: 'remark',
+      danger: true,
+    },
+    cancelled: {
+      ...set('CANCELLED', 'Cancelled', 'रद्द', [
+        'STARTED',
+        'SENT',
+        'IN_PROGRESS',
+        'PAYMENT_PENDING',
+        'COMPLETED',
+      ]),
+      reason: 'remark',
+      danger: true,
+    },
+  },
+  empty: { en: 'No requests found', hi: 'कोई अनुरोध नहीं मिला' },
+})

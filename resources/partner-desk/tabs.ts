@@ -1,0 +1,9 @@
+import type { Tabs } from '#src/admin/list/tab.ts'
+import { closings } from '../lists/closings.ts'
+import { tickets } from '../lists/tickets.ts'
+import { useTicketActs } from './ticket-acts.tsx'
+
+export const deskTabs: Tabs = [
+  { id: 'tickets', label: tickets.title, list: tickets, parts: { useRowActs: useTicketActs } },
+  { id: 'closings', label: closings.title, list: closings },
+]

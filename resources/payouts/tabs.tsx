@@ -1,0 +1,36 @@
+import { lazyPart } from '#src/admin/kit/lazy-part.tsx'
+import type { Tabs } from '#src/admin/list/tab.ts'
+import { commissionLines } from '../lists/money/lines.ts'
+import { merchantPayouts } from '../lists/money/merchant-payouts.ts'
+import { monthLenders } from '../lists/money/month-lenders.ts'
+import { commissionMonths } from '../lists/money/months.ts'
+import { useMonthActs } from './month-acts.tsx'
+import { usePayoutActs } from './payout-acts.tsx'
+
+export const payoutTabs: Tabs = [
+  {
+    id: 'months',
+    label: commissionMonths.title,
+    list: commissionMonths,
+    parts: {
+      Action: lazyPart(async () => (await import('./recalculate.tsx')).Recalculate),
+      useRowActs: useMonthActs,
+    },
+  },
+  {
+    id: 'merchants',
+    label: { en: 'Partners', hi: 'पार्टनर' },
+    list: merchantPayouts,
+    parts: {
+      Summary: lazyPart(async () => (await import('./payment-file.tsx')).PaymentFile),
+      useRowActs: usePayoutActs,
+    },
+  },
+  { id: 'lenders', label: { en: 'Lenders', hi: 'ऋणदाता' }, list: monthLenders },
+  {
+    id: 'lines',
+    label: commissionLines.title,
+    list: commissionLines,
+    parts: { Detail: lazyPart(async () => (await import('./trace-dialog.tsx')).TraceDialog) },
+  },
+]

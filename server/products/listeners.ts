@@ -1,0 +1,28 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Listeners } from '#server/platform/events.ts'
+import { productRequest } from '#server/tables/products.ts'
+import { openStatuses } from '#src/domain/products/request-course.ts'
+import { setStatus } from './set-status.ts'
+
+/** Who takes back the consent to a lead ends it, and a provider that has it is told. */
+export const productListeners: Listeners = {
+  consentWithdrawn: async ({ prospectId, purpose, provider }, tx, { jobs, clock }) => {
+    if (purpose !== 'SHARE_PROVIDER' || provider === null) return
+    const open = await tx
+      .select()
+      .from(productRequest)
+      .where(
+        and(
+          eq(productRequest.prospect_id, prospectId),
+          eq(productRequest.kind, 'LEAD'),
+          sql`coalesce(provider, product_name) = ${provider}`,
+          inArray(productRequest.status, openStatuses),
+        ),
+      )
+      .for('update')
+    for (const row of open) {
+      await setStatus(tx, row, { status: 'CANCELLED', at: clock(), source: 'CUSTOMER' })
+      if (row.status !== 'STARTED') await jobs.enqueue(tx, 'withdraw-product-lead', { id: row.id })
+    }
+  },
+}

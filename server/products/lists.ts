@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { ListOf } from '#resources/lists.ts'
+import { anywhere, type ListSource, when, within } from '#server/platform/list-source.ts'
+import { customerName } from '#server/tables/customer-name.ts'
+
+const productRequests: ListSource<ListOf<'product-requests'>> = {
+  rows: ({ filters: { q, category, kind, status, partner }, ...period }) => sql`
+    select r.id, r.created_at as at, r.category, r.product_name as product, r.provider, r.kind, r.status, r.status_at,
+      ${customerName(sql`p`)} as customer,
+      r.prospect_id, m.name as merchant, r.details->>'number' as number
+    from product_request r left join prospect p on p.user_id = r.prospect_id
+      left join merchant m on m.merchant_id = r.merchant_id
+    where ${within(sql`r.created_at`, period)}
+      ${when(category, sql`and r.category = ${category}`)} ${when(kind, sql`and r.kind = ${kind}`)}
+      ${when(status, sql`and r.status = ${status}`)} ${when(partner, sql`and r.merchant_id = ${partner}`)}
+      ${when(q, sql`and (r.product_name ilike ${anywhere(q)} or r.provider ilike ${anywhere(q)})`)}`,
+}
+
+export const productLists = { 'product-requests': productRequests }

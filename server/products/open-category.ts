@@ -1,0 +1,11 @@
+import { notFound } from '#server/platform/errors.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { categoryNamed } from '#src/contract/products/categories/categories.ts'
+import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
+
+/** A category of this site. Throws NOT_FOUND, also for insurance without a registration number. */
+export function openCategory({ irdai }: Pick<Settings, 'irdai'>, code: string): Category {
+  const category = categoryNamed(code)
+  if (!category || (isInsurance(category) && !irdai)) throw notFound()
+  return category
+}

@@ -1,0 +1,52 @@
+import { index, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { at, whole } from '#server/platform/database/columns.ts'
+import type { RequestDetails } from '#src/contract/products/product-calls.ts'
+import type { RequestStatus } from '#src/contract/products/request-status.ts'
+import { merchant, prospect } from './people.ts'
+
+/* What customers do with products that are compared by facts. The products themselves are declared resources. */
+
+/** A visit to a provider's site, or a lead. Its id is the number that the provider gets. */
+export const productRequest = pgTable(
+  'product_request',
+  {
+    id: uuid().primaryKey(),
+    category: text().notNull(),
+    /** Of the category's own table; name and provider are as they were. */
+    product_id: whole().notNull(),
+    product_name: text().notNull(),
+    provider: text(),
+    kind: text().notNull().$type<'CLICK' | 'LEAD'>(),
+    /** Null: a visitor without a session. */
+    prospect_id: uuid().references(() => prospect.user_id),
+    /** The merchant that the customer was attributed to. */
+    merchant_id: whole().references(() => merchant.merchant_id),
+    created_at: at().notNull(),
+    /** Of the exit link. */
+    token_hash: text().unique(),
+    opened_at: at(),
+    status: text().notNull().$type<RequestStatus>(),
+    status_at: at().notNull(),
+    details: jsonb().$type<RequestDetails>().notNull().default({}),
+  },
+  (t) => [
+    index('product_request_of').on(t.prospect_id, t.created_at),
+    index('product_request_at').on(t.created_at, t.id),
+  ],
+)
+
+/** The statuses of a request, in order. */
+export const productRequestStep = pgTable(
+  'product_request_step',
+  {
+    id: serial().primaryKey(),
+    request_id: uuid()
+      .notNull()
+      .references(() => productRequest.id),
+    status: text().notNull().$type<RequestStatus>(),
+    at: at().notNull(),
+    source: text().notNull().$type<'CUSTOMER' | 'SYSTEM' | 'PROVIDER' | 'ADMIN'>(),
+    remark: text(),
+  },
+  (t) => [index('product_request_step_of').on(t.request_id, t.id)],
+)

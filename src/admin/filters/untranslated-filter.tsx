@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#src/admin/kit/button.tsx'
+import type { Resource } from '#src/admin/resource/define-resource.ts'
+import { filterFromUrl, withFilter } from '#src/admin/resource/list-asked.ts'
+import { listTools } from '#src/admin/resource/list-tools.words.ts'
+import { translatedFields, UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
+import { useWords } from '#src/platform/words.tsx'
+
+/** Narrows the list to rows with a text that lacks its Hindi; nothing for a resource without such texts. */
+export function UntranslatedFilter({ resource }: { resource: Resource }) {
+  const w = useWords(listTools)
+  const [search, setSearch] = useSearchParams()
+  if (translatedFields(resource.schema).length === 0) return null
+  const { [UNTRANSLATED]: isOn, ...others } = filterFromUrl(resource, search)
+  return (
+    <Button
+      look="outlined"
+      aria-pressed={isOn === true}
+      onClick={() => setSearch(withFilter(search, isOn ? others : { ...others, [UNTRANSLATED]: true }))}
+    >
+      {w('untranslated')}
+    </Button>
+  )
+}
