@@ -29,6 +29,7 @@ const listHeads = {
   'csr-portal': { title: { en: 'CSR Portal', hi: 'सीएसआर पोर्टल' }, icon: 'headset' },
   'customers-journey': { title: { en: 'Customers Journey', hi: 'ग्राहक यात्रा' }, icon: 'route' },
   'merchant-management': { title: { en: 'Merchants', hi: 'मर्चेंट' }, icon: 'shop' },
+  'product-requests': { title: { en: 'Product requests', hi: 'उत्पाद अनुरोध' }, icon: 'checklist' },
   'tracking-links': { title: { en: 'Tracking Links', hi: 'ट्रैकिंग लिंक' }, icon: 'link' },
   'user-management': { title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' }, icon: 'personGear' },
   approvals: { title: { en: 'Approvals', hi: 'मंज़ूरियाँ' }, icon: 'personCheck' },

@@ -1,5 +1,11 @@
 import { listPage } from '#src/admin/list/list-page.tsx'
-import { productRequests as list } from './lists/product-requests.ts'
+import { headOf } from './list-heads.ts'
 
 /** Leads and visits to providers' sites. */
-export const productRequests = { ...listPage(list), sidebar: undefined }
+export const productRequests = {
+  ...listPage(
+    headOf('product-requests'),
+    async () => (await import('./lists/product-requests.ts')).productRequests,
+  ),
+  sidebar: undefined,
+}

@@ -6,6 +6,7 @@ import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-fil
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { customer, newestFirstUuid, partner, time } from '#src/contract/reports/report-columns.ts'
+import { headOf } from '../list-heads.ts'
 
 const category = { en: 'Category', hi: 'श्रेणी' }
 const status = { en: 'Status', hi: 'स्थिति' }
@@ -26,13 +27,11 @@ const set = (to: RequestStatus, en: string, hi: string, from: readonly RequestSt
 
 /** Leads, and visits to providers' sites. Leads without a connection are exported for their provider from here. */
 export const productRequests = defineList({
-  name: 'product-requests',
-  title: { en: 'Product requests', hi: 'उत्पाद अनुरोध' },
+  ...headOf('product-requests'),
   about: {
     en: 'What customers asked for besides lenders’ offers: leads, and visits to providers’ sites, with what the providers reported.',
     hi: 'ऋणदाताओं के ऑफ़र के अलावा ग्राहकों ने क्या माँगा: लीड और प्रदाताओं की साइट पर विज़िट, और प्रदाताओं ने क्या बताया।',
   },
-  icon: 'checklist',
   access: {
     roles: adminPages['product-requests'],
     own: { scope: customerRows, column: 'prospect_id' },
