@@ -4,9 +4,13 @@ import { TextButton } from '#src/admin/kit/text-button.tsx'
 import { useSay } from '#src/admin/kit/use-say.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import { admin } from '#src/admin/words/admin.words.ts'
-import { listNamed } from '#src/contract/lists/list.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { filterHints } from '#src/contract/lists/list-filter.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { lists } from '../lists.ts'
+
+/** Any list may have been written: they are not loaded with the menu. */
+const listOf = (name: unknown): AnyList | undefined => lists.find((list) => list.name === name)
 
 /** The name of a file; once it is ready, the way to it. */
 export function FileName({ row: { id, file_name, state } }: { row: ListRow }) {
@@ -22,7 +26,7 @@ export function FileName({ row: { id, file_name, state } }: { row: ListRow }) {
 /** The title of a report. */
 export function ReportTitle({ row: { report } }: { row: ListRow }) {
   const say = useSay()
-  const list = listNamed(String(report))
+  const list = listOf(report)
   return list ? say(list.title) : String(report)
 }
 
@@ -30,7 +34,7 @@ export function ReportTitle({ row: { report } }: { row: ListRow }) {
 export function FilterWords({ row: { report, asked } }: { row: ListRow }) {
   const t = useWords(admin)
   const say = useSay()
-  const shape = listNamed(String(report))?.filters.shape ?? {}
+  const shape = listOf(report)?.filters.shape ?? {}
   const words = Object.entries(JSON.parse(String(asked)) as Record<string, unknown>).map(([name, value]) => {
     if (name === 'range') return t(value as 'last_7_days')
     const hint = filterHints.get(shape[name] as z.ZodType)
