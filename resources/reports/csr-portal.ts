@@ -75,7 +75,7 @@ export const csrPortal = defineReport({
     owner: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, kind: 'text' },
     next_call: { label: { en: 'Next call', hi: 'अगली कॉल' }, kind: 'time' },
     consent: { label: { en: 'Consent', hi: 'सहमति' }, kind: 'text', options: consents },
-    at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time' },
+    at: { label: { en: 'Joined', hi: 'कब जुड़े' }, kind: 'time', sort: 'time' },
     pid: key,
     id: key,
   },

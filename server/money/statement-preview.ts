@@ -19,7 +19,7 @@ export async function statementPreview(
 ): Promise<StatementPreview> {
   const { header, compared, cellsOf } = await previewStatement(db, sent, now)
   const sum = (of: 'ours' | 'theirs') => compared.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
-  const counts = Object.fromEntries(statementOutcomes.map((outcome) => [outcome, 0])) as Record<
+  const counts = Object.fromEntries(Object.keys(statementOutcomes).map((outcome) => [outcome, 0])) as Record<
     StatementOutcome,
     number
   >

@@ -165,6 +165,7 @@ export const commissionFile = pgTable('commission_file', {
     .references(() => lender.lender_id),
   month: text().notNull(),
   file_name: text().notNull(),
+  reverted_at: at(),
 })
 
 /** A row of a statement compared with our books, or a case found in our books only (line 0 and below). */

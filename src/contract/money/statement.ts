@@ -16,5 +16,10 @@ export const Statement = z.object({
   accepted: z.number().int(),
   ours: z.number(),
   theirs: z.number(),
+  state: z.enum(['COMPARED', 'REVERTED']),
+  revert_refusal: z
+    .enum(['STEP_NOT_ALLOWED', 'MONTH_LOCKED'])
+    .nullable()
+    .describe('why it cannot be reverted; null when it can'),
 })
 export type Statement = z.infer<typeof Statement>
