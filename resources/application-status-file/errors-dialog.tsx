@@ -5,7 +5,7 @@ import { Button } from '#src/admin/kit/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { Lines } from './errors.tsx'
-import type { Finished } from './upload.tsx'
+import type { Finished } from './status-file-calls.ts'
 
 /** Result of an upload, with the rows that were not applied. */
 export function ErrorsDialog({ answer, onClose }: { answer: Finished; onClose: () => void }) {

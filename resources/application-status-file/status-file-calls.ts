@@ -2,6 +2,7 @@ import type { ListParts } from '#src/admin/list/list-parts.ts'
 import { call, endingSession } from '#src/admin/resource/call.ts'
 import type { SentFile } from '#src/admin/upload/define-upload.ts'
 import type { Revert } from '#src/admin/upload/revert-file.tsx'
+import type { BadRow } from '#src/contract/applications/upload.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { request } from '#src/platform/http.ts'
 
@@ -41,4 +42,11 @@ export const statusFileRevert: Revert = {
       hi: 'यह फ़ाइल अब वापस नहीं ली जा सकती: इसे अपलोड हुए 24 घंटे से अधिक हो गए। नई फ़ाइल से सुधारें।',
     },
   },
+}
+
+/** The answer to an upload, and the rows that were not applied as its preview read them. */
+export interface Finished extends Uploaded {
+  file: string
+  header: readonly string[]
+  bad: readonly BadRow[]
 }

@@ -8,14 +8,13 @@ import { useMay } from '#src/admin/session/session.ts'
 import { TemplateLinks } from '#src/admin/upload/template-links.tsx'
 import { UploadForm } from '#src/admin/upload/upload-form.tsx'
 import type { StatusFilePreview } from '#src/contract/applications/status-file.ts'
-import type { BadRow } from '#src/contract/applications/upload.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { adminStatusFiles } from './application-status-file.words.ts'
 import { ErrorsDialog } from './errors-dialog.tsx'
-import { sendStatusFile, type Uploaded } from './status-file-calls.ts'
+import { type Finished, sendStatusFile } from './status-file-calls.ts'
 import { Transition } from './transition.tsx'
 
 /** The upload alone; it leads to the file's record. */
@@ -27,13 +26,6 @@ export function StatusFileCreate() {
       <UploadOne onUploaded={({ id }) => redirect('show', 'application-status-file', id)} />
     </Page>
   )
-}
-
-/** The answer to an upload, and the rows that were not applied as its preview read them. */
-export interface Finished extends Uploaded {
-  file: string
-  header: readonly string[]
-  bad: readonly BadRow[]
 }
 
 /** The upload above the list, which it brings back to its first page; says what a file did. */

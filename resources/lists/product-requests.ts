@@ -3,10 +3,10 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter, searchFilter } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { type RequestStatus, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { customer, newestFirstUuid, partner, time } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const category = { en: 'Category', hi: 'श्रेणी' }
 const status = { en: 'Status', hi: 'स्थिति' }

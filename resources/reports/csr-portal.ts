@@ -10,6 +10,7 @@ import {
   searchFilter,
   statusFilter,
 } from '#src/contract/lists/list-filter.ts'
+import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineReport } from '#src/contract/reports/report.ts'
 import {
   key,
@@ -20,7 +21,6 @@ import {
   status,
   unsorted,
 } from '#src/contract/reports/report-columns.ts'
-import { headOf } from '../list-heads.ts'
 
 const consents = {
   both: { en: '✓ calls ✓ SMS', hi: '✓ कॉल ✓ एसएमएस' },

@@ -8,8 +8,9 @@ import { commissionFile, commissionFileRow, commissionLine } from '#server/table
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
+import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
-import { acceptable, statementOutcomes } from '#src/domain/money/commission-file.ts'
+import { acceptable } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money/statements.words.ts'
 import { lockBooks, openMonth } from './commission-books.ts'
 

@@ -11,15 +11,11 @@ import { commissionFile } from '#server/tables/money.ts'
 import { adminUser } from '#server/tables/people.ts'
 import type { ColumnMapping } from '#src/contract/applications/upload.ts'
 import type { Statement } from '#src/contract/money/statement.ts'
+import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { statusFileLimits } from '#src/domain/applications/status-file.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import {
-  compareAmounts,
-  readStatementHeader,
-  type StatementOutcome,
-  statementOutcomes,
-} from '#src/domain/money/commission-file.ts'
+import { compareAmounts, readStatementHeader } from '#src/domain/money/commission-file.ts'
 import { monthOf } from '#src/domain/months.ts'
 import { readRupees } from '#src/domain/sheet-values.ts'
 import { mappedHeadings } from '#src/domain/uploads.ts'

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { rowId } from '#src/contract/field.ts'
 import { defineList } from '#src/contract/lists/list.ts'
-import { StatementOutcome } from '#src/contract/money/statement.ts'
+import { StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { key } from '#src/contract/reports/report-columns.ts'
-import { statementOutcomes } from '#src/domain/money/commission-file.ts'
 import { named, rupees, text } from './money-columns.ts'
 
 /** The rows of one statement compared with our books, differences first. */

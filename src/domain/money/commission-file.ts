@@ -1,16 +1,6 @@
 import type { Words } from '#src/contract/field.ts'
+import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { minus } from './commission.ts'
-
-/** Result of comparing a lender statement's row with our books. */
-export const statementOutcomes = {
-  MATCH: { en: 'Matches', hi: 'मेल खाता है' },
-  SHORT: { en: 'Lender pays less', hi: 'ऋणदाता कम देता है' },
-  EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
-  NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },
-  NOT_IN_BOOKS: { en: 'Missing in our books', hi: 'हमारी बहियों में नहीं है' },
-  INVALID: { en: 'Unreadable or duplicate row', hi: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है' },
-} as const satisfies Record<string, Words>
-export type StatementOutcome = keyof typeof statementOutcomes
 
 /** Lenders round differently: up to a rupee is no difference. */
 const TOLERANCE = 1
